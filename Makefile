@@ -1,0 +1,50 @@
+# Needs Python 3.11+ and make (GNU make 3.81, the one macOS ships, is enough).
+VENV := .venv
+PY := $(VENV)/bin/python
+PORT ?= 8000
+WORKERS ?= 2
+CAN_VENV := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
+
+.PHONY: run test check pictures clean
+.DEFAULT_GOAL := run
+
+run: $(VENV)/run.stamp
+	@"$(PY)" manage.py demo --port $(PORT)
+
+test: $(VENV)/test.stamp
+	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup
+
+check: $(VENV)/dev.stamp
+	"$(PY)" -m ruff format --check .
+	"$(PY)" -m ruff check .
+	"$(PY)" -m mypy
+	$(VENV)/bin/lint-imports
+	"$(PY)" manage.py makemigrations --check --dry-run
+	"$(PY)" -m config.deploycheck
+	"$(PY)" -m djlint templates --lint --quiet
+
+pictures: $(VENV)/test.stamp
+	"$(PY)" docs/take_pictures.py
+
+$(PY):
+	@for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	  if command -v $$p >/dev/null 2>&1 && $$p -c '$(CAN_VENV)' >/dev/null 2>&1; then \
+	    echo "Creating $(VENV) with $$p."; exec $$p -m venv $(VENV); fi; done; \
+	echo 'Order Up needs Python 3.11 or newer with the venv module (Debian, Ubuntu: apt install python3-venv).' >&2; exit 1
+
+$(VENV)/run.stamp: requirements/run.txt | $(PY)
+	@echo "Installing what the app needs; this happens once."
+	@"$(PY)" $(INSTALL) $<
+	@touch $@
+
+$(VENV)/test.stamp: requirements/test.txt | $(PY)
+	@"$(PY)" $(INSTALL) $<
+	@touch $@ $(VENV)/run.stamp
+
+$(VENV)/dev.stamp: requirements/dev.txt | $(PY)
+	@"$(PY)" $(INSTALL) $<
+	@touch $@ $(VENV)/run.stamp $(VENV)/test.stamp
+
+clean:
+	rm -rf $(VENV) var
