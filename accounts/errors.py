@@ -1,0 +1,24 @@
+"""What the register of people refuses.
+
+    AccountError
+      - InvalidNameError      no person or club can be called that
+      - LastOwnerError        a club would be left without an owner
+"""
+
+
+class AccountError(ValueError):
+    """Base of everything this package raises on purpose; its message can be shown as it is."""
+
+    code = "invalid"
+
+    def __init__(self, message: str, *, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class InvalidNameError(AccountError):
+    code = "invalid_name"
+
+
+class LastOwnerError(AccountError):
+    code = "last_owner"

@@ -1,0 +1,45 @@
+"""Names of people, clubs and events: any script, one line, nothing invisible."""
+
+import unicodedata
+
+from accounts.errors import InvalidNameError
+
+NAME_LENGTH = 80
+#: More than this on one letter is a picture drawn over the neighbouring rows.
+MARKS_PER_LETTER = 4
+#: Joins emoji and letters; the only invisible character a name may hold.
+ZERO_WIDTH_JOINERS = frozenset("\u200c\u200d")
+
+
+def clean_name(raw: str, *, field: str = "name") -> str:
+    """Return the name in composed form, its runs of blanks made one.
+
+    Raises:
+        InvalidNameError: it is empty, too long, or holds characters that cannot be seen.
+    """
+    if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Zl", "Zp"} for char in raw.strip()):
+        raise InvalidNameError("A name is one line of letters, without control characters.", field=field)
+    name = " ".join(unicodedata.normalize("NFC", raw).split())
+    if len(name) > NAME_LENGTH:
+        raise InvalidNameError(
+            f"A name can have {NAME_LENGTH} characters; this one has {len(name)}.", field=field
+        )
+    if not any(unicodedata.category(char)[0] in "LNSP" for char in name):
+        raise InvalidNameError("A name needs at least one letter that can be seen.", field=field)
+    if any(_is_hidden(char) for char in name):
+        raise InvalidNameError("A name cannot hold invisible or direction-changing characters.", field=field)
+    if _longest_run_of_marks(name) > MARKS_PER_LETTER:
+        raise InvalidNameError("A name cannot pile that many accents on one letter.", field=field)
+    return name
+
+
+def _is_hidden(char: str) -> bool:
+    return unicodedata.category(char) == "Cf" and char not in ZERO_WIDTH_JOINERS and not 0xE0020 <= ord(char)
+
+
+def _longest_run_of_marks(name: str) -> int:
+    longest = run = 0
+    for char in name:
+        run = run + 1 if unicodedata.combining(char) else 0
+        longest = max(longest, run)
+    return longest

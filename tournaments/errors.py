@@ -1,0 +1,61 @@
+"""What running an event refuses.
+
+    TournamentError               409, the same may work later
+      - NotNowError               the event, round or table is in another state
+      - StaleHandError            the hand is not the table's next one
+      - LockedError               rules, tie-breaks and prizes are fixed once round one opens
+      - UnsupportedFieldError     no movement serves this number of players
+      - InvalidRequestError       422, send something else
+          - KeyReusedError        a client's key came back with other content
+          - MovementError         a movement cannot be what was asked
+          - TieBreakError         a tie-break list contradicts itself
+      - NotPermittedError         403, another role of this club may
+"""
+
+
+class TournamentError(Exception):
+    """Base of everything this package raises on purpose; its message can be shown as it is."""
+
+    code = "not_now"
+
+    def __init__(self, message: str, *, field: str | None = None, code: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+        if code is not None:
+            self.code = code
+
+
+class NotNowError(TournamentError):
+    code = "not_now"
+
+
+class StaleHandError(TournamentError):
+    code = "stale_hand"
+
+
+class LockedError(TournamentError):
+    code = "locked"
+
+
+class UnsupportedFieldError(TournamentError):
+    code = "unsupported_field"
+
+
+class InvalidRequestError(TournamentError):
+    code = "invalid"
+
+
+class KeyReusedError(InvalidRequestError):
+    code = "key_reused"
+
+
+class MovementError(InvalidRequestError):
+    code = "invalid_movement"
+
+
+class TieBreakError(InvalidRequestError):
+    code = "invalid_tie_breaks"
+
+
+class NotPermittedError(TournamentError):
+    code = "not_permitted"
