@@ -10,6 +10,8 @@
           - MovementError         a movement cannot be what was asked
           - TieBreakError         a tie-break list contradicts itself
       - NotPermittedError         403, another role of this club may
+      - UnknownLinkError          404, no such link
+      - LinkGoneError             410, the link was replaced or is over
 """
 
 
@@ -59,3 +61,11 @@ class TieBreakError(InvalidRequestError):
 
 class NotPermittedError(TournamentError):
     code = "not_permitted"
+
+
+class UnknownLinkError(TournamentError):
+    code = "unknown_link"
+
+
+class LinkGoneError(TournamentError):
+    code = "link_gone"

@@ -1,0 +1,24 @@
+from .audit import AuditEntry
+from .entries import Entry, EntryPlayer
+from .events import Event, Stage
+from .hands import Hand
+from .ledger import LedgerEntry
+from .links import Link, LinkSession
+from .rounds import Match, Round, Seat
+from .rulings import Ruling
+
+__all__ = [
+    "AuditEntry",
+    "Entry",
+    "EntryPlayer",
+    "Event",
+    "Hand",
+    "LedgerEntry",
+    "Link",
+    "LinkSession",
+    "Match",
+    "Round",
+    "Ruling",
+    "Seat",
+    "Stage",
+]

@@ -1,0 +1,105 @@
+"""Users, clubs, who may do what in a club, and the club's register of players."""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.db.models.functions import Lower
+
+from accounts.names import NAME_LENGTH
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(email=email.strip(), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(email__iexact=username)
+
+
+class User(AbstractBaseUser):
+    """A person who signs in, by e-mail address."""
+
+    email = models.EmailField()
+    name = models.CharField(max_length=NAME_LENGTH)
+    is_active = models.BooleanField(default=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[UserManager] = UserManager()  # type: ignore[assignment] -- AbstractBaseUser's is untyped
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                Lower("email"),
+                name="one_user_per_email",
+                violation_error_message="Someone has signed up with this address.",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_short_name(self) -> str:
+        return self.name
+
+
+class Club(models.Model):
+    """A group that hosts nights; everything it owns is invisible to every other club."""
+
+    name = models.CharField(max_length=NAME_LENGTH)
+    locale = models.CharField(max_length=16, default="en_US")
+    currency = models.CharField(max_length=3, default="USD")
+    time_zone = models.CharField(max_length=64, default="UTC")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.TextChoices):
+    """What a member may do; each role may do what the ones after it may."""
+
+    OWNER = "owner", "Owner"
+    DIRECTOR = "director", "Director"
+    SCOREKEEPER = "scorekeeper", "Scorekeeper"
+
+
+class Membership(models.Model):
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=12, choices=Role.choices)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["club", "user"], name="one_membership_per_club"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="membership_role_known"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user} is {self.role} of {self.club}"
+
+
+class Player(models.Model):
+    """Someone who plays with a club; two of one name are two people, told apart by number."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
+    number = models.PositiveIntegerField(help_text="1-based within the club.")
+    name = models.CharField(max_length=NAME_LENGTH)
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["club", "number"], name="one_player_per_number"),
+            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+        )
+
+    def __str__(self) -> str:
+        return self.name

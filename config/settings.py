@@ -1,0 +1,263 @@
+"""One settings module, two modes.
+
+Embedded, the default: SQLite, cache, live updates and tasks inside the one process.
+Production: ``DATABASE_URL`` names a PostgreSQL; ``REDIS_URL`` and ``CELERY_BROKER_URL`` spread the
+cache, the live updates and the tasks over processes. Every value has a default or is refused by name.
+"""
+
+from pathlib import Path
+
+from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.utils import get_random_secret_key
+
+from . import env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(env.text("ORDER_UP_DATA_DIR", str(BASE_DIR / "var")))
+DATABASE_URL = env.text("DATABASE_URL")
+REDIS_URL = env.text("REDIS_URL")
+EMBEDDED = not DATABASE_URL
+HTTPS = env.flag("ORDER_UP_HTTPS", default=not EMBEDDED)
+DEBUG = env.flag("ORDER_UP_DEBUG", default=False)
+
+if DEBUG and not EMBEDDED:
+    raise ImproperlyConfigured("ORDER_UP_DEBUG is for the embedded mode; unset it or DATABASE_URL.")
+
+
+def _secret_key() -> str:
+    key = env.text("ORDER_UP_SECRET_KEY")
+    if key:
+        return key
+    if not EMBEDDED:
+        raise ImproperlyConfigured("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set.")
+    DATA_DIR.mkdir(parents=True, exist_ok=True)
+    path = DATA_DIR / "secret_key"
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(get_random_secret_key())
+    return path.read_text().strip()
+
+
+SECRET_KEY = _secret_key()
+ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
+CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "knox",
+    "axes",
+    "drf_spectacular",
+    "django_htmx",
+    "accounts",
+    "tournaments",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+ASGI_APPLICATION = "config.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+PASSWORD_RESET_TIMEOUT = 3 * 60 * 60
+
+# One account from one address is locked after five wrong passwords; other people are unaffected.
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = 0.25
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_USERNAME_FORM_FIELD = "username"
+AXES_RESET_ON_SUCCESS = True
+AXES_LOCKOUT_TEMPLATE = "accounts/locked.html"
+AXES_VERBOSE = False
+AXES_ENABLE_ADMIN = False
+AXES_DISABLE_ACCESS_LOG = True
+AXES_IPWARE_PROXY_COUNT = env.number("ORDER_UP_PROXIES", 0)
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")):
+    raise ImproperlyConfigured("DATABASE_URL must start with postgresql://.")
+if EMBEDDED:
+    DATA_DIR.mkdir(parents=True, exist_ok=True)
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": DATA_DIR / "order-up.sqlite3",
+            "CONN_MAX_AGE": 0,
+            "OPTIONS": {
+                # A deferred transaction that upgrades its lock fails at once, whatever the timeout.
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                # FULL: a hand that was answered survives a power cut.
+                "init_command": (
+                    "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA temp_store=MEMORY;"
+                    "PRAGMA journal_size_limit=27103364;PRAGMA cache_size=-16000;"
+                ),
+            },
+        }
+    }
+else:
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.postgresql",
+            **env.postgres(DATABASE_URL),
+            "CONN_MAX_AGE": 0,
+            "OPTIONS": {
+                "pool": {
+                    "min_size": env.number("DB_POOL_MIN", 2),
+                    "max_size": env.number("DB_POOL_MAX", 10),
+                    "timeout": 10,
+                },
+                "options": "-c lock_timeout=3000 -c statement_timeout=10000",
+            },
+        }
+    }
+
+if REDIS_URL:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "order-up",
+        }
+    }
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "memory://localhost/")
+CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL.startswith("memory:")
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_TIME_LIMIT = 600
+CELERY_TIMEZONE = "UTC"
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+USE_TZ = True
+USE_I18N = False
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+EMAIL_URL_HOST = env.text("EMAIL_HOST")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_URL_HOST else 'console'}.EmailBackend"
+EMAIL_HOST = EMAIL_URL_HOST or "localhost"
+EMAIL_PORT = env.number("EMAIL_PORT", 587)
+EMAIL_HOST_USER = env.text("EMAIL_USER")
+EMAIL_HOST_PASSWORD = env.text("EMAIL_PASSWORD")
+EMAIL_USE_TLS = EMAIL_PORT == 587
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Order Up <order-up@localhost>")
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF, NONCE],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.number("ORDER_UP_PROXIES", 0) else None
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_NAME = "__Host-csrf" if HTTPS else "csrf"
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_FAILURE_VIEW = "tournaments.views.refusals.csrf_failed"
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "tournaments.api.authentication.TokenAuthentication",
+        "tournaments.api.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PAGINATION_CLASS": "tournaments.api.paging.Pages",
+    "DEFAULT_SCHEMA_CLASS": "tournaments.api.schema.DocumentedRefusals",
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsers.StrictJSONParser"],
+    "DEFAULT_THROTTLE_CLASSES": ["tournaments.api.throttles.FailOpenThrottle"],
+    "DEFAULT_THROTTLE_RATES": {
+        "default": "1200/min",
+        "sign-in": "30/min",
+        "sign-up": "30/min",
+        "hands": "600/min",
+        "link-failures": "30/min",
+    },
+    "EXCEPTION_HANDLER": "tournaments.api.refusals.refusal_handler",
+    "NUM_PROXIES": env.number("ORDER_UP_PROXIES", 0),
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Order Up",
+    "DESCRIPTION": "Run a euchre night: entries, rounds, hands, standings and prizes.",
+    "VERSION": "1.0.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+}
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "WARNING")},
+    "loggers": {"axes": {"level": "ERROR"}},
+}

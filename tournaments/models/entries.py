@@ -1,0 +1,57 @@
+"""Who is in: an entry is one competitor of a stage's field, a player or a pair."""
+
+from django.db import models
+from django.db.models import Q
+
+from accounts.models import Player
+
+from .events import Stage
+
+
+class Entry(models.Model):
+    class Status(models.TextChoices):
+        SIGNED_UP = "signed_up", "Signed up"
+        WAITING = "waiting", "Waiting"
+        IN = "in", "Here"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+
+    #: Those who take one of the event's places.
+    TAKES_A_PLACE = (Status.SIGNED_UP, Status.IN)
+
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
+    queue = models.PositiveIntegerField(help_text="Order of sign-up, 1-based; those who wait move up in it.")
+    number = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Number in the movement, drawn at the start."
+    )
+    status = models.CharField(max_length=9, choices=Status.choices)
+    is_paid = models.BooleanField(default=False)
+    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["stage", "queue"], name="one_entry_per_place_in_queue"),
+            models.UniqueConstraint(fields=["stage", "number"], name="one_entry_per_movement_number"),
+            models.UniqueConstraint(fields=["stage", "key"], name="one_entry_per_key"),
+            models.CheckConstraint(
+                condition=Q(status__in=["signed_up", "waiting", "in", "withdrawn"]), name="entry_status_known"
+            ),
+        )
+        ordering = ("queue",)
+
+    def __str__(self) -> str:
+        return f"Entry {self.queue} of {self.stage}"
+
+
+class EntryPlayer(models.Model):
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="members")
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["stage", "player"], name="a_player_once_per_stage"),
+        )
+
+    def __str__(self) -> str:
+        return str(self.player)

@@ -1,0 +1,88 @@
+"""An event is one night; a stage is one format within it."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from accounts.models import Club
+from accounts.names import NAME_LENGTH
+from scoring.payouts import PrizePlan
+from scoring.rulesets import Ruleset
+from tournaments.formats import FormatKey
+
+#: The largest stake, in cents: more than a friendly night can mean.
+STAKE_LIMIT_CENTS = 1_000_000
+CAPACITY_LIMIT = 200
+
+
+def new_public_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_seed() -> int:
+    return secrets.randbits(48)
+
+
+class Event(models.Model):
+    class Status(models.TextChoices):
+        SIGN_UP = "sign_up", "Sign-up"
+        RUNNING = "running", "Running"
+        FINISHED = "finished", "Finished"
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
+    name = models.CharField(max_length=NAME_LENGTH)
+    starts_at = models.DateTimeField()
+    time_zone = models.CharField(max_length=64)
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
+    capacity = models.PositiveSmallIntegerField(help_text="Players that can be in; more wait.")
+    rules = models.JSONField(help_text="The ruleset as it stood when round one opened.")
+    tie_breaks = models.JSONField(help_text="Names of tie-breaks, the first decides first.")
+    stake_cents = models.BigIntegerField()
+    currency = models.CharField(max_length=3)
+    prizes = models.JSONField(help_text="The prize plan.")
+    seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
+    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["club", "key"], name="one_event_per_key"),
+            models.CheckConstraint(
+                condition=Q(stake_cents__gte=0, stake_cents__lte=STAKE_LIMIT_CENTS), name="event_stake_in_range"
+            ),
+            models.CheckConstraint(
+                condition=Q(capacity__gte=1, capacity__lte=CAPACITY_LIMIT), name="event_capacity_in_range"
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["sign_up", "running", "finished"]), name="event_status_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return Ruleset.from_json(self.rules)
+
+    @property
+    def prize_plan(self) -> PrizePlan:
+        return PrizePlan.from_json(self.prizes)
+
+
+class Stage(models.Model):
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
+    number = models.PositiveSmallIntegerField(default=1, help_text="1-based within the event.")
+    format = models.CharField(max_length=20, choices=[(key.value, key.value) for key in FormatKey])
+    settings = models.JSONField(default=dict, help_text="What the format asks beyond the ruleset.")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["event", "number"], name="one_stage_per_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.event}, stage {self.number}"

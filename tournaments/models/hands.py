@@ -1,0 +1,87 @@
+"""What the tables reported; never edited, only voided and replaced (the database refuses the rest)."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from scoring.cards import Suit
+from scoring.hands import HandReport, NoPlay
+from scoring.points import Outcome
+
+from .links import LinkSession
+from .rounds import Match
+
+TRICKS_PER_HAND = 5
+
+
+def _choices(values: type[Suit] | type[NoPlay] | type[Outcome]) -> list[tuple[str, str]]:
+    return [(value.value, value.value) for value in values]
+
+
+class Hand(models.Model):
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands")
+    number = models.PositiveSmallIntegerField(help_text="1-based within the match.")
+    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    dealer = models.PositiveSmallIntegerField(help_text="Position.")
+    maker = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    tricks = models.PositiveSmallIntegerField(null=True, help_text="Taken by the makers.")
+    alone = models.BooleanField(default=False)
+    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    named_partner = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    call_round = models.PositiveSmallIntegerField(null=True)
+    trump = models.CharField(max_length=8, blank=True, choices=_choices(Suit))
+    turned_down = models.CharField(max_length=8, blank=True, choices=_choices(Suit))
+    no_play = models.CharField(max_length=10, blank=True, choices=_choices(NoPlay))
+    outcome = models.CharField(max_length=16, choices=_choices(Outcome))
+    seat_points = models.JSONField(help_text="Points by position.")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    recorded_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
+    replaces = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="replaced_by")
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    void_reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["match", "number"], condition=Q(voided_at=None), name="one_live_hand_per_number"
+            ),
+            models.UniqueConstraint(fields=["match", "key"], name="one_hand_per_key"),
+            models.CheckConstraint(
+                condition=Q(tricks=None) | Q(tricks__lte=TRICKS_PER_HAND), name="hand_tricks_0_to_5"
+            ),
+            models.CheckConstraint(
+                condition=Q(no_play="", maker__gte=1, tricks__gte=0)
+                | (~Q(no_play="") & Q(maker=None, tricks=None)),
+                name="hand_played_or_not",
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1, dealer__gte=1), name="hand_is_counted_from_1"),
+            models.CheckConstraint(
+                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
+                name="hand_void_has_a_reason",
+            ),
+        )
+        ordering = ("number", "pk")
+
+    def __str__(self) -> str:
+        return f"Hand {self.number}"
+
+    @property
+    def report(self) -> HandReport:
+        return HandReport(
+            dealer=self.dealer,
+            maker=self.maker,
+            tricks=self.tricks,
+            alone=self.alone,
+            lone_defender=self.lone_defender,
+            named_partner=self.named_partner,
+            call_round=self.call_round,
+            trump=Suit(self.trump) if self.trump else None,
+            turned_down=Suit(self.turned_down) if self.turned_down else None,
+            no_play=NoPlay(self.no_play) if self.no_play else None,
+        )

@@ -1,0 +1,60 @@
+"""Capability links: whoever has one may do one thing at one place, without an account."""
+
+from django.db import models
+from django.db.models import Q
+
+from .entries import Entry
+from .events import Event
+
+
+class Link(models.Model):
+    """Opens one table of an event, or one entry's own page.
+
+    Only the hash is stored; the secret is derived from the server's key and ``nonce``, so that the
+    director can print the same code twice and a copy of the database opens nothing.
+    """
+
+    class Kind(models.TextChoices):
+        TABLE = "table", "Table"
+        PLAYER = "player", "Player"
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="links")
+    kind = models.CharField(max_length=6, choices=Kind.choices)
+    table = models.PositiveSmallIntegerField(null=True, help_text="Table number.")
+    entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="links")
+    nonce = models.CharField(max_length=32)
+    secret_hash = models.CharField(max_length=64, unique=True, help_text="SHA-256, hexadecimal.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(kind="table", table__gte=1, entry=None) | (Q(kind="player", table=None) & ~Q(entry=None)),
+                name="link_opens_one_place",
+            ),
+            models.UniqueConstraint(
+                fields=["event", "table"],
+                condition=Q(kind="table", revoked_at=None),
+                name="one_live_link_per_table",
+            ),
+            models.UniqueConstraint(
+                fields=["entry"], condition=Q(kind="player", revoked_at=None), name="one_live_link_per_entry"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} link {self.pk}"
+
+
+class LinkSession(models.Model):
+    """One device that has exchanged a link's secret; it ends with the link."""
+
+    link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="sessions")
+    token_hash = models.CharField(max_length=64, unique=True, help_text="SHA-256, hexadecimal.")
+    device = models.PositiveSmallIntegerField(help_text="1 for the first phone of the link, then 2, 3, …")
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"phone {self.device}"

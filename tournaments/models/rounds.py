@@ -1,0 +1,92 @@
+"""A round is everyone playing once under one seating; a match is one meeting at one table in it."""
+
+from django.db import models
+from django.db.models import Q
+
+from accounts.models import Player
+
+from .entries import Entry
+from .events import Stage
+
+
+class Round(models.Model):
+    class Status(models.TextChoices):
+        DRAFT = "draft", "Not open yet"
+        OPEN = "open", "Open"
+        CLOSED = "closed", "Closed"
+
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="rounds")
+    number = models.PositiveSmallIntegerField(help_text="1-based within the stage.")
+    status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
+    opened_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["stage", "number"], name="one_round_per_number"),
+            models.UniqueConstraint(
+                fields=["stage"], condition=Q(status="open"), name="one_open_round_per_stage"
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["draft", "open", "closed"]), name="round_status_known"
+            ),
+        )
+        ordering = ("number",)
+
+    def __str__(self) -> str:
+        return f"Round {self.number}"
+
+
+class Match(models.Model):
+    class Status(models.TextChoices):
+        PLAYING = "playing", "Playing"
+        DONE = "done", "Done"
+        STANDS = "stands", "Stands as it is"
+
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches")
+    table = models.PositiveSmallIntegerField(help_text="Table number, 1-based.")
+    status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
+    hands_played = models.PositiveSmallIntegerField(default=0, help_text="Live hands.")
+    last_hand_at = models.DateTimeField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["round", "table"], name="a_table_once_per_round"),
+            models.CheckConstraint(
+                condition=Q(status__in=["playing", "done", "stands"]), name="match_status_known"
+            ),
+        )
+        ordering = ("table",)
+
+    def __str__(self) -> str:
+        return f"Round {self.round_id}, table {self.table}"
+
+
+class Seat(models.Model):
+    """Where a player sits in a match, and what the live hands have brought there so far."""
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats")
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats")
+    position = models.PositiveSmallIntegerField(help_text="1-based, clockwise; position 1 deals first.")
+    side = models.PositiveSmallIntegerField(help_text="1-based; side 1 is the side of position 1.")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    points = models.IntegerField(default=0)
+    against = models.IntegerField(default=0, help_text="Points of the best other side.")
+    hands = models.PositiveSmallIntegerField(default=0)
+    loners = models.PositiveSmallIntegerField(default=0, help_text="All five tricks taken alone, by this player.")
+    marches = models.PositiveSmallIntegerField(default=0, help_text="All five tricks taken on the makers' side.")
+    euchres = models.PositiveSmallIntegerField(default=0, help_text="Makers euchred, as a defender.")
+    euchred = models.PositiveSmallIntegerField(default=0, help_text="Times euchred, on the makers' side.")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["round", "player"], name="a_player_once_per_round"),
+            models.UniqueConstraint(fields=["match", "position"], name="a_seat_once_per_match"),
+            models.CheckConstraint(condition=Q(position__gte=1, side__gte=1), name="seat_is_counted_from_1"),
+        )
+        ordering = ("position",)
+
+    def __str__(self) -> str:
+        return f"{self.player} at seat {self.position}"

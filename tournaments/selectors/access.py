@@ -1,0 +1,100 @@
+"""What a person or a phone may see and do; every object reaches a door through here.
+
+Whatever is not there and whatever belongs to another club raise the same ``DoesNotExist``.
+"""
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Club, Membership, Role, User
+from tournaments.errors import LinkGoneError, NotPermittedError
+from tournaments.models import Entry, Event, Hand, LinkSession, Match
+
+#: The lowest role first.
+RANK = (Role.SCOREKEEPER, Role.DIRECTOR, Role.OWNER)
+
+
+def events_of(user: User) -> QuerySet[Event]:
+    """Return the events of the clubs this person is a member of, the latest first."""
+    return Event.objects.filter(club__memberships__user=user).order_by("-starts_at", "-pk")
+
+
+def role_in(user: User, club_id: int) -> Role | None:
+    role = Membership.objects.filter(user=user, club_id=club_id).values_list("role", flat=True).first()
+    return Role(role) if role else None
+
+
+def club_of(user: User, club_id: int, *, needs: Role) -> Club:
+    """Return a club this person belongs to.
+
+    Raises:
+        Club.DoesNotExist: it is not there, or not theirs.
+        NotPermittedError: their role in the club is lower than ``needs``.
+    """
+    club = Club.objects.get(pk=club_id, memberships__user=user)
+    _refuse_below(needs, role_in(user, club_id))
+    return club
+
+
+def event_of(user: User, event_id: int, *, needs: Role) -> Event:
+    """Return an event of this person's club.
+
+    Raises:
+        Event.DoesNotExist: it is not there, or not theirs.
+        NotPermittedError: their role in the club is lower than ``needs``.
+    """
+    event = events_of(user).select_related("club").get(pk=event_id)
+    _refuse_below(needs, role_in(user, event.club_id))
+    return event
+
+
+def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
+    """Return an entry of the event, on the terms of ``event_of``; raises ``Entry.DoesNotExist`` too."""
+    event = event_of(user, event_id, needs=needs)
+    return Entry.objects.get(pk=entry_id, stage__event=event)
+
+
+def match_of(user: User, event_id: int, *, round_number: int, table: int, needs: Role) -> Match:
+    """Return a match of the event, on the terms of ``event_of``; raises ``Match.DoesNotExist`` too."""
+    event = event_of(user, event_id, needs=needs)
+    return match_at(event, round_number=round_number, table=table)
+
+
+def hand_of(user: User, event_id: int, hand_id: int, *, needs: Role) -> Hand:
+    """Return a hand of the event, on the terms of ``event_of``; raises ``Hand.DoesNotExist`` too."""
+    event = event_of(user, event_id, needs=needs)
+    return Hand.objects.get(pk=hand_id, match__round__stage__event=event)
+
+
+def match_at(event: Event, *, round_number: int, table: int) -> Match:
+    return Match.objects.get(
+        round__stage__event=event, round__stage__number=1, round__number=round_number, table=table
+    )
+
+
+def public_event(public_id: str) -> Event:
+    """Return the event behind a public address; raises ``Event.DoesNotExist``."""
+    return Event.objects.select_related("club").get(public_id=public_id)
+
+
+def link_session(token_hash: str, kind: str) -> LinkSession | None:
+    """Return the device's session if it came by a link of this kind, in one query.
+
+    Raises:
+        LinkGoneError: the link was replaced, or the session has ended.
+    """
+    session = (
+        LinkSession.objects.select_related("link__event")
+        .filter(token_hash=token_hash, link__kind=kind)
+        .first()
+    )
+    if session is None:
+        return None
+    if session.link.revoked_at is not None or session.expires_at < timezone.now():
+        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+    return session
+
+
+def _refuse_below(needs: Role, role: Role | None) -> None:
+    if role is None or RANK.index(role) < RANK.index(needs):
+        raise NotPermittedError(f"Only a club's {needs.label.lower()} may do this.")

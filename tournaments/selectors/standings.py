@@ -1,0 +1,86 @@
+"""The ranked list: the database adds, the pure functions rank and explain."""
+
+import random
+from dataclasses import dataclass
+
+from django.db.models import F, Q, Sum
+from django.db.models.aggregates import Count
+
+from tournaments.models import Entry, Event, Match, Seat
+from tournaments.standings import Standing, Tally, TieBreak, explain, rank
+
+from .people import field_labels
+
+DECIDED = ~Q(match__status=Match.Status.PLAYING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingLine:
+    """One row; ``because`` says what put it below the row above when both have the same points."""
+
+    place: int
+    is_tied: bool
+    entry_id: int
+    number: int
+    name: str
+    tally: Tally
+    because: str
+
+
+def standings_of(event: Event) -> tuple[StandingLine, ...]:
+    """Rank everyone by all hands so far, whatever the state of the round; three queries."""
+    numbers = dict(
+        Entry.objects.filter(stage__event=event, stage__number=1, number__gte=1).values_list("number", "pk")
+    )
+    names = field_labels(event)
+    tie_breaks = [TieBreak(name) for name in event.tie_breaks]
+    standings = rank(_tallies(event, numbers), tie_breaks, lot=lots(event.seed, len(numbers)))
+    called = {number: names[entry_id] for number, entry_id in numbers.items()}
+    return tuple(
+        StandingLine(
+            place=standing.place,
+            is_tied=standing.tied,
+            entry_id=numbers[standing.tally.number],
+            number=standing.tally.number,
+            name=called[standing.tally.number],
+            tally=standing.tally,
+            because=_because(standings[index - 1], standing, tie_breaks, called) if index else "",
+        )
+        for index, standing in enumerate(standings)
+    )
+
+
+def lots(seed: int, field_size: int) -> dict[int, int]:
+    """Return the recorded lot of each number: a shuffle anyone can repeat from the event's seed."""
+    order = list(range(1, field_size + 1))
+    random.Random(f"lot {seed}").shuffle(order)  # noqa: S311 -- repeatable on purpose
+    return {number: lot for lot, number in enumerate(order, start=1)}
+
+
+def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
+    rows = {
+        row["entry__number"]: row
+        for row in Seat.objects.filter(round__stage__event=event, round__stage__number=1)
+        .values("entry__number")
+        .annotate(
+            points=Sum("points"),
+            margin=Sum(F("points") - F("against")),
+            hands=Sum("hands"),
+            loners=Sum("loners"),
+            marches=Sum("marches"),
+            euchres=Sum("euchres"),
+            euchred=Sum("euchred"),
+            wins=Count("pk", filter=DECIDED & Q(points__gt=F("against"))),
+        )
+    }
+    return [
+        Tally(number=number, **{name: value for name, value in rows[number].items() if name != "entry__number"})
+        for number in sorted(numbers)
+        if number in rows
+    ]
+
+
+def _because(above: Standing, below: Standing, tie_breaks: list[TieBreak], names: dict[int, str]) -> str:
+    if above.tally.points != below.tally.points:
+        return ""
+    return explain(above, below, tie_breaks, names)

@@ -1,0 +1,181 @@
+"""One table as the people at it see it: who sits where, the hands so far, what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from scoring.hands import HandReport
+from scoring.points import dealer_of_hand
+from tournaments.models import Event, Hand, Match, Round, Seat
+
+from .people import field_labels
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLine:
+    position: int
+    side: int
+    entry_id: int
+    number: int
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    id: int
+    number: int
+    key: UUID
+    report: HandReport
+    outcome: str
+    seat_points: tuple[int, ...]
+    recorded_at: datetime
+    by: str
+    void_reason: str
+    replaces_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextSeat:
+    """Where someone of this table goes after the round; ``table`` is None for a bye."""
+
+    name: str
+    round: int
+    table: int | None
+    position: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """Everything a scoring page shows.
+
+    Args:
+        next_number: the hand to be entered next, None when the table takes no more.
+        dealer: position of who deals that hand.
+        scores: points per side, side 1 first.
+        voided: hands that were taken back or replaced, the oldest first.
+    """
+
+    event_name: str
+    public_id: str
+    match_id: int
+    version: int
+    round: int
+    rounds: int
+    round_status: str
+    table: int
+    status: str
+    hands_total: int | None
+    next_number: int | None
+    dealer: int | None
+    scores: tuple[int, ...]
+    seats: tuple[SeatLine, ...]
+    hands: tuple[HandLine, ...]
+    voided: tuple[HandLine, ...]
+    next_seats: tuple[NextSeat, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return self.round_status == Round.Status.OPEN and self.status == Match.Status.PLAYING
+
+    @property
+    def hands_played(self) -> int:
+        return len(self.hands)
+
+
+def current_round(event: Event) -> Round | None:
+    """Return the round that matters now: the open one, else the next to open, else the last."""
+    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    for status in (Round.Status.OPEN, Round.Status.DRAFT):
+        for each in rounds:
+            if each.status == status:
+                return each
+    return rounds[-1] if rounds else None
+
+
+def table_state(match: Match, event: Event) -> TableState:
+    """Describe one match; six queries."""
+    current = Round.objects.get(pk=match.round_id)
+    names = field_labels(event)
+    seats = tuple(_seat_line(seat, names) for seat in match.seats.select_related("entry"))
+    everything = [
+        _hand_line(hand)
+        for hand in match.hands.select_related("recorded_by", "recorded_via").order_by("number", "pk")
+    ]
+    live = tuple(line for line in everything if not line.void_reason)
+    total = event.ruleset.hands
+    takes_more = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
+    next_number = len(live) + 1 if takes_more else None
+    return TableState(
+        event_name=event.name,
+        public_id=event.public_id,
+        match_id=match.pk,
+        version=match.version,
+        round=current.number,
+        rounds=Round.objects.filter(stage_id=current.stage_id).count(),
+        round_status=current.status,
+        table=match.table,
+        status=match.status,
+        hands_total=total,
+        next_number=next_number,
+        dealer=dealer_of_hand(next_number, first_dealer=1, seats=len(seats)) if next_number else None,
+        scores=_scores(seats),
+        seats=seats,
+        hands=live,
+        voided=tuple(line for line in everything if line.void_reason),
+        next_seats=_next_seats(seats, current),
+    )
+
+
+def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
+    return SeatLine(
+        position=seat.position,
+        side=seat.side,
+        entry_id=seat.entry_id,
+        number=seat.entry.number or 0,
+        name=names[seat.entry_id],
+        points=seat.points,
+    )
+
+
+def _scores(seats: Sequence[SeatLine]) -> tuple[int, ...]:
+    """Points per side: what any seat of the side has, since partners of a party score alike."""
+    by_side = {seat.side: seat.points for seat in seats}
+    return tuple(by_side[side] for side in sorted(by_side))
+
+
+def _hand_line(hand: Hand) -> HandLine:
+    return HandLine(
+        id=hand.pk,
+        number=hand.number,
+        key=hand.key,
+        report=hand.report,
+        outcome=hand.outcome,
+        seat_points=tuple(hand.seat_points),
+        recorded_at=hand.recorded_at,
+        by=str(hand.recorded_by or hand.recorded_via or ""),
+        void_reason=hand.void_reason,
+        replaces_id=hand.replaces_id,
+    )
+
+
+def _next_seats(seats: Sequence[SeatLine], current: Round) -> tuple[NextSeat, ...]:
+    following = Round.objects.filter(stage_id=current.stage_id, number=current.number + 1).first()
+    if following is None:
+        return ()
+    later = {
+        seat.entry_id: seat
+        for seat in Seat.objects.filter(
+            round=following, entry__in=[seat.entry_id for seat in seats]
+        ).select_related("match")
+    }
+    return tuple(
+        NextSeat(
+            name=seat.name,
+            round=following.number,
+            table=later[seat.entry_id].match.table if seat.entry_id in later else None,
+            position=later[seat.entry_id].position if seat.entry_id in later else None,
+        )
+        for seat in seats
+    )

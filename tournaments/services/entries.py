@@ -1,0 +1,232 @@
+"""Signing up, checking in, withdrawing. Every function locks the event first."""
+
+from collections import Counter
+from collections.abc import Sequence
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.db.models import Max
+
+from accounts.models import Club, Player
+from accounts.names import clean_name
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, EntryPlayer, Event, Stage
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, audit
+from .queue import fill_places, next_in_queue, places_left
+
+
+@transaction.atomic(durable=True)
+def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
+    """Enter a new player, once per key; when every place is taken the entry waits.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has started.
+        InvalidNameError: the name cannot be shown.
+    """
+    event, stage = _lock(event_id)
+    earlier = stage.entries.filter(key=key).first()
+    if earlier is not None:
+        return earlier
+    _refuse_after_start(event)
+    entry = _enter(event, stage, (clean_name(name),), (key,))[0]
+    _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
+    return entry
+
+
+@transaction.atomic(durable=True)
+def entry_add_registered(*, event_id: int, player_id: int, key: UUID, actor: Actor) -> Entry:
+    """Enter someone from the club's register; the same person is in once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Player.DoesNotExist: the event's club has no such player.
+        NotNowError: the night has started.
+    """
+    event, stage = _lock(event_id)
+    player = Player.objects.get(pk=player_id, club_id=event.club_id)
+    earlier = stage.entries.filter(members__player=player).first()
+    if earlier is not None:
+        return earlier
+    _refuse_after_start(event)
+    entry = Entry.objects.create(
+        stage=stage, queue=next_in_queue(stage), status=_status(places_left(event, stage)), key=key
+    )
+    EntryPlayer.objects.create(entry=entry, stage=stage, player=player)
+    _note(actor, "entry_add_registered", entry, after={"player": player.number, "status": entry.status})
+    return entry
+
+
+@transaction.atomic(durable=True)
+def entries_import(
+    *, event_id: int, names: Sequence[str], key: UUID, are_others: bool, actor: Actor
+) -> list[Entry]:
+    """Enter a whole list or nobody, once per key.
+
+    Args:
+        are_others: whoever bears a name that is entered already is someone else.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has started.
+        InvalidNameError: a name cannot be shown.
+        InvalidRequestError: names of the list are entered already and ``are_others`` is not said.
+    """
+    event, stage = _lock(event_id)
+    keys = [uuid5(key, str(line)) for line in range(len(names))]
+    earlier = list(stage.entries.filter(key__in=keys))
+    if earlier:
+        return earlier
+    _refuse_after_start(event)
+    cleaned = tuple(clean_name(name, field="names") for name in names)
+    if not are_others:
+        _refuse_known_names(stage, cleaned)
+    entries = _enter(event, stage, cleaned, keys)
+    audit(
+        actor,
+        "entries_import",
+        event_id=event_id,
+        row=f"stage:{stage.pk}",
+        after={"entries": len(entries)},
+    )
+    publish_on_commit(event_id)
+    return entries
+
+
+def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
+    entered = {
+        name.casefold()
+        for name in EntryPlayer.objects.filter(stage=stage)
+        .exclude(entry__status=Entry.Status.WITHDRAWN)
+        .values_list("player__name", flat=True)
+    }
+    known = [name for name in Counter(names) if name.casefold() in entered]
+    if known:
+        raise InvalidRequestError(
+            f"{', '.join(known[:5])}{' and others' * (len(known) > 5)}: already entered. Take them off the "
+            "list, or say that they are other people of the same name.",
+            field="names",
+            code="names_already_entered",
+        )
+
+
+@transaction.atomic(durable=True)
+def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
+    """Mark someone as here; twice is once.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: they wait for a place or have withdrawn, or the night has started.
+    """
+    return _move(entry_id, Entry.Status.SIGNED_UP, Entry.Status.IN, "entry_check_in", actor)
+
+
+@transaction.atomic(durable=True)
+def entry_check_out(*, entry_id: int, actor: Actor) -> Entry:
+    """Take back a check-in made by mistake; raises as ``entry_check_in`` does."""
+    return _move(entry_id, Entry.Status.IN, Entry.Status.SIGNED_UP, "entry_check_out", actor)
+
+
+@transaction.atomic(durable=True)
+def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
+    """Take someone out before the start; whoever has waited longest gets the place.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night has started.
+    """
+    event, entry = _lock_entry(entry_id)
+    if entry.status == Entry.Status.WITHDRAWN:
+        return entry
+    if event.status != Event.Status.SIGN_UP:
+        raise NotNowError(
+            "The seats are drawn. Someone else can play in this seat, but nobody can be taken out of it."
+        )
+    return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
+
+
+@transaction.atomic(durable=True)
+def entry_return(*, entry_id: int, actor: Actor) -> Entry:
+    """Put someone who withdrew back at the end of the queue.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night has started.
+    """
+    event, entry = _lock_entry(entry_id)
+    if entry.status != Entry.Status.WITHDRAWN:
+        return entry
+    _refuse_after_start(event)
+    entry.queue = next_in_queue(entry.stage)
+    entry.save(update_fields=["queue"])
+    return _set_status(event, entry, _status(places_left(event, entry.stage)), "entry_return", actor)
+
+
+def _lock(event_id: int) -> tuple[Event, Stage]:
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    return event, event.stages.get(number=1)
+
+
+def _lock_entry(entry_id: int) -> tuple[Event, Entry]:
+    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    return event, Entry.objects.select_related("stage").get(pk=entry_id)
+
+
+def _refuse_after_start(event: Event) -> None:
+    if event.status != Event.Status.SIGN_UP:
+        raise NotNowError("The night has started; nobody can be entered any more.", code="started")
+
+
+def _status(places: int) -> str:
+    return Entry.Status.SIGNED_UP if places > 0 else Entry.Status.WAITING
+
+
+def _enter(event: Event, stage: Stage, names: Sequence[str], keys: Sequence[UUID]) -> list[Entry]:
+    """Register new players under the next numbers of the club and enter them in this order."""
+    # Two events of a club may be entering people at once; numbers are the club's.
+    Club.objects.select_for_update(no_key=True).get(pk=event.club_id)
+    last: int = event.club.players.aggregate(last=Max("number"))["last"] or 0
+    players = Player.objects.bulk_create(
+        [Player(club_id=event.club_id, number=last + n, name=name) for n, name in enumerate(names, start=1)]
+    )
+    first, free = next_in_queue(stage), places_left(event, stage)
+    entries = Entry.objects.bulk_create(
+        [
+            Entry(stage=stage, queue=first + index, status=_status(free - index), key=key)
+            for index, key in enumerate(keys)
+        ]
+    )
+    EntryPlayer.objects.bulk_create(
+        [
+            EntryPlayer(entry=entry, stage=stage, player=player)
+            for entry, player in zip(entries, players, strict=True)
+        ]
+    )
+    return entries
+
+
+def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:
+    event, entry = _lock_entry(entry_id)
+    if entry.status == new:
+        return entry
+    _refuse_after_start(event)
+    if entry.status != old:
+        raise NotNowError(f"This entry is {entry.get_status_display().lower()}.")
+    return _set_status(event, entry, new, action, actor)
+
+
+def _set_status(event: Event, entry: Entry, status: str, action: str, actor: Actor) -> Entry:
+    before, entry.status = entry.status, status
+    entry.save(update_fields=["status"])
+    fill_places(event)
+    _note(actor, action, entry, before={"status": before}, after={"status": status})
+    return entry
+
+
+def _note(actor: Actor, action: str, entry: Entry, *, before: object = None, after: object = None) -> None:
+    event_id = entry.stage.event_id
+    audit(actor, action, event_id=event_id, row=f"entry:{entry.pk}", before=before, after=after)
+    publish_on_commit(event_id)

@@ -1,0 +1,152 @@
+"""Making an event and changing it before round one."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import UUID
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.db import transaction
+
+from accounts.models import Club, Membership, Role, User
+from accounts.names import clean_name
+from scoring.payouts import PrizePlan
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError, LockedError
+from tournaments.formats import FormatKey
+from tournaments.models import Event, Stage
+from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
+from tournaments.notices import publish_on_commit
+from tournaments.standings import TieBreak, check_tie_breaks
+
+from .actor import Actor, audit
+from .queue import fill_places
+
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventDraft:
+    """An event as its organizer describes it; ``starts_at`` is the wall clock in ``time_zone``.
+
+    Raises:
+        InvalidNameError: the name cannot be shown.
+        InvalidRequestError: a value is out of its range, or the clock never shows that time.
+    """
+
+    name: str
+    starts_at: datetime
+    time_zone: str
+    capacity: int
+    rules: Ruleset
+    tie_breaks: tuple[TieBreak, ...]
+    stake_cents: int
+    prizes: PrizePlan
+    format: FormatKey = FormatKey.PARTY
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", clean_name(self.name))
+        check_tie_breaks(self.tie_breaks)
+        if self.time_zone not in available_timezones():
+            raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
+        object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
+        if not 1 <= self.capacity <= CAPACITY_LIMIT:
+            raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
+        if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
+            raise InvalidRequestError(
+                f"A stake is between nothing and {STAKE_LIMIT_CENTS // 100}.", field="stake_cents"
+            )
+
+
+def _moment(wall: datetime, time_zone: str) -> datetime:
+    """Return the moment at which the wall clock shows this, in UTC."""
+    if not FIRST_YEAR <= wall.year <= LAST_YEAR:
+        raise InvalidRequestError(f"The year must be {FIRST_YEAR} to {LAST_YEAR}.", field="starts_at")
+    zoned = wall if wall.tzinfo else wall.replace(tzinfo=ZoneInfo(time_zone))
+    moment = zoned.astimezone(UTC)
+    if wall.tzinfo is None and moment.astimezone(ZoneInfo(time_zone)).replace(tzinfo=None) != wall:
+        raise InvalidRequestError(
+            f"The clocks change that night: {wall:%H:%M} does not exist in {time_zone}.", field="starts_at"
+        )
+    return moment
+
+
+@transaction.atomic(durable=True)
+def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: UUID) -> Event:
+    """Create an event, once per key; without a club the person's own is made with it.
+
+    Raises:
+    """
+    user = User.objects.select_for_update(no_key=True).get(pk=user_id)
+    club = Club.objects.get(pk=club_id) if club_id is not None else _own_club(user, draft.time_zone)
+    earlier = Event.objects.filter(club=club, key=key).first()
+    if earlier is not None:
+        return earlier
+    event = Event.objects.create(
+        club=club, key=key, created_by=user, currency=club.currency, **_columns(draft)
+    )
+    Stage.objects.create(event=event, format=draft.format)
+    audit(Actor(user), "event_create", event_id=event.pk, row=f"event:{event.pk}", after={"name": event.name})
+    return event
+
+
+def _own_club(user: User, time_zone: str) -> Club:
+    owned = Membership.objects.filter(user=user, role=Role.OWNER).select_related("club").order_by("pk").first()
+    if owned is not None:
+        return owned.club
+    club = Club.objects.create(name=f"{user.name}'s club"[:80], time_zone=time_zone)
+    Membership.objects.create(club=club, user=user, role=Role.OWNER)
+    return club
+
+
+@transaction.atomic(durable=True)
+def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
+    """Change an event while nobody has played.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        LockedError: round one has opened, or the seats are drawn and the size would change.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.stages.filter(rounds__opened_at__isnull=False).exists():
+        raise LockedError("Rules, tie-breaks and prizes are fixed once round one has opened.")
+    before = _described(event)
+    for name, value in _columns(draft).items():
+        setattr(event, name, value)
+    event.save()
+    if event.status == Event.Status.SIGN_UP:
+        fill_places(event)
+    audit(
+        actor,
+        "event_change",
+        event_id=event.pk,
+        row=f"event:{event.pk}",
+        before=before,
+        after=_described(event),
+    )
+    publish_on_commit(event.pk)
+    return event
+
+
+def _columns(draft: EventDraft) -> dict[str, object]:
+    return {
+        "name": draft.name,
+        "starts_at": draft.starts_at,
+        "time_zone": draft.time_zone,
+        "capacity": draft.capacity,
+        "rules": draft.rules.to_json(),
+        "tie_breaks": [str(tie_break) for tie_break in draft.tie_breaks],
+        "stake_cents": draft.stake_cents,
+        "prizes": draft.prizes.to_json(),
+    }
+
+
+def _described(event: Event) -> dict[str, object]:
+    return {
+        "name": event.name,
+        "starts_at": event.starts_at.isoformat(),
+        "capacity": event.capacity,
+        "rules": event.rules,
+        "tie_breaks": event.tie_breaks,
+        "stake_cents": event.stake_cents,
+        "prizes": event.prizes,
+    }

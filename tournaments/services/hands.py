@@ -1,0 +1,246 @@
+"""Recording, undoing and correcting hands.
+
+Every function locks the table's match first and reads after it; a match's seats are added up again
+from its live hands each time, so that what is shown never depends on the order of corrections.
+"""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.errors import InvalidHandError
+from scoring.hands import HandReport
+from scoring.points import HandScore, dealer_of_hand, score_hand
+from scoring.rulesets import Ruleset, sides
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
+from tournaments.models import Event, Hand, Match, Round, Seat
+from tournaments.notices import publish_on_commit
+from tournaments.standings.seats import tally_seats
+
+from .actor import Actor, audit
+
+REASON_LENGTH = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    hand: Hand
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A match under its lock, with what its hands are judged by."""
+
+    match: Match
+    round: Round
+    event: Event
+    rules: Ruleset
+    hands: tuple[Hand, ...]
+
+
+@transaction.atomic(durable=True)
+def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, actor: Actor) -> Recorded:
+    """Record a table's next hand, once per key.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        KeyReusedError: the key came before with another hand.
+        NotNowError: the round is not open, or the table has played its hands.
+        StaleHandError: the number is not the table's next one.
+        InvalidHandError: no table could have played the hand under the event's rules.
+    """
+    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+    known = tuple(match.hands.filter(Q(voided_at=None) | Q(key=key)).order_by("number"))
+    earlier = next((hand for hand in known if hand.key == key), None)
+    if earlier is not None:
+        if (earlier.report, earlier.number) != (report, number):
+            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+        return Recorded(earlier, is_new=False)
+
+    table = _read(match, known)
+    _refuse_unless_next(table, number)
+    score = _judge(table, number, report)
+    hand = _store(table, number=number, report=report, score=score, key=key, actor=actor)
+    _settle(table, (*table.hands, hand))
+    audit(actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", after=_summary(hand))
+    publish_on_commit(table.event.pk)
+    return Recorded(hand, is_new=True)
+
+
+@transaction.atomic(durable=True)
+def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
+    """Take back the table's last hand while its round is open.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        NotNowError: the round is not open.
+        StaleHandError: that hand is not the last one, or was taken back already.
+    """
+    table = _lock(match_id)
+    if table.round.status != Round.Status.OPEN:
+        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+    if not table.hands or table.hands[-1].number != number:
+        raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
+    hand = table.hands[-1]
+    _void(hand, actor, "Taken back at the table")
+    _settle(table, table.hands[:-1])
+    audit(actor, "hand_undo", event_id=table.event.pk, row=f"hand:{hand.pk}", before=_summary(hand))
+    publish_on_commit(table.event.pk)
+    return hand
+
+
+@transaction.atomic(durable=True)
+def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor) -> Recorded:
+    """Replace a hand by what was really played; the old one stays on record. Works on closed rounds too.
+
+    Raises:
+        Hand.DoesNotExist: there is no such hand.
+        KeyReusedError: the key came before with another hand.
+        NotNowError: the hand was replaced or taken back already.
+        InvalidRequestError: no reason is given.
+        InvalidHandError: no table could have played the hand under the event's rules.
+    """
+    reason = clean_reason(reason)
+    table = _lock(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
+    earlier = table.match.hands.filter(key=key).first()
+    if earlier is not None:
+        if (earlier.report, earlier.replaces_id) != (report, hand_id):
+            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+        return Recorded(earlier, is_new=False)
+    old = next((hand for hand in table.hands if hand.pk == hand_id), None)
+    if old is None:
+        raise NotNowError("This hand was already corrected or taken back; look at the table again.")
+
+    score = _judge(table, old.number, report)
+    _void(old, actor, reason)
+    hand = _store(table, number=old.number, report=report, score=score, key=key, actor=actor, replaces=old)
+    _settle(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
+    audit(
+        actor,
+        "hand_correct",
+        event_id=table.event.pk,
+        row=f"hand:{hand.pk}",
+        before=_summary(old),
+        after=_summary(hand),
+        reason=reason,
+    )
+    publish_on_commit(table.event.pk)
+    return Recorded(hand, is_new=True)
+
+
+def _lock(match_id: int) -> _Table:
+    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+    return _read(match, tuple(match.hands.filter(voided_at=None).order_by("number")))
+
+
+def _read(match: Match, live: tuple[Hand, ...]) -> _Table:
+    # Read only now: joined to the locked row, the status could predate the wait for the lock.
+    current = Round.objects.select_related("stage__event").get(pk=match.round_id)
+    event = current.stage.event
+    return _Table(match, current, event, event.ruleset, live)
+
+
+def _refuse_unless_next(table: _Table, number: int) -> None:
+    if table.round.status != Round.Status.OPEN:
+        raise NotNowError(
+            f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
+            "ask the director to enter the hand."
+        )
+    following = len(table.hands) + 1
+    if table.match.status != Match.Status.PLAYING or following > (table.rules.hands or following):
+        raise NotNowError(f"This table has played its {len(table.hands)} hands.", code="table_done")
+    if number != following:
+        raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
+
+
+def _judge(table: _Table, number: int, report: HandReport) -> HandScore:
+    seats = sum(len(side) for side in sides(table.rules))
+    dealer = dealer_of_hand(number, first_dealer=1, seats=seats)
+    if report.dealer != dealer:
+        raise InvalidHandError(
+            f"Seat {dealer} deals hand {number}, not seat {report.dealer}.",
+            field="dealer",
+            code="dealer_out_of_turn",
+        )
+    return score_hand(report, table.rules)
+
+
+def _store(
+    table: _Table,
+    *,
+    number: int,
+    report: HandReport,
+    score: HandScore,
+    key: UUID,
+    actor: Actor,
+    replaces: Hand | None = None,
+) -> Hand:
+    return Hand.objects.create(
+        match=table.match,
+        number=number,
+        key=key,
+        dealer=report.dealer,
+        maker=report.maker,
+        tricks=report.tricks,
+        alone=report.alone,
+        lone_defender=report.lone_defender,
+        named_partner=report.named_partner,
+        call_round=report.call_round,
+        trump=report.trump or "",
+        turned_down=report.turned_down or "",
+        no_play=report.no_play or "",
+        outcome=score.outcome,
+        seat_points=list(score.seat_points),
+        recorded_by=actor.user,
+        recorded_via=actor.session,
+        replaces=replaces,
+    )
+
+
+def _void(hand: Hand, actor: Actor, reason: str) -> None:
+    hand.voided_at = timezone.now()
+    hand.voided_by = actor.user
+    hand.void_reason = reason
+    hand.save(update_fields=["voided_at", "voided_by", "void_reason"])
+
+
+def _settle(table: _Table, hands: tuple[Hand, ...]) -> None:
+    """Add the match up again from its live hands and store the sums on its seats."""
+    scored = [(hand.maker, score_hand(hand.report, table.rules)) for hand in hands]
+    tallies = tally_seats(scored, sides(table.rules))
+    seats = list(table.match.seats.all())
+    for seat in seats:
+        tally = tallies[seat.position]
+        for name in SUMS:
+            setattr(seat, name, getattr(tally, name))
+    # One statement for all seats; the rows are there, so only the sums are written.
+    Seat.objects.bulk_create(seats, update_conflicts=True, unique_fields=["pk"], update_fields=SUMS)
+
+    match = table.match
+    match.hands_played = len(hands)
+    match.last_hand_at = timezone.now()
+    match.version += 1
+    if match.status != Match.Status.STANDS:
+        is_done = table.rules.hands is not None and len(hands) >= table.rules.hands
+        match.status = Match.Status.DONE if is_done else Match.Status.PLAYING
+    match.save(update_fields=["hands_played", "last_hand_at", "version", "status"])
+
+
+SUMS = ("points", "against", "hands", "loners", "marches", "euchres", "euchred")
+
+
+def clean_reason(reason: str) -> str:
+    reason = " ".join(reason.split())
+    if not reason or len(reason) > REASON_LENGTH or not reason.isprintable():
+        raise InvalidRequestError(
+            f"Say in up to {REASON_LENGTH} letters why this is changed.", field="reason", code="reason_missing"
+        )
+    return reason
+
+
+def _summary(hand: Hand) -> dict[str, object]:
+    return {"number": hand.number, "outcome": hand.outcome, "seat_points": hand.seat_points}

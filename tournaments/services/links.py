@@ -1,0 +1,107 @@
+"""Making, exchanging and revoking capability links.
+
+The secret has 128 bits, travels in the fragment of the address, and is exchanged once for a session
+of the device. The database holds hashes only.
+"""
+
+import hashlib
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournaments.errors import LinkGoneError, UnknownLinkError
+from tournaments.models import Event, Link, LinkSession
+
+from .actor import Actor, audit
+
+SECRET_BYTES = 16
+SESSION_LENGTH = timedelta(hours=18)
+#: A table's link still opens this long after the night is over, for a last look.
+AFTER_THE_END = timedelta(hours=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    session: LinkSession
+    token: str
+
+
+def link_secret(link: Link) -> str:
+    """Return what goes into the address: 22 characters, the same each time for one link."""
+    digest = salted_hmac("tournaments.link", link.nonce, algorithm="sha256").digest()
+    return urlsafe_b64encode(digest[:SECRET_BYTES]).rstrip(b"=").decode()
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def issue_links(links: Sequence[Link]) -> list[Link]:
+    """Give new links their secrets and store them, in the caller's transaction."""
+    for link in links:
+        link.nonce = secrets.token_hex(SECRET_BYTES)
+        link.secret_hash = hashed(link_secret(link))
+    return Link.objects.bulk_create(links)
+
+
+@transaction.atomic(durable=True)
+def link_exchange(*, secret: str) -> Opened:
+    """Open a link on a device.
+
+    Raises:
+        UnknownLinkError: there is no such link.
+        LinkGoneError: the link was replaced, or its night is over.
+    """
+    link = Link.objects.select_related("event").filter(secret_hash=hashed(secret)).first()
+    if link is None:
+        raise UnknownLinkError("This link is not known here. Scan the code on the table again.")
+    if link.revoked_at is not None or _is_over(link):
+        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+    link = Link.objects.select_for_update(no_key=True).get(pk=link.pk)
+    token = secrets.token_urlsafe(SECRET_BYTES)
+    session = LinkSession.objects.create(
+        link=link,
+        token_hash=hashed(token),
+        device=link.sessions.count() + 1,
+        expires_at=timezone.now() + SESSION_LENGTH,
+    )
+    return Opened(session, token)
+
+
+def _is_over(link: Link) -> bool:
+    finished_at = link.event.finished_at
+    return (
+        link.kind == Link.Kind.TABLE
+        and finished_at is not None
+        and timezone.now() > finished_at + AFTER_THE_END
+    )
+
+
+@transaction.atomic(durable=True)
+def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
+    """Replace a table's link; the old one and every phone that came by it stop working.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Link.DoesNotExist: the event has no such table.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    old = event.links.get(kind=Link.Kind.TABLE, table=table, revoked_at=None)
+    old.revoked_at = timezone.now()
+    old.save(update_fields=["revoked_at"])
+    link = issue_links([Link(event=event, kind=Link.Kind.TABLE, table=table)])[0]
+    audit(
+        actor,
+        "table_link_replace",
+        event_id=event.pk,
+        row=f"link:{link.pk}",
+        before={"link": old.pk},
+        after={"table": table},
+    )
+    return link

@@ -1,0 +1,121 @@
+"""Opening and closing rounds. Locks the event, then the round, then its matches by table number."""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats import FORMATS, FormatKey, StageState
+from tournaments.models import Event, Match, Round, Ruling, Stage
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, audit
+from .hands import clean_reason
+
+
+@transaction.atomic(durable=True)
+def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
+    """Let a round's tables score; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: another round is open, an earlier one is not closed, or this one is.
+    """
+    event, current = _lock(event_id, number)
+    if current.status == Round.Status.OPEN:
+        return current
+    if current.status == Round.Status.CLOSED:
+        raise NotNowError(f"Round {number} is closed.")
+    blocking = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
+    if blocking is not None:
+        raise NotNowError(f"Close round {blocking.number} before opening round {number}.")
+    current.status = Round.Status.OPEN
+    current.opened_at = timezone.now()
+    current.save(update_fields=["status", "opened_at"])
+    _note(actor, "round_open", event, current)
+    return current
+
+
+@transaction.atomic(durable=True)
+def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor: Actor) -> Round:
+    """Stop a round taking hands; twice is once. Hands already being recorded finish first.
+
+    Args:
+        stands: for each table that is not done, by table number, why its result stands as it is.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: the round was never opened, or tables are missing hands and nothing is said of them.
+        InvalidRequestError: a reason is empty, or names a table that is done or not there.
+    """
+    event, current = _lock(event_id, number)
+    if current.status == Round.Status.CLOSED:
+        return current
+    if current.status == Round.Status.DRAFT:
+        raise NotNowError(f"Round {number} is not open yet.")
+    matches = list(current.matches.select_for_update(no_key=True).order_by("table"))
+    missing = {match.table: match for match in matches if match.status == Match.Status.PLAYING}
+    unknown = stands.keys() - missing.keys()
+    if unknown:
+        raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
+    undecided = sorted(missing.keys() - stands.keys())
+    if undecided:
+        raise NotNowError(_still_playing(undecided, missing, event.ruleset.hands), code="tables_missing")
+    for table, reason in stands.items():
+        _let_stand(missing[table], clean_reason(reason), actor)
+    current.status = Round.Status.CLOSED
+    current.closed_at = timezone.now()
+    current.save(update_fields=["status", "closed_at"])
+    _finish_if_over(event, current.stage)
+    _note(actor, "round_close", event, current)
+    return current
+
+
+def _lock(event_id: int, number: int) -> tuple[Event, Round]:
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    rounds = Round.objects.select_for_update(no_key=True, of=("self",))
+    current = rounds.get(stage__event=event, stage__number=1, number=number)
+    return event, current
+
+
+def _still_playing(tables: list[int], missing: Mapping[int, Match], hands: int | None) -> str:
+    said = ", ".join(
+        f"table {table} has {missing[table].hands_played} of {hands} hands" for table in tables
+    )
+    return f"{said[0].upper()}{said[1:]}. Wait for them, or say table by table why the result stands."
+
+
+def _let_stand(match: Match, reason: str, actor: Actor) -> None:
+    match.status = Match.Status.STANDS
+    match.version += 1
+    match.save(update_fields=["status", "version"])
+    Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.user)
+
+
+def _finish_if_over(event: Event, stage: Stage) -> None:
+    rounds = stage.rounds.all()
+    state = StageState(
+        field_size=stage.entries.filter(number__gte=1).count(),
+        settings=stage.settings,
+        seed=event.seed,
+        planned=len(rounds),
+        closed=sum(each.status == Round.Status.CLOSED for each in rounds),
+    )
+    if FORMATS[FormatKey(stage.format)].is_over(state):
+        event.status = Event.Status.FINISHED
+        event.finished_at = timezone.now()
+        event.save(update_fields=["status", "finished_at"])
+
+
+def _note(actor: Actor, action: str, event: Event, current: Round) -> None:
+    audit(
+        actor,
+        action,
+        event_id=event.pk,
+        row=f"round:{current.pk}",
+        after={"number": current.number, "status": current.status},
+    )
+    publish_on_commit(event.pk)

@@ -1,0 +1,51 @@
+"""What the hands of one match have brought to each of its seats."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scoring.points import HandScore, Outcome
+
+MARCHES = frozenset({Outcome.MARCH, Outcome.LONER_MARCH})
+EUCHRES = frozenset({Outcome.EUCHRED, Outcome.LONER_EUCHRED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatTally:
+    """One seat's share; ``against`` is the points of the best other side."""
+
+    points: int
+    against: int
+    hands: int
+    loners: int
+    marches: int
+    euchres: int
+    euchred: int
+
+
+def tally_seats(
+    hands: Iterable[tuple[int | None, HandScore]], sides: Sequence[Sequence[int]]
+) -> dict[int, SeatTally]:
+    """Add up a match from nothing.
+
+    Args:
+        hands: the maker's position (None where nobody played) and the score of each live hand.
+        sides: positions of each side, side 1 first.
+
+    Returns:
+        A tally per position, 1-based.
+    """
+    hands = list(hands)
+    side_points = [sum(score.side_points[index] for _, score in hands) for index in range(len(sides))]
+    return {
+        position: SeatTally(
+            points=sum(score.seat_points[position - 1] for _, score in hands),
+            against=max(points for other, points in enumerate(side_points) if other != index),
+            hands=sum(score.counts_as_hand for _, score in hands),
+            loners=sum(maker == position and score.outcome is Outcome.LONER_MARCH for maker, score in hands),
+            marches=sum(position in score.makers and score.outcome in MARCHES for _, score in hands),
+            euchres=sum(position in score.defenders and score.outcome in EUCHRES for _, score in hands),
+            euchred=sum(position in score.makers and score.outcome in EUCHRES for _, score in hands),
+        )
+        for index, side in enumerate(sides)
+        for position in side
+    }
