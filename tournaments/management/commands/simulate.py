@@ -1,0 +1,34 @@
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from accounts.models import Role
+from tournaments.errors import TournamentError
+from tournaments.models import Event
+from tournaments.services.actor import Actor
+from tournaments.services.draw import event_start
+from tournaments.services.simulation import event_simulate
+
+
+class Command(BaseCommand):
+    help = "Play plausible hands at every table of an event, through the services that real hands use."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("event", help="the event's number, or the code in its public address")
+        parser.add_argument("--seed", type=int, required=True, help="the same seed plays the same hands")
+        parser.add_argument("--rounds", type=int, help="how many rounds to finish; all when not said")
+
+    def handle(self, *_: Any, event: str, seed: int, rounds: int | None, **__: Any) -> None:
+        found = Event.objects.filter(public_id=event).first()
+        if found is None and event.isdecimal():
+            found = Event.objects.filter(pk=int(event)).first()
+        if found is None:
+            raise CommandError(f"There is no event {event}.")
+        owner = found.club.memberships.filter(role=Role.OWNER).select_related("user").first()
+        actor = Actor(owner.user if owner else found.created_by)
+        try:
+            event_start(event_id=found.pk, actor=actor)
+            hands = event_simulate(event_id=found.pk, seed=seed, rounds=rounds, actor=actor)
+        except TournamentError as refusal:
+            raise CommandError(str(refusal)) from refusal
+        self.stdout.write(f"{hands} hands played at {found.name}.")

@@ -1,0 +1,73 @@
+"""Plausible hands, played through the same services as real ones."""
+
+import random
+from uuid import UUID
+
+from scoring.hands import HandReport
+from scoring.points import dealer_of_hand
+from tournaments.models import Event, Match, Round
+
+from .actor import Actor
+from .hands import hand_record
+from .rounds import round_close, round_open
+
+# How often makers take 0 to 5 tricks, as in recorded games; a loner is about one hand in six.
+TRICKS = {False: (1, 4, 13, 22, 20, 8), True: (0, 0, 1, 6, 15, 13)}
+ALONE = 1 / 6
+
+
+def plausible_report(rng: random.Random, *, dealer: int, seats: int) -> HandReport:
+    alone = rng.random() < ALONE
+    tricks = rng.choices(range(6), weights=TRICKS[alone])[0]
+    return HandReport(dealer=dealer, maker=rng.randint(1, seats), tricks=tricks, alone=alone)
+
+
+def event_simulate(
+    *, event_id: int, seed: int, rounds: int | None, actor: Actor, leave_open: int | None = None
+) -> int:
+    """Open, play and close the next rounds; returns the number of hands played.
+
+    Args:
+        rounds: how many rounds to finish; None plays to the end.
+        leave_open: then open one more round and play this many hands at each of its tables.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has not started.
+    """
+    event = Event.objects.get(pk=event_id)
+    hands = 0
+    numbers = list(
+        Round.objects.filter(stage__event=event, stage__number=1)
+        .exclude(status=Round.Status.CLOSED)
+        .order_by("number")
+        .values_list("number", flat=True)
+    )
+    finished = numbers if rounds is None else numbers[:rounds]
+    for number in finished:
+        hands += _play_round(event, number, seed, actor, limit=None)
+        round_close(event_id=event.pk, number=number, stands={}, actor=actor)
+    if leave_open is not None and len(finished) < len(numbers):
+        hands += _play_round(event, numbers[len(finished)], seed, actor, limit=leave_open)
+    return hands
+
+
+def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: int | None) -> int:
+    current = round_open(event_id=event.pk, number=number, actor=actor)
+    return sum(
+        _play_match(event, match, random.Random(f"{seed} {number} {match.table}"), actor, limit)  # noqa: S311
+        for match in current.matches.filter(status=Match.Status.PLAYING).order_by("table")
+    )
+
+
+def _play_match(
+    event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None
+) -> int:
+    total = event.ruleset.hands or 0
+    last = total if limit is None else min(limit + match.table, total)
+    seats = match.seats.count()
+    for number in range(match.hands_played + 1, last + 1):
+        report = plausible_report(rng, dealer=dealer_of_hand(number, first_dealer=1, seats=seats), seats=seats)
+        key = UUID(int=rng.getrandbits(128), version=4)
+        hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
+    return max(0, last - match.hands_played)
