@@ -4,18 +4,15 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from scoring.cards import Suit
-from scoring.hands import HandReport, NoPlay
+from scoring.cards import NoTrump, Suit
+from scoring.hands import TRICKS_PER_HAND, HandReport, NoPlay
 from scoring.points import Outcome
 
 from .links import LinkSession
 from .rounds import Match
 
-TRICKS_PER_HAND = 5
-
-
-def _choices(values: type[Suit] | type[NoPlay] | type[Outcome]) -> list[tuple[str, str]]:
-    return [(value.value, value.value) for value in values]
+SUITS = [(suit.value, suit.value) for suit in Suit]
+TRUMPS = [*SUITS, (NoTrump.NO_TRUMP.value, NoTrump.NO_TRUMP.value)]
 
 
 class Hand(models.Model):
@@ -29,10 +26,10 @@ class Hand(models.Model):
     lone_defender = models.PositiveSmallIntegerField(null=True, help_text="Position.")
     named_partner = models.PositiveSmallIntegerField(null=True, help_text="Position.")
     call_round = models.PositiveSmallIntegerField(null=True)
-    trump = models.CharField(max_length=8, blank=True, choices=_choices(Suit))
-    turned_down = models.CharField(max_length=8, blank=True, choices=_choices(Suit))
-    no_play = models.CharField(max_length=10, blank=True, choices=_choices(NoPlay))
-    outcome = models.CharField(max_length=16, choices=_choices(Outcome))
+    trump = models.CharField(max_length=1, blank=True, choices=TRUMPS)
+    turned_down = models.CharField(max_length=1, blank=True, choices=SUITS)
+    no_play = models.CharField(max_length=10, blank=True, choices=[(each.value, each.value) for each in NoPlay])
+    outcome = models.CharField(max_length=16, choices=[(each.value, each.value) for each in Outcome])
     seat_points = models.JSONField(help_text="Points by position.")
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
@@ -81,7 +78,11 @@ class Hand(models.Model):
             lone_defender=self.lone_defender,
             named_partner=self.named_partner,
             call_round=self.call_round,
-            trump=Suit(self.trump) if self.trump else None,
+            trump=_trump(self.trump) if self.trump else None,
             turned_down=Suit(self.turned_down) if self.turned_down else None,
             no_play=NoPlay(self.no_play) if self.no_play else None,
         )
+
+
+def _trump(letter: str) -> Suit | NoTrump:
+    return NoTrump.NO_TRUMP if letter == NoTrump.NO_TRUMP else Suit(letter)

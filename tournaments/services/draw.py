@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from scoring.rulesets import sides
+from scoring.points import sides
 from tournaments.errors import NotNowError
 from tournaments.formats import FORMATS, FormatKey, StageState
 from tournaments.models import Entry, Event, Link, Match, Round, Seat, Stage

@@ -4,7 +4,7 @@ Every function locks the table's match first and reads after it; a match's seats
 from its live hands each time, so that what is shown never depends on the order of corrections.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db import transaction
@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport
-from scoring.points import HandScore, dealer_of_hand, score_hand
-from scoring.rulesets import Ruleset, sides
+from scoring.points import HandScore, dealer_of_hand, score_hand, sides
+from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
 from tournaments.models import Event, Hand, Match, Round, Seat
 from tournaments.notices import publish_on_commit
@@ -53,6 +53,7 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         StaleHandError: the number is not the table's next one.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
+    report = _as_stored(report)
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     known = tuple(match.hands.filter(Q(voided_at=None) | Q(key=key)).order_by("number"))
     earlier = next((hand for hand in known if hand.key == key), None)
@@ -104,7 +105,7 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
         InvalidRequestError: no reason is given.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    reason = clean_reason(reason)
+    reason, report = clean_reason(reason), _as_stored(report)
     table = _lock(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
     earlier = table.match.hands.filter(key=key).first()
     if earlier is not None:
@@ -130,6 +131,11 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
     )
     publish_on_commit(table.event.pk)
     return Recorded(hand, is_new=True)
+
+
+def _as_stored(report: HandReport) -> HandReport:
+    """Leave out the defenders' tricks: they were checked and follow from the makers'."""
+    return replace(report, defender_tricks=None)
 
 
 def _lock(match_id: int) -> _Table:
@@ -166,7 +172,12 @@ def _judge(table: _Table, number: int, report: HandReport) -> HandScore:
             field="dealer",
             code="dealer_out_of_turn",
         )
-    return score_hand(report, table.rules)
+    score = score_hand(report, table.rules)
+    if not score.counts_as_hand:
+        raise InvalidHandError(
+            "A hand that does not count is dealt again and not entered.", field="no_play", code="does_not_count"
+        )
+    return score
 
 
 def _store(

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from django.db.models import Sum
 
-from scoring.points import score_hand
-from scoring.rulesets import Ruleset, sides
+from scoring.points import score_hand, sides
+from scoring.rulesets import Ruleset
 from tournaments.models import Event, LedgerEntry, Match
 from tournaments.standings.seats import tally_seats
 
