@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, Shape
-from tournaments.models import Entry, EntryPlayer, Event, Match, Round, Stage
+from tournaments.models import Entry, Event, Match, Round, Stage
 
 from .people import field_labels
 
@@ -64,6 +65,88 @@ class Console:
     rounds: tuple[RoundLine, ...]
     to_open: int | None
     to_close: int | None
-    current: int | None
     tables: tuple[TableCard, ...]
     missing: tuple[TableCard, ...]
+
+
+def console_of(event: Event) -> Console:
+    """Gather the director's page in at most eight queries."""
+    stage = event.stages.get(number=1)
+    entries = _entry_lines(event, stage)
+    here = sum(line.status == Entry.Status.IN for line in entries)
+    shape, refusal = _shape(event, stage, here)
+    rounds = list(stage.rounds.order_by("number"))
+    opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
+    draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
+    tables = _table_cards(event, opened, {line.id: line.name for line in entries}) if opened else ()
+    return Console(
+        entries=entries,
+        here=here,
+        places=event.capacity,
+        waiting=sum(line.status == Entry.Status.WAITING for line in entries),
+        paid=sum(line.is_paid for line in entries),
+        shape=shape,
+        shape_refusal=refusal,
+        ends_at=ends_at(event.starts_at, shape) if shape else None,
+        rounds=tuple(
+            RoundLine(number=each.number, status=each.status, status_label=each.get_status_display())
+            for each in rounds
+        ),
+        to_open=draft.number if draft and not opened else None,
+        to_close=opened.number if opened else None,
+        tables=tables,
+        missing=tuple(card for card in tables if not card.is_done),
+    )
+
+
+def ends_at(starts_at: datetime, shape: Shape) -> datetime:
+    return starts_at + timedelta(minutes=MINUTES_PER_HAND * shape.hands)
+
+
+def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
+    try:
+        return FORMATS[FormatKey(stage.format)].shape(here, event.ruleset), ""
+    except UnsupportedFieldError as refusal:
+        return None, str(refusal)
+
+
+def _entry_lines(event: Event, stage: Stage) -> tuple[EntryLine, ...]:
+    names = field_labels(event)
+    return tuple(
+        EntryLine(
+            id=entry.pk,
+            queue=entry.queue,
+            number=entry.number,
+            name=names[entry.pk],
+            status=entry.status,
+            status_label=entry.get_status_display(),
+            is_paid=entry.is_paid,
+        )
+        for entry in stage.entries.order_by("queue")
+    )
+
+
+def _table_cards(event: Event, opened: Round, names: dict[int, str]) -> tuple[TableCard, ...]:
+    total = event.ruleset.hands
+    return tuple(
+        _table_card(match, names, total)
+        for match in opened.matches.order_by("table").prefetch_related("seats")
+    )
+
+
+def _table_card(match: Match, names: dict[int, str], total: int | None) -> TableCard:
+    sides: dict[int, list[str]] = {}
+    points: dict[int, int] = {}
+    for seat in match.seats.all():
+        sides.setdefault(seat.side, []).append(names[seat.entry_id])
+        points[seat.side] = seat.points
+    return TableCard(
+        table=match.table,
+        status=match.status,
+        hands_played=match.hands_played,
+        hands_total=total,
+        scores=tuple(points[side] for side in sorted(points)),
+        sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
+        last_hand_at=match.last_hand_at,
+        is_done=match.status != Match.Status.PLAYING,
+    )

@@ -1,0 +1,84 @@
+"""Tables for a spreadsheet; a cell that a spreadsheet would run is made harmless."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from tournaments.models import Event, Hand, Seat
+
+from .people import field_labels
+from .prizes import prize_sheet
+from .standings import standings_of
+
+#: A cell that begins with one of these is a formula to some spreadsheet.
+STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+Row = Sequence[object]
+
+
+def as_csv(rows: Iterable[Row]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerows([[_harmless(cell) for cell in row] for row in rows])
+    return text.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(STARTS_A_FORMULA) else cell
+
+
+def standings_rows(event: Event) -> Iterator[Row]:
+    yield ("place", "tied", "number", "name", "points", "hands", "wins", "loners", "marches", "euchres", "euchred")
+    for line in standings_of(event):
+        tally = line.tally
+        yield (
+            line.place,
+            "yes" if line.is_tied else "",
+            line.number,
+            line.name,
+            tally.points,
+            tally.hands,
+            tally.wins,
+            tally.loners,
+            tally.marches,
+            tally.euchres,
+            tally.euchred,
+        )
+
+
+def hands_rows(event: Event) -> Iterator[Row]:
+    """Every hand on record, one row a hand; seats are named, voided hands say why."""
+    names = field_labels(event)
+    seats: dict[int, list[str]] = {}
+    for match_id, entry_id in (
+        Seat.objects.filter(round__stage__event=event).order_by("position").values_list("match_id", "entry_id")
+    ):
+        seats.setdefault(match_id, []).append(names[entry_id])
+    yield (
+        *("round", "table", "hand", "seat 1", "seat 2", "seat 3", "seat 4", "dealer", "maker", "alone"),
+        *("tricks", "outcome", "points 1", "points 2", "points 3", "points 4", "recorded", "voided"),
+    )
+    hands = Hand.objects.filter(match__round__stage__event=event).select_related("match__round")
+    for hand in hands.order_by("match__round__number", "match__table", "number", "pk"):
+        yield (
+            hand.match.round.number,
+            hand.match.table,
+            hand.number,
+            *seats[hand.match_id],
+            hand.dealer,
+            hand.maker,
+            "yes" if hand.alone else "",
+            hand.tricks,
+            hand.outcome,
+            *hand.seat_points,
+            hand.recorded_at.isoformat(timespec="seconds"),
+            hand.void_reason,
+        )
+
+
+def payouts_rows(event: Event) -> Iterator[Row]:
+    yield ("place", "name", "cents", "currency")
+    for line in prize_sheet(event).lines:
+        yield (line.place, line.name, line.cents, event.currency)
+
+
+EXPORTS = {"standings": standings_rows, "hands": hands_rows, "payouts": payouts_rows}

@@ -1,0 +1,94 @@
+"""Where everyone sits in a round."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Entry, Event, Round, Seat
+
+from .people import field_labels
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardSeat:
+    position: int
+    side: int
+    entry_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardTable:
+    table: int
+    seats: tuple[BoardSeat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """One round's seats; ``byes`` are the names of those who have no table in it."""
+
+    round: int
+    rounds: int
+    status: str
+    tables: tuple[BoardTable, ...]
+    byes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSeat:
+    """One player's place in one round; everything but the round is empty for a bye."""
+
+    round: int
+    status: str
+    table: int | None
+    position: int | None
+    partners: tuple[str, ...]
+    opponents: tuple[str, ...]
+    points: int
+    against: int
+
+
+def board_of(event: Event, number: int) -> Board:
+    """Lay out one round in four queries; raises ``Round.DoesNotExist``."""
+    current = Round.objects.get(stage__event=event, stage__number=1, number=number)
+    names = field_labels(event)
+    tables: dict[int, list[BoardSeat]] = {}
+    seated = set()
+    for seat in current.seats.select_related("match").order_by("match__table", "position"):
+        seated.add(seat.entry_id)
+        tables.setdefault(seat.match.table, []).append(
+            BoardSeat(
+                position=seat.position, side=seat.side, entry_id=seat.entry_id, name=names[seat.entry_id]
+            )
+        )
+    field = Entry.objects.filter(stage_id=current.stage_id, number__gte=1).order_by("number")
+    return Board(
+        round=current.number,
+        rounds=Round.objects.filter(stage_id=current.stage_id).count(),
+        status=current.status,
+        tables=tuple(BoardTable(table=table, seats=tuple(seats)) for table, seats in tables.items()),
+        byes=tuple(names[pk] for pk in field.values_list("pk", flat=True) if pk not in seated),
+    )
+
+
+def seats_of(event: Event, entry: Entry) -> tuple[OwnSeat, ...]:
+    """Follow one entry through every round in three queries."""
+    names = field_labels(event)
+    rounds = list(Round.objects.filter(stage_id=entry.stage_id).order_by("number"))
+    matches: dict[int, list[Seat]] = {}
+    for seat in Seat.objects.filter(match__seats__entry=entry).select_related("match"):
+        matches.setdefault(seat.round_id, []).append(seat)
+    return tuple(_own_seat(each, entry, matches.get(each.pk, []), names) for each in rounds)
+
+
+def _own_seat(current: Round, entry: Entry, seats: list[Seat], names: dict[int, str]) -> OwnSeat:
+    own = next((seat for seat in seats if seat.entry_id == entry.pk), None)
+    others = [seat for seat in seats if seat.entry_id != entry.pk]
+    return OwnSeat(
+        round=current.number,
+        status=current.status,
+        table=own.match.table if own else None,
+        position=own.position if own else None,
+        partners=tuple(names[seat.entry_id] for seat in others if own and seat.side == own.side),
+        opponents=tuple(names[seat.entry_id] for seat in others if own and seat.side != own.side),
+        points=own.points if own else 0,
+        against=own.against if own else 0,
+    )
