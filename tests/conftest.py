@@ -1,0 +1,54 @@
+"""What every test shares: a night built through the services, and no silent skips in the gate."""
+
+import os
+import shutil
+
+import pytest
+from hypothesis import settings as hypothesis_settings
+
+from tests import nights
+
+hypothesis_settings.register_profile("default", deadline=None, print_blob=True)
+hypothesis_settings.register_profile("nightly", deadline=None, print_blob=True, max_examples=100_000)
+hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def browser_path():
+    return os.environ.get("BROWSER_PATH") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def pytest_collection_modifyitems(items):
+    if browser_path() or os.environ.get("ORDER_UP_NO_SKIPS"):
+        return
+    skip = pytest.mark.skip(reason="no Chromium found; install one or set BROWSER_PATH")
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(skip)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session):
+    """In the gate a skipped test is a failed run."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("ORDER_UP_NO_SKIPS") and reporter and reporter.stats.get("skipped"):
+        reporter.write_line("Tests were skipped, and none may be here.", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture
+def organizer(db):
+    return nights.make_user("Olive Organizer")
+
+
+@pytest.fixture
+def night(organizer):
+    """Twelve people here and paid, nothing drawn yet."""
+    return nights.make_night(organizer)
+
+
+@pytest.fixture
+def running(night, organizer):
+    """The party of twelve with round one open."""
+    return nights.start(night, organizer)

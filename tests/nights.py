@@ -1,0 +1,91 @@
+"""Nights for tests, made through the services that real ones go through."""
+
+import itertools
+from datetime import datetime
+from uuid import uuid4
+
+from accounts.models import Membership, Role, User
+from scoring.hands import HandReport
+from scoring.payouts import parse_prize_plan
+from scoring.points import dealer_of_hand
+from scoring.rulesets import PRESETS
+from tournaments.models import Entry, Event, Match
+from tournaments.services.actor import Actor
+from tournaments.services.draw import event_start
+from tournaments.services.entries import entries_import, entry_check_in
+from tournaments.services.events import EventDraft, event_create
+from tournaments.services.hands import hand_record
+from tournaments.services.rounds import round_open
+from tournaments.services.stakes import stake_take
+from tournaments.standings import TieBreak
+
+PASSWORD = "correct horse battery"
+NAMES = ("Ann", "Bob", "Carla", "Dave", "Edith", "Frank", "Grace", "Hank", "Iris", "Joe", "Kate", "Lou")
+_serial = itertools.count(1)
+
+
+def make_user(name="Person", club=None, role=None):
+    user = User.objects.create_user(f"person{next(_serial)}@club.test", PASSWORD, name=name)
+    if club is not None:
+        Membership.objects.create(club=club, user=user, role=role or Role.DIRECTOR)
+    return user
+
+
+def make_draft(**changes):
+    return EventDraft(
+        **{
+            "name": "Friday euchre",
+            "starts_at": datetime(2026, 11, 27, 19, 0),
+            "time_zone": "America/Toronto",
+            "capacity": 12,
+            "rules": PRESETS["party"],
+            "tie_breaks": (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES),
+            "stake_cents": 10_00,
+            "prizes": parse_prize_plan("weights", "5:3:2:1", rounding_cents=100),
+            **changes,
+        }
+    )
+
+
+def make_event(organizer, **changes):
+    return event_create(draft=make_draft(**changes), user_id=organizer.pk, club_id=None, key=uuid4())
+
+
+def make_night(organizer, names=NAMES, *, paid=True, **changes):
+    """An event with these people checked in."""
+    event = make_event(organizer, **{"capacity": len(names), **changes})
+    actor = Actor(organizer)
+    entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=actor)
+    for entry in Entry.objects.filter(stage__event=event):
+        entry_check_in(entry_id=entry.pk, actor=actor)
+        if paid and event.stake_cents:
+            stake_take(entry_id=entry.pk, actor=actor)
+    return event
+
+
+def start(event, organizer, *, opened=1):
+    event_start(event_id=event.pk, actor=Actor(organizer))
+    if opened:
+        round_open(event_id=event.pk, number=opened, actor=Actor(organizer))
+    return Event.objects.get(pk=event.pk)
+
+
+def match_at(event, round_number=1, table=1):
+    return Match.objects.get(round__stage__event=event, round__number=round_number, table=table)
+
+
+def report(number, *, maker=1, tricks=3, alone=False, **fields):
+    """What a table of four may say of its hand with this number."""
+    return HandReport(
+        dealer=dealer_of_hand(number, first_dealer=1, seats=4), maker=maker, tricks=tricks, alone=alone, **fields
+    )
+
+
+def record(match, organizer, number, *, key=None, **fields):
+    return hand_record(
+        match_id=match.pk,
+        number=number,
+        report=report(number, **fields),
+        key=key or uuid4(),
+        actor=Actor(organizer),
+    )
