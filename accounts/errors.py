@@ -1,8 +1,8 @@
 """What the register of people refuses.
 
-    AccountError
-      - InvalidNameError      no person or club can be called that
-      - LastOwnerError        a club would be left without an owner
+AccountError
+  - InvalidNameError      no person or club can be called that
+  - LastOwnerError        a club would be left without an owner
 """
 
 

@@ -11,24 +11,26 @@ from accounts.names import NAME_LENGTH
 
 class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        user = self.model(email=email.strip(), **fields)
+        user = self.model(email=email.strip().lower(), **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        return self.get(email__iexact=username)
+        return self.get(email=(username or "").strip().lower())
 
 
 class User(AbstractBaseUser):
     """A person who signs in, by e-mail address."""
 
-    email = models.EmailField()
+    email = models.EmailField(
+        unique=True, error_messages={"unique": "Someone has signed up with this address."}
+    )
     name = models.CharField(max_length=NAME_LENGTH)
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
-    objects: ClassVar[UserManager] = UserManager()  # type: ignore[assignment] -- AbstractBaseUser's is untyped
+    objects: ClassVar[UserManager] = UserManager()
 
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
@@ -36,11 +38,7 @@ class User(AbstractBaseUser):
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(
-                Lower("email"),
-                name="one_user_per_email",
-                violation_error_message="Someone has signed up with this address.",
-            ),
+            models.CheckConstraint(condition=models.Q(email=Lower("email")), name="email_in_lower_case"),
         )
 
     def __str__(self) -> str:

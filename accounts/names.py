@@ -34,7 +34,7 @@ def clean_name(raw: str, *, field: str = "name") -> str:
 
 
 def _is_hidden(char: str) -> bool:
-    return unicodedata.category(char) == "Cf" and char not in ZERO_WIDTH_JOINERS and not 0xE0020 <= ord(char)
+    return unicodedata.category(char) == "Cf" and char not in ZERO_WIDTH_JOINERS and not ord(char) >= 0xE0020
 
 
 def _longest_run_of_marks(name: str) -> int:

@@ -4,6 +4,8 @@ import os
 import secrets
 import sys
 
+from django.core.management import execute_from_command_line
+
 PRODUCTION = {
     "DATABASE_URL": "postgresql://order_up@localhost/order_up",
     "REDIS_URL": "redis://localhost/0",
@@ -15,11 +17,7 @@ PRODUCTION = {
 
 def main() -> None:
     os.environ.update(PRODUCTION)
-    from django.core.management import execute_from_command_line
-
-    execute_from_command_line(
-        [sys.argv[0], "check", "--deploy", "--fail-level", "WARNING"]
-    )
+    execute_from_command_line([sys.argv[0], "check", "--deploy", "--fail-level", "WARNING"])
 
 
 if __name__ == "__main__":

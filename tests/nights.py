@@ -35,7 +35,7 @@ def make_draft(**changes):
     return EventDraft(
         **{
             "name": "Friday euchre",
-            "starts_at": datetime(2026, 11, 27, 19, 0),
+            "starts_at": datetime(2026, 11, 27, 19, 0),  # noqa: DTZ001 -- the wall clock in time_zone
             "time_zone": "America/Toronto",
             "capacity": 12,
             "rules": PRESETS["party"],
@@ -77,7 +77,11 @@ def match_at(event, round_number=1, table=1):
 def report(number, *, maker=1, tricks=3, alone=False, **fields):
     """What a table of four may say of its hand with this number."""
     return HandReport(
-        dealer=dealer_of_hand(number, first_dealer=1, seats=4), maker=maker, tricks=tricks, alone=alone, **fields
+        dealer=dealer_of_hand(number, first_dealer=1, seats=4),
+        maker=maker,
+        tricks=tricks,
+        alone=alone,
+        **fields,
     )
 
 

@@ -19,10 +19,20 @@ TRACKED = [
     ).stdout.splitlines()
 ]
 CODE = [path for path in TRACKED if "migrations" not in path.parts and path.exists()]
-PRODUCT = [path for path in CODE if path.relative_to(ROOT).parts[0] in {"accounts", "config", "scoring", "tournaments"}]
+PRODUCT = [
+    path
+    for path in CODE
+    if path.relative_to(ROOT).parts[0] in {"accounts", "config", "scoring", "tournaments"}
+]
 LONGEST, MEDIAN = 400, 150
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "common", "manager", "managers"}
-PURE = ("scoring", "tournaments/movements", "tournaments/brackets", "tournaments/standings", "tournaments/formats")
+PURE = (
+    "scoring",
+    "tournaments/movements",
+    "tournaments/brackets",
+    "tournaments/standings",
+    "tournaments/formats",
+)
 
 
 def lines(path):

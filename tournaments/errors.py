@@ -1,17 +1,17 @@
 """What running an event refuses.
 
-    TournamentError               409, the same may work later
-      - NotNowError               the event, round or table is in another state
-      - StaleHandError            the hand is not the table's next one
-      - LockedError               rules, tie-breaks and prizes are fixed once round one opens
-      - UnsupportedFieldError     no movement serves this number of players
-      - InvalidRequestError       422, send something else
-          - KeyReusedError        a client's key came back with other content
-          - MovementError         a movement cannot be what was asked
-          - TieBreakError         a tie-break list contradicts itself
-      - NotPermittedError         403, another role of this club may
-      - UnknownLinkError          404, no such link
-      - LinkGoneError             410, the link was replaced or is over
+TournamentError               409, the same may work later
+  - NotNowError               the event, round or table is in another state
+  - StaleHandError            the hand is not the table's next one
+  - LockedError               rules, tie-breaks and prizes are fixed once round one opens
+  - UnsupportedFieldError     no movement serves this number of players
+  - InvalidRequestError       422, send something else
+      - KeyReusedError        a client's key came back with other content
+      - MovementError         a movement cannot be what was asked
+      - TieBreakError         a tie-break list contradicts itself
+  - NotPermittedError         403, another role of this club may
+  - UnknownLinkError          404, no such link
+  - LinkGoneError             410, the link was replaced or is over
 """
 
 

@@ -49,9 +49,7 @@ class EntryPlayer(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
 
     class Meta:
-        constraints = (
-            models.UniqueConstraint(fields=["stage", "player"], name="a_player_once_per_stage"),
-        )
+        constraints = (models.UniqueConstraint(fields=["stage", "player"], name="a_player_once_per_stage"),)
 
     def __str__(self) -> str:
         return str(self.player)

@@ -53,7 +53,8 @@ class Event(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["club", "key"], name="one_event_per_key"),
             models.CheckConstraint(
-                condition=Q(stake_cents__gte=0, stake_cents__lte=STAKE_LIMIT_CENTS), name="event_stake_in_range"
+                condition=Q(stake_cents__gte=0, stake_cents__lte=STAKE_LIMIT_CENTS),
+                name="event_stake_in_range",
             ),
             models.CheckConstraint(
                 condition=Q(capacity__gte=1, capacity__lte=CAPACITY_LIMIT), name="event_capacity_in_range"

@@ -28,7 +28,9 @@ class Hand(models.Model):
     call_round = models.PositiveSmallIntegerField(null=True)
     trump = models.CharField(max_length=1, blank=True, choices=TRUMPS)
     turned_down = models.CharField(max_length=1, blank=True, choices=SUITS)
-    no_play = models.CharField(max_length=10, blank=True, choices=[(each.value, each.value) for each in NoPlay])
+    no_play = models.CharField(
+        max_length=10, blank=True, choices=[(each.value, each.value) for each in NoPlay]
+    )
     outcome = models.CharField(max_length=16, choices=[(each.value, each.value) for each in Outcome])
     seat_points = models.JSONField(help_text="Points by position.")
     recorded_at = models.DateTimeField(auto_now_add=True)

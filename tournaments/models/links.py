@@ -30,7 +30,8 @@ class Link(models.Model):
     class Meta:
         constraints = (
             models.CheckConstraint(
-                condition=Q(kind="table", table__gte=1, entry=None) | (Q(kind="player", table=None) & ~Q(entry=None)),
+                condition=Q(kind="table", table__gte=1, entry=None)
+                | (Q(kind="player", table=None) & ~Q(entry=None)),
                 name="link_opens_one_place",
             ),
             models.UniqueConstraint(

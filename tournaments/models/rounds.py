@@ -75,8 +75,12 @@ class Seat(models.Model):
     points = models.IntegerField(default=0)
     against = models.IntegerField(default=0, help_text="Points of the best other side.")
     hands = models.PositiveSmallIntegerField(default=0)
-    loners = models.PositiveSmallIntegerField(default=0, help_text="All five tricks taken alone, by this player.")
-    marches = models.PositiveSmallIntegerField(default=0, help_text="All five tricks taken on the makers' side.")
+    loners = models.PositiveSmallIntegerField(
+        default=0, help_text="All five tricks taken alone, by this player."
+    )
+    marches = models.PositiveSmallIntegerField(
+        default=0, help_text="All five tricks taken on the makers' side."
+    )
     euchres = models.PositiveSmallIntegerField(default=0, help_text="Makers euchred, as a defender.")
     euchred = models.PositiveSmallIntegerField(default=0, help_text="Times euchred, on the makers' side.")
 

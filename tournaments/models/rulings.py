@@ -17,9 +17,7 @@ class Ruling(models.Model):
     decided_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = (
-            models.CheckConstraint(condition=~models.Q(reason=""), name="ruling_has_a_reason"),
-        )
+        constraints = (models.CheckConstraint(condition=~models.Q(reason=""), name="ruling_has_a_reason"),)
 
     def __str__(self) -> str:
         return f"{self.get_code_display()}: {self.reason}"

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import permutations
 from pathlib import Path
+from typing import TypedDict
 
 from tournaments.errors import UnsupportedFieldError
 
@@ -21,6 +22,13 @@ from .plans import MovementPlan, RoundPlan, TablePlan
 #: Numbers of players that are seated exactly.
 SIZES = (4, 5, 8, 9, 12, 13, 16, 17, 20, 21)
 Tables = tuple[tuple[int, ...], ...]
+
+
+class Starter(TypedDict):
+    """One starter as the file holds it."""
+
+    modulus: int
+    tables: list[list[int | str]]
 
 
 def supported_sizes() -> tuple[int, ...]:
@@ -84,9 +92,9 @@ def _shifted(number: int | str, step: int, cycle: int) -> int:
 
 
 @lru_cache
-def _starters() -> dict[str, dict[str, object]]:
+def _starters() -> dict[str, Starter]:
     text = Path(__file__).with_name("starters.json").read_text(encoding="utf-8")
-    starters: dict[str, dict[str, object]] = json.loads(text)["exact"]
+    starters: dict[str, Starter] = json.loads(text)["exact"]
     return starters
 
 
@@ -126,7 +134,7 @@ def _settle(
             best = min(options(tables), key=lambda choice: _crowding(places(choice), had))
             if _crowding(places(best), had) < _crowding(places(tables), had):
                 rounds[index], is_better = best, True
-            had.update(places(rounds[index]))
+            had.update(places(tables))
     return rounds
 
 
@@ -160,6 +168,4 @@ def _turns(table: Sequence[int]) -> list[tuple[int, ...]]:
     """Return the eight ways to seat the same two pairs."""
     a, b, c, d = table
     pairs = [((a, b), (c, d)), ((c, d), (a, b))]
-    return [
-        (*first[::one], *second[::two]) for first, second in pairs for one in (1, -1) for two in (1, -1)
-    ]
+    return [(*first[::one], *second[::two]) for first, second in pairs for one in (1, -1) for two in (1, -1)]

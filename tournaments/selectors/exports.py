@@ -27,7 +27,19 @@ def _harmless(cell: object) -> object:
 
 
 def standings_rows(event: Event) -> Iterator[Row]:
-    yield ("place", "tied", "number", "name", "points", "hands", "wins", "loners", "marches", "euchres", "euchred")
+    yield (
+        "place",
+        "tied",
+        "number",
+        "name",
+        "points",
+        "hands",
+        "wins",
+        "loners",
+        "marches",
+        "euchres",
+        "euchred",
+    )
     for line in standings_of(event):
         tally = line.tally
         yield (
@@ -50,7 +62,9 @@ def hands_rows(event: Event) -> Iterator[Row]:
     names = field_labels(event)
     seats: dict[int, list[str]] = {}
     for match_id, entry_id in (
-        Seat.objects.filter(round__stage__event=event).order_by("position").values_list("match_id", "entry_id")
+        Seat.objects.filter(round__stage__event=event)
+        .order_by("position")
+        .values_list("match_id", "entry_id")
     ):
         seats.setdefault(match_id, []).append(names[entry_id])
     yield (

@@ -6,7 +6,7 @@ from tournaments.models import EntryPlayer, Event
 
 
 def field_labels(event: Event) -> dict[int, str]:
-    """Return a label per entry: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair. One query."""
+    """Label each entry in one query: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair."""
     rows = list(
         EntryPlayer.objects.filter(stage__event=event, stage__number=1)
         .order_by("pk")

@@ -29,9 +29,11 @@ class StandingLine:
 
 def standings_of(event: Event) -> tuple[StandingLine, ...]:
     """Rank everyone by all hands so far, whatever the state of the round; three queries."""
-    numbers = dict(
-        Entry.objects.filter(stage__event=event, stage__number=1, number__gte=1).values_list("number", "pk")
-    )
+    numbers = {
+        entry.number: entry.pk
+        for entry in Entry.objects.filter(stage__event=event, stage__number=1)
+        if entry.number is not None
+    }
     names = field_labels(event)
     tie_breaks = [TieBreak(name) for name in event.tie_breaks]
     standings = rank(_tallies(event, numbers), tie_breaks, lot=lots(event.seed, len(numbers)))
@@ -58,25 +60,34 @@ def lots(seed: int, field_size: int) -> dict[int, int]:
 
 
 def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
-    rows = {
-        row["entry__number"]: row
-        for row in Seat.objects.filter(round__stage__event=event, round__stage__number=1)
+    sums = (
+        Seat.objects.filter(round__stage__event=event, round__stage__number=1)
         .values("entry__number")
         .annotate(
-            points=Sum("points"),
+            total=Sum("points"),
             margin=Sum(F("points") - F("against")),
-            hands=Sum("hands"),
-            loners=Sum("loners"),
-            marches=Sum("marches"),
-            euchres=Sum("euchres"),
-            euchred=Sum("euchred"),
+            played=Sum("hands"),
+            alone=Sum("loners"),
+            all_five=Sum("marches"),
+            taken=Sum("euchres"),
+            lost=Sum("euchred"),
             wins=Count("pk", filter=DECIDED & Q(points__gt=F("against"))),
         )
-    }
+    )
     return [
-        Tally(number=number, **{name: value for name, value in rows[number].items() if name != "entry__number"})
-        for number in sorted(numbers)
-        if number in rows
+        Tally(
+            number=row["entry__number"],
+            points=row["total"],
+            hands=row["played"],
+            loners=row["alone"],
+            marches=row["all_five"],
+            euchres=row["taken"],
+            euchred=row["lost"],
+            wins=row["wins"],
+            margin=row["margin"],
+        )
+        for row in sums
+        if row["entry__number"] in numbers
     ]
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from accounts.models import User
+from tournaments.errors import NotPermittedError
 from tournaments.models import AuditEntry, LinkSession
 
 
@@ -13,6 +14,22 @@ class Actor:
     user: User | None = None
     session: LinkSession | None = None
 
+    @property
+    def person(self) -> User:
+        """Return who is signed in; raises ``NotPermittedError`` for a phone that came by a link."""
+        if self.user is None:
+            raise NotPermittedError("Only somebody who has signed in may do this.")
+        return self.user
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """JSON-ready state on both sides of an action; ``before`` is None for a row that is new."""
+
+    before: object = None
+    after: object = None
+    reason: str = ""
+
 
 def audit(
     actor: Actor,
@@ -20,24 +37,16 @@ def audit(
     *,
     event_id: int,
     row: str,
-    before: object = None,
-    after: object = None,
-    reason: str = "",
+    change: Change,
 ) -> None:
-    """Write one audit line in the caller's transaction.
-
-    Args:
-        row: model and id, such as ``hand:12``.
-        before: JSON-ready state that changed, None for a row that is new.
-        after: the same, afterwards.
-    """
+    """Write one audit line in the caller's transaction; ``row`` is model and id, such as ``hand:12``."""
     AuditEntry.objects.create(
         event_id=event_id,
         action=action,
         row=row,
-        before=before,
-        after=after,
-        reason=reason,
+        before=change.before,
+        after=change.after,
+        reason=change.reason,
         actor=actor.user,
         via=actor.session,
     )

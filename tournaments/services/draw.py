@@ -12,7 +12,7 @@ from tournaments.models import Entry, Event, Link, Match, Round, Seat, Stage
 from tournaments.movements import RoundPlan, round_faults
 from tournaments.notices import publish_on_commit
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 from .links import issue_links
 
 
@@ -44,7 +44,9 @@ def event_start(*, event_id: int, actor: Actor) -> Event:
         "event_start",
         event_id=event.pk,
         row=f"event:{event.pk}",
-        after={"numbers": {str(entry.number): entry.pk for entry in field}, "seed": event.seed},
+        change=Change(
+            after={"numbers": {str(entry.number): entry.pk for entry in field}, "seed": event.seed}
+        ),
     )
     publish_on_commit(event.pk)
     return event

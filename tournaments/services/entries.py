@@ -13,7 +13,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.notices import publish_on_commit
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 from .queue import fill_places, next_in_queue, places_left
 
 
@@ -89,7 +89,7 @@ def entries_import(
         "entries_import",
         event_id=event_id,
         row=f"stage:{stage.pk}",
-        after={"entries": len(entries)},
+        change=Change(after={"entries": len(entries)}),
     )
     publish_on_commit(event_id)
     return entries
@@ -228,5 +228,7 @@ def _set_status(event: Event, entry: Entry, status: str, action: str, actor: Act
 
 def _note(actor: Actor, action: str, entry: Entry, *, before: object = None, after: object = None) -> None:
     event_id = entry.stage.event_id
-    audit(actor, action, event_id=event_id, row=f"entry:{entry.pk}", before=before, after=after)
+    audit(
+        actor, action, event_id=event_id, row=f"entry:{entry.pk}", change=Change(before=before, after=after)
+    )
     publish_on_commit(event_id)

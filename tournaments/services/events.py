@@ -18,7 +18,7 @@ from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
 from tournaments.notices import publish_on_commit
 from tournaments.standings import TieBreak, check_tie_breaks
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 from .queue import fill_places
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
@@ -72,10 +72,7 @@ def _moment(wall: datetime, time_zone: str) -> datetime:
 
 @transaction.atomic(durable=True)
 def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: UUID) -> Event:
-    """Create an event, once per key; without a club the person's own is made with it.
-
-    Raises:
-    """
+    """Create an event, once per key; without a club the person's own is made with it."""
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
     club = Club.objects.get(pk=club_id) if club_id is not None else _own_club(user, draft.time_zone)
     earlier = Event.objects.filter(club=club, key=key).first()
@@ -85,12 +82,20 @@ def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: U
         club=club, key=key, created_by=user, currency=club.currency, **_columns(draft)
     )
     Stage.objects.create(event=event, format=draft.format)
-    audit(Actor(user), "event_create", event_id=event.pk, row=f"event:{event.pk}", after={"name": event.name})
+    audit(
+        Actor(user),
+        "event_create",
+        event_id=event.pk,
+        row=f"event:{event.pk}",
+        change=Change(after={"name": event.name}),
+    )
     return event
 
 
 def _own_club(user: User, time_zone: str) -> Club:
-    owned = Membership.objects.filter(user=user, role=Role.OWNER).select_related("club").order_by("pk").first()
+    owned = (
+        Membership.objects.filter(user=user, role=Role.OWNER).select_related("club").order_by("pk").first()
+    )
     if owned is not None:
         return owned.club
     club = Club.objects.create(name=f"{user.name}'s club"[:80], time_zone=time_zone)
@@ -120,8 +125,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         "event_change",
         event_id=event.pk,
         row=f"event:{event.pk}",
-        before=before,
-        after=_described(event),
+        change=Change(before=before, after=_described(event)),
     )
     publish_on_commit(event.pk)
     return event

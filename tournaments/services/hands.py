@@ -20,7 +20,7 @@ from tournaments.models import Event, Hand, Match, Round, Seat
 from tournaments.notices import publish_on_commit
 from tournaments.standings.seats import tally_seats
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 
 REASON_LENGTH = 200
 
@@ -40,6 +40,16 @@ class _Table:
     event: Event
     rules: Ruleset
     hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Slip:
+    """A hand as it came in, and from whom."""
+
+    number: int
+    report: HandReport
+    key: UUID
+    actor: Actor
 
 
 @transaction.atomic(durable=True)
@@ -65,9 +75,15 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
     table = _read(match, known)
     _refuse_unless_next(table, number)
     score = _judge(table, number, report)
-    hand = _store(table, number=number, report=report, score=score, key=key, actor=actor)
+    hand = _store(table, _Slip(number, report, key, actor), score)
     _settle(table, (*table.hands, hand))
-    audit(actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", after=_summary(hand))
+    audit(
+        actor,
+        "hand_record",
+        event_id=table.event.pk,
+        row=f"hand:{hand.pk}",
+        change=Change(after=_summary(hand)),
+    )
     publish_on_commit(table.event.pk)
     return Recorded(hand, is_new=True)
 
@@ -89,7 +105,13 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
     hand = table.hands[-1]
     _void(hand, actor, "Taken back at the table")
     _settle(table, table.hands[:-1])
-    audit(actor, "hand_undo", event_id=table.event.pk, row=f"hand:{hand.pk}", before=_summary(hand))
+    audit(
+        actor,
+        "hand_undo",
+        event_id=table.event.pk,
+        row=f"hand:{hand.pk}",
+        change=Change(before=_summary(hand)),
+    )
     publish_on_commit(table.event.pk)
     return hand
 
@@ -118,16 +140,14 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
 
     score = _judge(table, old.number, report)
     _void(old, actor, reason)
-    hand = _store(table, number=old.number, report=report, score=score, key=key, actor=actor, replaces=old)
+    hand = _store(table, _Slip(old.number, report, key, actor), score, replaces=old)
     _settle(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
     audit(
         actor,
         "hand_correct",
         event_id=table.event.pk,
         row=f"hand:{hand.pk}",
-        before=_summary(old),
-        after=_summary(hand),
-        reason=reason,
+        change=Change(before=_summary(old), after=_summary(hand), reason=reason),
     )
     publish_on_commit(table.event.pk)
     return Recorded(hand, is_new=True)
@@ -175,25 +195,19 @@ def _judge(table: _Table, number: int, report: HandReport) -> HandScore:
     score = score_hand(report, table.rules)
     if not score.counts_as_hand:
         raise InvalidHandError(
-            "A hand that does not count is dealt again and not entered.", field="no_play", code="does_not_count"
+            "A hand that does not count is dealt again and not entered.",
+            field="no_play",
+            code="does_not_count",
         )
     return score
 
 
-def _store(
-    table: _Table,
-    *,
-    number: int,
-    report: HandReport,
-    score: HandScore,
-    key: UUID,
-    actor: Actor,
-    replaces: Hand | None = None,
-) -> Hand:
+def _store(table: _Table, slip: _Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
+    report = slip.report
     return Hand.objects.create(
         match=table.match,
-        number=number,
-        key=key,
+        number=slip.number,
+        key=slip.key,
         dealer=report.dealer,
         maker=report.maker,
         tricks=report.tricks,
@@ -206,8 +220,8 @@ def _store(
         no_play=report.no_play or "",
         outcome=score.outcome,
         seat_points=list(score.seat_points),
-        recorded_by=actor.user,
-        recorded_via=actor.session,
+        recorded_by=slip.actor.user,
+        recorded_via=slip.actor.session,
         replaces=replaces,
     )
 
@@ -248,7 +262,9 @@ def clean_reason(reason: str) -> str:
     reason = " ".join(reason.split())
     if not reason or len(reason) > REASON_LENGTH or not reason.isprintable():
         raise InvalidRequestError(
-            f"Say in up to {REASON_LENGTH} letters why this is changed.", field="reason", code="reason_missing"
+            f"Say in up to {REASON_LENGTH} letters why this is changed.",
+            field="reason",
+            code="reason_missing",
         )
     return reason
 

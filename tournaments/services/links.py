@@ -18,7 +18,7 @@ from django.utils.crypto import salted_hmac
 from tournaments.errors import LinkGoneError, UnknownLinkError
 from tournaments.models import Event, Link, LinkSession
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 
 SECRET_BYTES = 16
 SESSION_LENGTH = timedelta(hours=18)
@@ -101,7 +101,6 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
         "table_link_replace",
         event_id=event.pk,
         row=f"link:{link.pk}",
-        before={"link": old.pk},
-        after={"table": table},
+        change=Change(before={"link": old.pk}, after={"table": table}),
     )
     return link

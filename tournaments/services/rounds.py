@@ -10,7 +10,7 @@ from tournaments.formats import FORMATS, FormatKey, StageState
 from tournaments.models import Event, Match, Round, Ruling, Stage
 from tournaments.notices import publish_on_commit
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 from .hands import clean_reason
 
 
@@ -82,9 +82,7 @@ def _lock(event_id: int, number: int) -> tuple[Event, Round]:
 
 
 def _still_playing(tables: list[int], missing: Mapping[int, Match], hands: int | None) -> str:
-    said = ", ".join(
-        f"table {table} has {missing[table].hands_played} of {hands} hands" for table in tables
-    )
+    said = ", ".join(f"table {table} has {missing[table].hands_played} of {hands} hands" for table in tables)
     return f"{said[0].upper()}{said[1:]}. Wait for them, or say table by table why the result stands."
 
 
@@ -92,7 +90,7 @@ def _let_stand(match: Match, reason: str, actor: Actor) -> None:
     match.status = Match.Status.STANDS
     match.version += 1
     match.save(update_fields=["status", "version"])
-    Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.user)
+    Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
 
 
 def _finish_if_over(event: Event, stage: Stage) -> None:
@@ -116,6 +114,6 @@ def _note(actor: Actor, action: str, event: Event, current: Round) -> None:
         action,
         event_id=event.pk,
         row=f"round:{current.pk}",
-        after={"number": current.number, "status": current.status},
+        change=Change(after={"number": current.number, "status": current.status}),
     )
     publish_on_commit(event.pk)

@@ -8,7 +8,7 @@ from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.notices import publish_on_commit
 
-from .actor import Actor, audit
+from .actor import Actor, Change, audit
 
 
 @transaction.atomic(durable=True)
@@ -63,7 +63,7 @@ def _move_stake(event: Event, entry: Entry, *, is_paid: bool, actor: Actor) -> E
             cents=amount,
             entry=entry,
             memo=memo,
-            recorded_by=actor.user,
+            recorded_by=actor.person,
         )
         for account, amount in (
             (LedgerEntry.Account.CASH, sign * cents),
@@ -77,7 +77,7 @@ def _move_stake(event: Event, entry: Entry, *, is_paid: bool, actor: Actor) -> E
         "stake_take" if is_paid else "stake_refund",
         event_id=event.pk,
         row=f"entry:{entry.pk}",
-        after={"cents": cents},
+        change=Change(after={"cents": cents}),
     )
     publish_on_commit(event.pk)
     return entry

@@ -28,7 +28,7 @@ def _match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     scored = [(hand, score_hand(hand.report, rules)) for hand in live]
     for hand, score in scored:
         if tuple(hand.seat_points) != score.seat_points:
-            yield f"hand {hand.number} stores {hand.seat_points} points, its report scores {score.seat_points}"
+            yield f"hand {hand.number} stores {hand.seat_points} points, its report is {score.seat_points}"
     if match.hands_played != len(live):
         yield f"{match.hands_played} hands counted, {len(live)} on record"
     tallies = tally_seats([(hand.maker, score) for hand, score in scored], sides(rules))
@@ -45,7 +45,10 @@ def _ledger_differences(event: Event) -> Iterator[str]:
         yield f"{event.name}: the ledger adds up to {total} cents, not to 0"
     cash = event.ledger.filter(account=LedgerEntry.Account.CASH)
     for line in (
-        cash.values("entry", "entry__is_paid").annotate(cents=Sum("cents")).exclude(entry=None).order_by("entry")
+        cash.values("entry", "entry__is_paid")
+        .annotate(cents=Sum("cents"))
+        .exclude(entry=None)
+        .order_by("entry")
     ):
         if bool(line["cents"]) != line["entry__is_paid"]:
             yield f"{event.name}: entry {line['entry']} has {line['cents']} cents in the cash box"

@@ -1,0 +1,67 @@
+"""Places, and the sentence that says why one equal is ahead of another."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from .tallies import LABELS, METRICS, Tally, TieBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    place: int
+    tally: Tally
+    tied: bool
+
+
+def rank(
+    tallies: Iterable[Tally], tie_breaks: Sequence[TieBreak], *, lot: Mapping[int, int]
+) -> tuple[Standing, ...]:
+    """Place competitors by points, then by each tie-break in turn.
+
+    Those who are equal throughout share a place and the next place skips: 1, 2, 2, 4. Within a shared
+    place they stand in the order of the lot, which decides nothing unless it is one of the tie-breaks.
+
+    Args:
+        lot: the drawn lot of each number; the lowest comes first.
+    """
+
+    def key(tally: Tally) -> tuple[int, ...]:
+        return (-tally.points, *(_lower_is_better(tally, each, lot) for each in tie_breaks))
+
+    standings: list[Standing] = []
+    ordered = sorted(tallies, key=lambda tally: (key(tally), lot[tally.number]))
+    for _, group in groupby(ordered, key=key):
+        level = list(group)
+        place = len(standings) + 1
+        standings.extend(Standing(place, tally, tied=len(level) > 1) for tally in level)
+    return tuple(standings)
+
+
+def _lower_is_better(tally: Tally, tie_break: TieBreak, lot: Mapping[int, int]) -> int:
+    if tie_break is TieBreak.LOT:
+        return lot[tally.number]
+    metric = METRICS[tie_break]
+    return -metric.sign * metric.of(tally)
+
+
+def explain(
+    above: Standing, below: Standing, tie_breaks: Sequence[TieBreak], names: Mapping[int, str]
+) -> str:
+    """Say in one sentence why the one stands above the other though both have the same points.
+
+    Args:
+        names: what each number is called.
+    """
+    first, second = names[above.tally.number], names[below.tally.number]
+    points = above.tally.points
+    for tie_break in tie_breaks:
+        if tie_break is TieBreak.LOT:
+            return f"{first} is ahead of {second}: level throughout, the lot drew {first} first."
+        metric = METRICS[tie_break]
+        ours, theirs = metric.of(above.tally), metric.of(below.tally)
+        if ours != theirs:
+            decided = metric.words.format(ours, theirs)
+            return f"{first} is ahead of {second}: both {points} points, {first} {decided}."
+    compared = ", ".join(["points", *(LABELS[each].lower() for each in tie_breaks)])
+    return f"{first} and {second} share place {above.place}: level on {compared}."
