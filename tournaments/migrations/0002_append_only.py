@@ -26,7 +26,10 @@ END $$;
 
 
 def guard(apps, schema_editor):
-    run = schema_editor.execute
+    def run(statement):
+        # No parameters: a percent sign in PL/pgSQL is its own.
+        schema_editor.execute(statement, params=None)
+
     hand = apps.get_model("tournaments", "Hand")
     if schema_editor.connection.vendor == "postgresql":
         run(POSTGRESQL)
@@ -62,7 +65,10 @@ def guard(apps, schema_editor):
 
 
 def unguard(apps, schema_editor):
-    run = schema_editor.execute
+    def run(statement):
+        # No parameters: a percent sign in PL/pgSQL is its own.
+        schema_editor.execute(statement, params=None)
+
     if schema_editor.connection.vendor == "postgresql":
         run("DROP FUNCTION order_up_append_only() CASCADE; DROP FUNCTION order_up_void_once() CASCADE;")
         return

@@ -36,6 +36,7 @@ class _Table:
     """A match under its lock, with what its hands are judged by."""
 
     match: Match
+    seats: tuple[Seat, ...]
     round: Round
     event: Event
     rules: Ruleset
@@ -165,9 +166,9 @@ def _lock(match_id: int) -> _Table:
 
 def _read(match: Match, live: tuple[Hand, ...]) -> _Table:
     # Read only now: joined to the locked row, the status could predate the wait for the lock.
-    current = Round.objects.select_related("stage__event").get(pk=match.round_id)
-    event = current.stage.event
-    return _Table(match, current, event, event.ruleset, live)
+    seats = tuple(match.seats.select_related("round__stage__event"))
+    event = seats[0].round.stage.event
+    return _Table(match, seats, seats[0].round, event, event.ruleset, live)
 
 
 def _refuse_unless_next(table: _Table, number: int) -> None:
@@ -237,13 +238,12 @@ def _settle(table: _Table, hands: tuple[Hand, ...]) -> None:
     """Add the match up again from its live hands and store the sums on its seats."""
     scored = [(hand.maker, score_hand(hand.report, table.rules)) for hand in hands]
     tallies = tally_seats(scored, sides(table.rules))
-    seats = list(table.match.seats.all())
-    for seat in seats:
+    for seat in table.seats:
         tally = tallies[seat.position]
         for name in SUMS:
             setattr(seat, name, getattr(tally, name))
     # One statement for all seats; the rows are there, so only the sums are written.
-    Seat.objects.bulk_create(seats, update_conflicts=True, unique_fields=["pk"], update_fields=SUMS)
+    Seat.objects.bulk_create(table.seats, update_conflicts=True, unique_fields=["pk"], update_fields=SUMS)
 
     match = table.match
     match.hands_played = len(hands)
