@@ -2,8 +2,13 @@
 
     ScoringError
       - InvalidRulesetError   a ruleset contradicts itself
+      - InvalidCardError      no card is written so, or the deck lacks it
+      - InvalidCallError      nobody could have called that now
       - InvalidHandError      no table could have played this hand
+      - InvalidRecordError    the cards played do not make a hand, or not the one reported
+      - InvalidPenaltyError   a penalty lacks its reason, or takes the wrong way
       - InvalidPayoutError    a pool cannot be divided as asked
+      - GameStateError        the hand is possible, but not as the next one of this game
 
 Every one is a ``ValueError`` whose message can be shown to a scorer as it is.
 """
@@ -27,13 +32,43 @@ class InvalidRulesetError(ScoringError):
     code = "invalid_ruleset"
 
 
+class InvalidCardError(ScoringError):
+    """No card is written so, or the deck lacks it."""
+
+    code = "invalid_card"
+
+
+class InvalidCallError(ScoringError):
+    """Nobody could have called that now."""
+
+    code = "invalid_call"
+
+
 class InvalidHandError(ScoringError):
     """No table could have played this hand under these rules."""
 
     code = "invalid_hand"
 
 
+class InvalidRecordError(ScoringError):
+    """The cards played do not make a hand, or not the one reported."""
+
+    code = "invalid_record"
+
+
+class InvalidPenaltyError(ScoringError):
+    """A penalty lacks its reason, or is larger than any rule gives."""
+
+    code = "invalid_penalty"
+
+
 class InvalidPayoutError(ScoringError):
     """A pool cannot be divided as asked."""
 
     code = "invalid_payout"
+
+
+class GameStateError(ScoringError):
+    """The hand is possible, but not as the next one of this game; another moment may allow it."""
+
+    code = "not_now"

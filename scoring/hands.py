@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Self
+from typing import NamedTuple, Self, cast
 
 from scoring.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
@@ -18,6 +18,19 @@ class NoPlay(StrEnum):
     PASSED_OUT = "passed_out"
     MISDEAL = "misdeal"
     REDEAL = "redeal"
+
+
+class Contract(NamedTuple):
+    """Who made trump and who plays alone: what decides the sides of one hand.
+
+    A tuple because it is the key under which line-ups are remembered.
+    """
+
+    dealer: int
+    maker: int
+    alone: bool = False
+    lone_defender: int | None = None
+    named_partner: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +71,12 @@ class HandReport:
             _check_unplayed(self, self.no_play)
         else:
             _check_played(self)
+
+    @property
+    def contract(self) -> Contract:
+        """Who plays with whom; only a hand that was played has one."""
+        maker = cast("int", self.maker)
+        return Contract(self.dealer, maker, self.alone, self.lone_defender, self.named_partner)
 
     def to_json(self) -> dict[str, object]:
         """Write the fields that say something."""

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from typing import cast
 
 from scoring.hand_checks import check_hand
-from scoring.hands import TRICKS_PER_HAND, HandReport, NoPlay
+from scoring.hands import TRICKS_PER_HAND, Contract, HandReport, NoPlay
 from scoring.options import SitOutScore
 from scoring.rulesets import Ruleset, Seats, sides
 from scoring.seats import dealer_of_hand, line_up, seat_after
@@ -59,11 +61,12 @@ def score_hand(report: HandReport, rules: Ruleset) -> HandScore:
     """
     check_hand(report, rules)
     if report.no_play is not None:
-        return _score_unplayed(report.no_play, rules)
-    return _score_played(report, report.tricks or 0, rules)
+        return score_unplayed(report.no_play, rules)
+    return score_played(report.contract, cast("int", report.tricks), rules)
 
 
-def _score_unplayed(no_play: NoPlay, rules: Ruleset) -> HandScore:
+def score_unplayed(no_play: NoPlay, rules: Ruleset) -> HandScore:
+    """Say what a hand is worth that was dealt but not played: nothing, but it may count."""
     counts = {
         NoPlay.PASSED_OUT: rules.passed_out_counts,
         NoPlay.REDEAL: rules.redeal_counts,
@@ -80,48 +83,48 @@ def _score_unplayed(no_play: NoPlay, rules: Ruleset) -> HandScore:
     )
 
 
-def _score_played(report: HandReport, tricks: int, rules: Ruleset) -> HandScore:
-    seated = line_up(report, rules)
+@lru_cache(maxsize=4096)
+def score_played(contract: Contract, tricks: int, rules: Ruleset) -> HandScore:
+    """Say what a hand is worth that was played and is known to be one of these rules'."""
+    seated = line_up(contract, rules)
     if tricks >= TRICKS_TO_MAKE:
-        outcome, points = _made(tricks, rules, alone=report.alone)
+        outcome, points = _made(contract, tricks, rules)
         winners = seated.makers
     else:
-        outcome = Outcome.LONER_EUCHRED if report.alone else Outcome.EUCHRED
-        points = _euchred(report, tricks, rules)
+        outcome, points = _euchred(contract, tricks, rules)
         winners = seated.defenders
-    if rules.sit_out is SitOutScore.DEALERS_SIDE and report.dealer in winners:
-        winners = (*winners, seat_after(report.dealer, seats=rules.seats, places=-1))
-    credited = report.maker if outcome is Outcome.LONER_MARCH and rules.loner_credit else None
-    seat_points = _spread(rules.seats, winners, points, credited, rules.loner_credit)
+    if rules.sit_out is SitOutScore.DEALERS_SIDE and contract.dealer in winners:
+        winners = (*winners, seat_after(contract.dealer, seats=rules.seats, places=-1))
+    each = [points if seat in winners else 0 for seat in range(1, rules.seats + 1)]
+    if rules.loner_credit is not None and outcome is Outcome.LONER_MARCH:
+        each[contract.maker - 1] = rules.loner_credit
     return HandScore(
         outcome=outcome,
         makers=seated.makers,
         defenders=seated.defenders,
         sits_out=seated.sits_out,
-        seat_points=seat_points,
-        side_points=tuple([min([seat_points[seat - 1] for seat in side]) for side in sides(rules)]),
+        seat_points=tuple(each),
+        side_points=tuple([min([each[seat - 1] for seat in side]) for side in sides(rules)]),
         counts_as_hand=True,
     )
 
 
-def _made(tricks: int, rules: Ruleset, *, alone: bool) -> tuple[Outcome, int]:
+def _made(contract: Contract, tricks: int, rules: Ruleset) -> tuple[Outcome, int]:
     if tricks == TRICKS_PER_HAND:
-        return (Outcome.LONER_MARCH, rules.loner_march or 0) if alone else (Outcome.MARCH, rules.march)
-    return (Outcome.LONER_MADE, rules.loner_made or 0) if alone else (Outcome.MADE, rules.made)
+        if contract.alone:
+            return Outcome.LONER_MARCH, cast("int", rules.loner_march)
+        return Outcome.MARCH, rules.march
+    if contract.alone:
+        return Outcome.LONER_MADE, cast("int", rules.loner_made)
+    return Outcome.MADE, rules.made
 
 
-def _euchred(report: HandReport, tricks: int, rules: Ruleset) -> int:
-    """Take the highest of what applies: a loner, a lone defender, every trick lost."""
-    points = rules.euchred if tricks else rules.super_euchred
-    if report.alone:
-        points = max(points, rules.loner_euchred or 0)
-    if report.lone_defender is not None:
-        points = max(points, (rules.lone_defence if tricks else rules.lone_defence_march) or 0)
-    return points
-
-
-def _spread(seats: int, winners: Seats, points: int, credited: int | None, credit: int | None) -> Seats:
-    each = [points if seat in winners else 0 for seat in range(1, seats + 1)]
-    if credited is not None and credit is not None:
-        each[credited - 1] = credit
-    return tuple(each)
+def _euchred(contract: Contract, tricks: int, rules: Ruleset) -> tuple[Outcome, int]:
+    """Take the highest of what applies: the maker's own kind, a lone defender, every trick lost."""
+    outcome = Outcome.LONER_EUCHRED if contract.alone else Outcome.EUCHRED
+    points = cast("int", rules.loner_euchred) if contract.alone else rules.euchred
+    if tricks == 0 and rules.super_euchred is not None:
+        points = max(points, rules.super_euchred)
+    if contract.lone_defender is not None:
+        points = max(points, cast("int", rules.lone_defence if tricks else rules.lone_defence_march))
+    return outcome, points

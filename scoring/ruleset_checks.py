@@ -46,7 +46,6 @@ ORDERED = (
     ("march", "loner_march"),
     ("loner_march", "loner_credit"),
     ("euchred", "super_euchred"),
-    ("euchred", "loner_euchred"),
     ("euchred", "lone_defence"),
     ("lone_defence", "lone_defence_march"),
     ("renege", "renege_loner"),

@@ -36,7 +36,8 @@ class Ruleset:
     """What a table plays by; the defaults are the North American four-handed game.
 
     Points are per scoring side. ``None`` where a table cannot score that: the loner's points without
-    loners, the lone defender's without lone defence, the seconds without a slow-play penalty.
+    loners, the lone defender's without lone defence, the seconds without a slow-play penalty,
+    ``super_euchred`` where losing every trick costs no more than any euchre.
 
     Source: docs/rules.md, sections 1 to 4; each field is listed there with where it comes from.
     """
@@ -60,6 +61,7 @@ class Ruleset:
     partners_best: bool = False
     defend_alone: DefendAlone = DefendAlone.NEVER
     loner_lead: LonerLead = LonerLead.LEFT_OF_DEALER
+    lone_defender_leads: bool = True
     go_under: bool = False
     redeal_hand: RedealHand = RedealHand.NEVER
     misdeal_by: MisdealBy = MisdealBy.SAME_DEALS
@@ -70,7 +72,7 @@ class Ruleset:
     loner_march: int | None = 4
     loner_credit: int | None = None
     euchred: int = 2
-    super_euchred: int = 2
+    super_euchred: int | None = None
     loner_euchred: int | None = 2
     lone_defence: int | None = None
     lone_defence_march: int | None = None
@@ -98,6 +100,10 @@ class Ruleset:
     def __post_init__(self) -> None:
         check_kinds(self, KINDS, InvalidRulesetError)
         check_ruleset(self)
+
+    def __hash__(self) -> int:
+        # Rulesets are keys of caches that are asked for every hand; hashing every field took longer.
+        return hash(self.name)
 
     @property
     def joker(self) -> bool:
@@ -212,7 +218,6 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
             misdeal_by=MisdealBy.NEXT_DEALS,
             loner_made=2,
             euchred=1,
-            super_euchred=1,
             loner_euchred=1,
             slow_play=1,
             slow_play_seconds=5,

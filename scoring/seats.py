@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.hands import HandReport
-from scoring.options import Partnership
+from scoring.hands import Contract
+from scoring.options import LonerLead, Partnership
 from scoring.rulesets import Ruleset, Seats
 
 
@@ -31,19 +31,25 @@ def active_seats(dealer: int, rules: Ruleset) -> Seats:
 
     Source: docs/rules.md, section 3: of five, the player on the dealer's right sits out.
     """
-    return _active(rules.seats, rules.active_seats, dealer)
-
-
-@lru_cache
-def _active(seats: int, count: int, dealer: int) -> Seats:
-    return tuple(seat_after(dealer, seats=seats, places=places) for places in range(count))
+    return _active(rules.seats, rules.partnership, dealer)
 
 
 def partner_of(seat: int, *, dealer: int, rules: Ruleset) -> int | None:
     """Say who sits opposite in the active order; nobody does where partners are named."""
-    if rules.partnership is Partnership.NAMED:
+    return _partner(seat, dealer, rules.seats, rules.partnership)
+
+
+@lru_cache
+def _active(seats: int, partnership: Partnership, dealer: int) -> Seats:
+    count = seats - 1 if partnership is Partnership.ROTATING else seats
+    return tuple(seat_after(dealer, seats=seats, places=places) for places in range(count))
+
+
+@lru_cache
+def _partner(seat: int, dealer: int, seats: int, partnership: Partnership) -> int | None:
+    if partnership is Partnership.NAMED:
         return None
-    active = active_seats(dealer, rules)
+    active = _active(seats, partnership, dealer)
     return active[(active.index(seat) + len(active) // 2) % len(active)]
 
 
@@ -54,39 +60,48 @@ class LineUp:
     Args:
         makers: also a partner who laid the hand down; so with ``defenders``.
         sits_out: whoever plays no card.
+        turns: whoever does, clockwise from the first to lead.
     """
 
     makers: Seats
     defenders: Seats
     sits_out: Seats
+    turns: Seats
 
 
-def line_up(report: HandReport, rules: Ruleset) -> LineUp:
-    """Sort the seats of a hand that was played and checked.
+def line_up(contract: Contract, rules: Ruleset) -> LineUp:
+    """Sort the seats of a hand that these rules allow.
 
     Source: docs/rules.md, sections 2 and 3.
     """
-    maker = report.maker or 0
-    partner = report.named_partner or partner_of(maker, dealer=report.dealer, rules=rules)
-    return _line_up(
-        active=active_seats(report.dealer, rules),
-        seats=rules.seats,
-        makers=(maker, partner or maker),
-        alone=report.alone,
-        lone_defender=report.lone_defender,
-    )
+    leads = (rules.loner_lead, rules.lone_defender_leads)
+    return _line_up(contract, rules.seats, rules.partnership, leads)
 
 
 @lru_cache(maxsize=4096)
 def _line_up(
-    *, active: Seats, seats: int, makers: tuple[int, int], alone: bool, lone_defender: int | None
+    contract: Contract, seats: int, partnership: Partnership, leads: tuple[LonerLead, bool]
 ) -> LineUp:
-    defenders = tuple(sorted(set(active) - set(makers)))
-    makers_play = makers[:1] if alone else makers
-    defenders_play = defenders if lone_defender is None else (lone_defender,)
-    playing = {*makers_play, *defenders_play}
+    active = _active(seats, partnership, contract.dealer)
+    partner = contract.named_partner or _partner(contract.maker, contract.dealer, seats, partnership)
+    makers = {contract.maker, partner or contract.maker}
+    defenders = set(active) - makers
+    playing = {contract.maker} if contract.alone else set(makers)
+    playing |= defenders if contract.lone_defender is None else {contract.lone_defender}
     return LineUp(
-        makers=tuple(sorted(set(makers))),
-        defenders=defenders,
+        makers=tuple(sorted(makers)),
+        defenders=tuple(sorted(defenders)),
         sits_out=tuple(seat for seat in range(1, seats + 1) if seat not in playing),
+        turns=tuple(seat for seat in _from_leader(active, contract, leads) if seat in playing),
     )
+
+
+def _from_leader(active: Seats, contract: Contract, leads: tuple[LonerLead, bool]) -> Seats:
+    """Go round from where the first lead is looked for: the dealer's left, the loner's, a lone defender."""
+    loner_lead, lone_defender_leads = leads
+    first = 1
+    if contract.alone and contract.lone_defender is not None and lone_defender_leads:
+        first = active.index(contract.lone_defender)
+    elif contract.alone and loner_lead is LonerLead.LEFT_OF_LONER:
+        first = active.index(contract.maker) + 1
+    return active[first:] + active[:first]

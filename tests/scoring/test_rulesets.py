@@ -87,7 +87,6 @@ CONTRADICTIONS = [
     (BASE, {"march": 5}, "march", "worth_more"),
     (BASE, {"loner_credit": 3}, "loner_march", "worth_more"),
     (BASE, {"super_euchred": 1}, "euchred", "worth_more"),
-    (BASE, {"loner_euchred": 1}, "euchred", "worth_more"),
     (BASE, {"renege_loner": 1}, "renege", "worth_more"),
     (BASE, {"loners": False}, "loner_made", "without_loners"),
     (BASE, {"loner_march": None}, "loner_march", "needed_by_loners"),

@@ -1,0 +1,212 @@
+from dataclasses import replace
+
+import pytest
+
+from scoring.calls import Call, Phrase, Said, hear, hold_auction, open_auction, phrase
+from scoring.cards import Card, NoTrump, Suit, parse_card
+from scoring.errors import InvalidCallError
+from scoring.options import AllPass
+from scoring.rulesets import PRESETS
+
+AMERICAN = PRESETS["north_american"]
+CANADIAN = PRESETS["canadian"]
+PEUCHRE = PRESETS["peuchre"]
+ALL_PLAY = PRESETS["five_all_play"]
+BRITISH = PRESETS["british_25"]
+STICK = replace(AMERICAN, all_pass=AllPass.STICK_DEALER)
+
+PASS = Said(call=Call.PASS)
+ORDER = Said(call=Call.ORDER_UP)
+ALONE = Said(call=Call.ORDER_UP, alone=True)
+WORDS = {"p": PASS, "o": ORDER, "O": ALONE}
+
+
+def name(trump, **extra):
+    return Said(call=Call.NAME, trump=trump, **extra)
+
+
+def said(text):
+    """p: pass, o: order up, O: order up alone, a suit: name it."""
+    return [WORDS.get(letter) or name(Suit(letter)) for letter in text]
+
+
+def auction(text, rules=AMERICAN, *, dealer=1, upcards="Jh"):
+    cards = tuple(parse_card(card) for card in upcards.split())
+    return hold_auction(rules, dealer=dealer, upcards=cards, said=said(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "maker", "trump", "call_round"),
+    [
+        ("o", 2, Suit.HEARTS, 1),
+        ("po", 3, Suit.HEARTS, 1),
+        ("ppo", 4, Suit.HEARTS, 1),
+        ("pppo", 1, Suit.HEARTS, 1),
+        ("pppps", 2, Suit.SPADES, 2),
+        ("pppppd", 3, Suit.DIAMONDS, 2),
+        ("pppppppc", 1, Suit.CLUBS, 2),
+    ],
+)
+def test_auction_goes_round_from_the_dealers_left(text, maker, trump, call_round):
+    held = auction(text)
+    assert (held.maker, held.trump, held.call_round) == (maker, trump, call_round)
+    assert held.is_over
+    assert not held.is_passed_out
+
+
+@pytest.mark.parametrize(("passes", "caller"), [(0, 3), (1, 4), (3, 2), (4, 3), (7, 2)])
+def test_auction_says_who_speaks_next(passes, caller):
+    held = auction("p" * passes, dealer=2)
+    assert (held.caller, held.is_over) == (caller, False)
+
+
+def test_upcard_is_shown_until_it_is_turned_down():
+    assert auction("ppp").upcard is Card.HEART_JACK
+    turned = auction("pppp")
+    assert (turned.upcard, turned.turned_down, turned.is_naming) == (None, (Suit.HEARTS,), True)
+
+
+def test_everyone_passing_twice_passes_the_hand_out():
+    held = auction("p" * 8)
+    assert held.is_passed_out
+    assert (held.maker, held.trump) == (None, None)
+
+
+def test_loner_is_said_with_the_call():
+    assert auction("O").alone
+    assert hold_auction(
+        AMERICAN, dealer=1, upcards=[Card.HEART_9], said=[*[PASS] * 4, name(Suit.CLUBS, alone=True)]
+    ).alone
+
+
+def test_peuchre_walks_through_the_kitty_and_then_names_any_suit():
+    kitty = "9h 9c Kd As 6c Jh"
+    third = auction("p" * 6 + "p" * 6 + "ppo", PEUCHRE, upcards=kitty)
+    assert (third.maker, third.trump, third.call_round) == (4, Suit.DIAMONDS, 3)
+    assert third.turned_down == (Suit.HEARTS, Suit.CLUBS)
+    last = auction("p" * 36 + "h", PEUCHRE, upcards=kitty)
+    assert (last.maker, last.trump, last.call_round) == (2, Suit.HEARTS, 7)
+    assert auction("p" * 42, PEUCHRE, upcards=kitty).is_passed_out
+
+
+def test_five_all_play_names_a_partner_with_the_call():
+    held = hold_auction(
+        ALL_PLAY, dealer=1, upcards=[Card.HEART_9], said=[PASS, Said(call=Call.ORDER_UP, partner=5)]
+    )
+    assert (held.maker, held.named_partner) == (3, 5)
+
+
+def test_joker_turned_up_is_the_dealers_to_name():
+    started = open_auction(BRITISH, dealer=3, upcards=[Card.JOKER])
+    assert started.caller == 3
+    held = hear(started, name(Suit.CLUBS))
+    assert (held.maker, held.trump, held.call_round, held.refusals) == (3, Suit.CLUBS, 1, ())
+
+
+def test_no_trump_is_named_where_the_rules_have_it():
+    rules = replace(AMERICAN, no_trump=True)
+    held = hold_auction(rules, dealer=1, upcards=[Card.HEART_9], said=[*[PASS] * 4, name(NoTrump.NO_TRUMP)])
+    assert held.trump is NoTrump.NO_TRUMP
+
+
+def test_trump_is_unknown_where_the_card_ordered_up_is():
+    held = hold_auction(AMERICAN, dealer=1, upcards=[None], said=[ORDER])
+    assert (held.maker, held.trump) == (2, None)
+    assert hold_auction(AMERICAN, dealer=1, upcards=[None], said=[PASS] * 4).turned_down == ()
+
+
+REFUSED = [
+    (AMERICAN, "Jh", "h", "calls", "name_too_early"),
+    (AMERICAN, "Jh", "pppph", "trump", "trump_turned_down"),
+    (AMERICAN, "Jh", "ppppo", "calls", "nothing_to_order_up"),
+    (AMERICAN, "Jh", "op", "calls", "auction_over"),
+    (AMERICAN, "Jh", "p" * 9, "calls", "auction_over"),
+    (STICK, "Jh", "p" * 8, "calls", "dealer_must_name"),
+    (CANADIAN, "Jh", "po", "alone", "partner_must_play_alone"),
+    (BRITISH, "B", "p", "calls", "joker_must_name"),
+    (BRITISH, "B", "o", "calls", "joker_must_name"),
+    (ALL_PLAY, "Jh", "o", "named_partner", "partner_missing"),
+    (ALL_PLAY, "Jh", "O", "alone", "loners_not_allowed"),
+]
+
+
+@pytest.mark.parametrize(("rules", "upcard", "text", "field", "code"), REFUSED)
+def test_auction_refuses_a_call_out_of_place(rules, upcard, text, field, code):
+    with pytest.raises(InvalidCallError) as refusal:
+        auction(text, rules, upcards=upcard)
+    assert (refusal.value.field, refusal.value.code) == (field, code)
+
+
+@pytest.mark.parametrize(
+    ("rules", "one", "field", "code"),
+    [
+        (AMERICAN, name(NoTrump.NO_TRUMP), "trump", "no_trump_not_allowed"),
+        (AMERICAN, name(Suit.CLUBS, partner=3), "named_partner", "partner_not_named_here"),
+        (ALL_PLAY, name(Suit.CLUBS, partner=2), "named_partner", "partner_is_maker"),
+        (ALL_PLAY, name(Suit.CLUBS, partner=6), "named_partner", "named_partner_not_at_table"),
+    ],
+)
+def test_auction_refuses_what_may_not_be_named(rules, one, field, code):
+    passes = [PASS] * rules.seats
+    with pytest.raises(InvalidCallError) as refusal:
+        hold_auction(rules, dealer=1, upcards=[Card.HEART_9], said=[*passes, one])
+    assert (refusal.value.field, refusal.value.code) == (field, code)
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [
+        (STICK, "p" * 7 + "c"),
+        (STICK, "p" * 7),
+        (CANADIAN, "pO"),
+        (CANADIAN, "o"),
+        (CANADIAN, "ppo"),
+        (CANADIAN, "pppo"),
+        (CANADIAN, "pppppc"),
+    ],
+)
+def test_auction_accepts_what_is_near_a_refusal(rules, text):
+    assert auction(text, rules).refusals == ()
+
+
+def test_a_forbidden_call_that_is_understood_still_counts():
+    started = open_auction(AMERICAN, dealer=1, upcards=[Card.HEART_9])
+    for one in [PASS, PASS, PASS, PASS, name(Suit.HEARTS)]:
+        started = hear(started, one)
+    assert (started.maker, started.trump) == (2, Suit.HEARTS)
+    assert [refusal.code for refusal in started.refusals] == ["trump_turned_down"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"call": Call.NAME}, "trump_not_named"),
+        ({"call": Call.PASS, "trump": Suit.CLUBS}, "trump_not_named"),
+        ({"call": Call.ORDER_UP, "trump": Suit.CLUBS}, "trump_not_named"),
+        ({"call": Call.PASS, "alone": True}, "pass_says_more"),
+        ({"call": Call.PASS, "partner": 2}, "pass_says_more"),
+    ],
+)
+def test_a_call_says_one_thing(fields, code):
+    with pytest.raises(InvalidCallError) as refusal:
+        Said(**fields)
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("before", "one", "expected"),
+    [
+        ("", ORDER, Phrase.ORDER_UP),
+        ("p", ORDER, Phrase.ASSIST),
+        ("pp", ORDER, Phrase.ORDER_UP),
+        ("ppp", ORDER, Phrase.PICK_UP),
+        ("", PASS, Phrase.PASS),
+        ("ppp", PASS, Phrase.TURN_DOWN),
+        ("pppp", PASS, Phrase.PASS),
+        ("pppp", name(Suit.CLUBS), Phrase.NAME),
+        ("ppppppp", PASS, Phrase.PASS),
+    ],
+)
+def test_the_words_of_a_call_depend_on_who_calls(before, one, expected):
+    held = auction(before)
+    assert phrase(one, seat=held.caller, auction=held) is expected
