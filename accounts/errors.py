@@ -2,7 +2,9 @@
 
 AccountError
   - InvalidNameError      no person or club can be called that
-  - LastOwnerError        a club would be left without an owner
+  - UnknownMemberError    nobody has signed up with that address
+  - LastOwnerError        409, a club would be left without an owner
+  - NotPermittedError     403, another role of the club may
 """
 
 
@@ -22,3 +24,11 @@ class InvalidNameError(AccountError):
 
 class LastOwnerError(AccountError):
     code = "last_owner"
+
+
+class UnknownMemberError(AccountError):
+    code = "unknown_member"
+
+
+class NotPermittedError(AccountError):
+    code = "not_permitted"

@@ -25,3 +25,5 @@ os.environ.setdefault("ORDER_UP_HOSTS", "localhost,127.0.0.1,testserver")
 os.environ.setdefault("DB_POOL_MAX", "40")
 
 from config.settings import *  # noqa: E402, F403
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

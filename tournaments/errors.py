@@ -9,7 +9,6 @@ TournamentError               409, the same may work later
       - KeyReusedError        a client's key came back with other content
       - MovementError         a movement cannot be what was asked
       - TieBreakError         a tie-break list contradicts itself
-  - NotPermittedError         403, another role of this club may
   - UnknownLinkError          404, no such link
   - LinkGoneError             410, the link was replaced or is over
 """
@@ -57,10 +56,6 @@ class MovementError(InvalidRequestError):
 
 class TieBreakError(InvalidRequestError):
     code = "invalid_tie_breaks"
-
-
-class NotPermittedError(TournamentError):
-    code = "not_permitted"
 
 
 class UnknownLinkError(TournamentError):

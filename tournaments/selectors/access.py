@@ -6,34 +6,15 @@ Whatever is not there and whatever belongs to another club raise the same ``Does
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from accounts.models import Club, Membership, Role, User
-from tournaments.errors import LinkGoneError, NotPermittedError
+from accounts.access import refuse_below, role_in
+from accounts.models import Role, User
+from tournaments.errors import LinkGoneError
 from tournaments.models import Entry, Event, Hand, LinkSession, Match
-
-#: The lowest role first.
-RANK = (Role.SCOREKEEPER, Role.DIRECTOR, Role.OWNER)
 
 
 def events_of(user: User) -> QuerySet[Event]:
     """Return the events of the clubs this person is a member of, the latest first."""
     return Event.objects.filter(club__memberships__user=user).order_by("-starts_at", "-pk")
-
-
-def role_in(user: User, club_id: int) -> Role | None:
-    role = Membership.objects.filter(user=user, club_id=club_id).values_list("role", flat=True).first()
-    return Role(role) if role else None
-
-
-def club_of(user: User, club_id: int, *, needs: Role) -> Club:
-    """Return a club this person belongs to.
-
-    Raises:
-        Club.DoesNotExist: it is not there, or not theirs.
-        NotPermittedError: their role in the club is lower than ``needs``.
-    """
-    club = Club.objects.get(pk=club_id, memberships__user=user)
-    _refuse_below(needs, role_in(user, club_id))
-    return club
 
 
 def event_of(user: User, event_id: int, *, needs: Role) -> Event:
@@ -44,7 +25,7 @@ def event_of(user: User, event_id: int, *, needs: Role) -> Event:
         NotPermittedError: their role in the club is lower than ``needs``.
     """
     event = events_of(user).select_related("club").get(pk=event_id)
-    _refuse_below(needs, role_in(user, event.club_id))
+    refuse_below(needs, role_in(user, event.club_id))
     return event
 
 
@@ -93,8 +74,3 @@ def link_session(token_hash: str, kind: str) -> LinkSession | None:
     if session.link.revoked_at is not None or session.expires_at < timezone.now():
         raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
     return session
-
-
-def _refuse_below(needs: Role, role: Role | None) -> None:
-    if role is None or RANK.index(role) < RANK.index(needs):
-        raise NotPermittedError(f"Only a club's {needs.label.lower()} may do this.")

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from accounts.errors import NotPermittedError
 from accounts.models import User
-from tournaments.errors import NotPermittedError
 from tournaments.models import AuditEntry, LinkSession
 
 

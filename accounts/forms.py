@@ -1,0 +1,63 @@
+"""What people type about themselves: presence and types only, the services decide the rest."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
+from django.db import transaction
+from django.template import loader
+
+from accounts.models import Role
+from accounts.names import NAME_LENGTH
+from accounts.tasks import mail_send
+
+
+class SignUpForm(forms.Form):
+    name = forms.CharField(
+        label="Your name",
+        max_length=NAME_LENGTH,
+        strip=False,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    email = forms.EmailField(label="E-mail", widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    password = forms.CharField(
+        label="Password",
+        strip=False,
+        max_length=200,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text="At least 8 characters, not a common word.",
+    )
+
+
+class SignInForm(AuthenticationForm):
+    error_messages = {
+        "invalid_login": "That e-mail and password do not belong together.",
+        "inactive": "That e-mail and password do not belong together.",
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = "E-mail"
+        self.fields["username"].widget = forms.EmailInput(attrs={"autocomplete": "email"})
+
+
+class ResetForm(PasswordResetForm):
+    """Sends its mail as a task once the request is over, so that known and unknown addresses take as long."""
+
+    def send_mail(
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        from_email: str | None,  # noqa: ARG002 -- Django's signature; the sender is a setting
+        to_email: str,
+        html_email_template_name: str | None = None,  # noqa: ARG002 -- plain text only
+    ) -> None:
+        subject = " ".join(loader.render_to_string(subject_template_name, context).split())
+        body = loader.render_to_string(email_template_name, context)
+        transaction.on_commit(lambda: mail_send.delay(subject, body, to_email), robust=True)
+
+
+class MemberForm(forms.Form):
+    email = forms.EmailField(label="E-mail")
+    role = forms.ChoiceField(label="Role", choices=Role.choices)

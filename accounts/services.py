@@ -1,0 +1,83 @@
+"""Accounts and who belongs to a club."""
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.validators import validate_email
+from django.db import transaction
+
+from accounts.errors import LastOwnerError, UnknownMemberError
+from accounts.models import Club, Membership, Role, User
+from accounts.names import NAME_LENGTH, clean_name
+
+
+@transaction.atomic(durable=True)
+def user_sign_up(*, email: str, name: str, password: str) -> User:
+    """Open an account.
+
+    Raises:
+        InvalidNameError: the name cannot be shown.
+        ValidationError: the address is malformed or taken, or the password too easy to guess.
+    """
+    user = User(email=email.strip().lower(), name=clean_name(name))
+    validate_email(user.email)
+    validate_password(password, user)
+    user.set_password(password)
+    user.full_clean()
+    user.save()
+    return user
+
+
+@transaction.atomic(durable=True)
+def club_rename(*, club_id: int, name: str) -> Club:
+    """Rename a club; raises ``InvalidNameError``."""
+    club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    club.name = clean_name(name)
+    club.save(update_fields=["name"])
+    return club
+
+
+@transaction.atomic(durable=True)
+def member_add(*, club_id: int, email: str, role: Role) -> Membership:
+    """Give someone who has an account a role in the club; a member keeps one role, the latest.
+
+    Raises:
+        UnknownMemberError: nobody has signed up with the address.
+        LastOwnerError: the club would be left without an owner.
+    """
+    Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    user = User.objects.filter(email=email.strip().lower()).first()
+    if user is None:
+        raise UnknownMemberError(
+            f"Nobody has signed up as {email.strip()[:NAME_LENGTH]}. Ask them to sign up first.",
+            field="email",
+        )
+    member, _ = Membership.objects.get_or_create(club_id=club_id, user=user, defaults={"role": role})
+    return _set_role(member, role)
+
+
+@transaction.atomic(durable=True)
+def member_remove(*, club_id: int, user_id: int) -> None:
+    """End someone's membership; whoever is no member is left as is.
+
+    Raises:
+        LastOwnerError: the club would be left without an owner.
+    """
+    Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    member = Membership.objects.filter(club_id=club_id, user_id=user_id).first()
+    if member is None:
+        return
+    _keep_an_owner(member)
+    member.delete()
+
+
+def _set_role(member: Membership, role: Role) -> Membership:
+    if member.role != role:
+        _keep_an_owner(member)
+        member.role = role
+        member.save(update_fields=["role"])
+    return member
+
+
+def _keep_an_owner(member: Membership) -> None:
+    others = Membership.objects.filter(club_id=member.club_id, role=Role.OWNER).exclude(pk=member.pk)
+    if member.role == Role.OWNER and not others.exists():
+        raise LastOwnerError("A club needs an owner; make someone else one first.", field="role")

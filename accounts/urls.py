@@ -1,0 +1,40 @@
+from django.contrib.auth import views as auth
+from django.urls import path
+
+from accounts import views
+from accounts.forms import ResetForm
+
+urlpatterns = [
+    path("account/sign-up/", views.sign_up, name="sign-up"),
+    path("account/sign-in/", views.SignInView.as_view(), name="sign-in"),
+    path("account/sign-out/", auth.LogoutView.as_view(), name="sign-out"),
+    path(
+        "account/password/",
+        auth.PasswordResetView.as_view(
+            template_name="accounts/password_reset.html",
+            email_template_name="accounts/password_reset_mail.txt",
+            subject_template_name="accounts/password_reset_subject.txt",
+            form_class=ResetForm,
+        ),
+        name="password_reset",
+    ),
+    path(
+        "account/password/sent/",
+        auth.PasswordResetDoneView.as_view(template_name="accounts/password_reset_sent.html"),
+        name="password_reset_done",
+    ),
+    path(
+        "account/password/<uidb64>/<token>/",
+        auth.PasswordResetConfirmView.as_view(template_name="accounts/password_new.html"),
+        name="password_reset_confirm",
+    ),
+    path(
+        "account/password/done/",
+        auth.PasswordResetCompleteView.as_view(template_name="accounts/password_done.html"),
+        name="password_reset_complete",
+    ),
+    path("clubs/<int:club_id>/", views.club, name="club"),
+    path("clubs/<int:club_id>/name/", views.club_change, name="club-change"),
+    path("clubs/<int:club_id>/members/", views.member_set, name="member-set"),
+    path("clubs/<int:club_id>/members/<int:user_id>/end/", views.member_end, name="member-end"),
+]
