@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scoring.errors import InvalidPayoutError
-from scoring.prize_plans import PercentSumError, PrizeKind, PrizePlan, parse_prize_plan
+from scoring.prize_plans import PercentSumError, PrizeKind, PrizePlan, parse_prize_plan, read_prizes
 
 __all__ = [
     "PayoutSheet",
@@ -16,6 +16,7 @@ __all__ = [
     "parse_prize_plan",
     "payouts",
     "prizes",
+    "read_prizes",
     "split_pool",
 ]
 

@@ -95,6 +95,8 @@ class PrizePlan:
         """The shares as an organizer types them."""
         if self.kind is PrizeKind.WEIGHTS:
             return ":".join(map(str, self.shares))
+        if self.kind is PrizeKind.FIXED:
+            return ", ".join(f"${hundredths(share)}" for share in self.shares)
         return "/".join(map(hundredths, self.shares))
 
 
@@ -113,6 +115,19 @@ def parse_prize_plan(kind: str, text: str, *, rounding_cents: int) -> PrizePlan:
         shares=tuple(_number(part, decimals) for part in parts),
         rounding_cents=rounding_cents,
     )
+
+
+def read_prizes(text: str, *, rounding_cents: int) -> PrizePlan:
+    """Read one line: a slash means percents, a colon means weights, money signs or commas mean amounts.
+
+    Raises:
+        InvalidPayoutError: with the part that cannot be read.
+    """
+    if ":" in text:
+        return parse_prize_plan(PrizeKind.WEIGHTS, text, rounding_cents=rounding_cents)
+    if "$" in text or "," in text:
+        return parse_prize_plan(PrizeKind.FIXED, text.replace("$", " "), rounding_cents=rounding_cents)
+    return parse_prize_plan(PrizeKind.PERCENT, text, rounding_cents=rounding_cents)
 
 
 def _number(part: str, decimals: int) -> int:

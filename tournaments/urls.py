@@ -1,3 +1,56 @@
-from django.urls import URLPattern, URLResolver
+"""The pages; the API has its own map."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.http import HttpRequest, HttpResponse
+from django.urls import include, path
+
+from tournaments.views import console, events, papers, player_link, public, table_link, tables
+
+
+def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
+    return HttpResponse("ok", content_type="text/plain")
+
+
+urlpatterns = [
+    path("", events.home, name="home"),
+    path("healthz", healthz, name="healthz"),
+    path("events/new/", events.event_new, name="event-new"),
+    path("events/preview/", events.event_preview, name="event-preview"),
+    path("events/<int:event_id>/", console.console, name="console"),
+    path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
+    path("events/<int:event_id>/entries/add/", console.entry_new, name="entry-add"),
+    path("events/<int:event_id>/entries/import/", console.entries_paste, name="entries-import"),
+    path(
+        "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", console.entry_act, name="entry-action"
+    ),
+    path("events/<int:event_id>/start/", console.start, name="event-start"),
+    path("events/<int:event_id>/rounds/<int:number>/open/", console.open_round, name="round-open"),
+    path("events/<int:event_id>/rounds/<int:number>/close/", console.close_round, name="round-close"),
+    path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",
+        tables.hand_new,
+        name="table-hand",
+    ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/undo/",
+        tables.hand_back,
+        name="table-undo",
+    ),
+    path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
+    path("events/<int:event_id>/links/", papers.links, name="links"),
+    path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
+    path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),
+    path("events/<int:event_id>/audit/", papers.audit_trail, name="audit"),
+    path("e/<slug:public_id>/", public.standings, name="standings"),
+    path("e/<slug:public_id>/wall/", public.wall, name="wall"),
+    path("e/<slug:public_id>/board/<slug:view>/", public.board_fragment, name="board-fragment"),
+    path("e/<slug:public_id>/seats/", public.seats, name="seats"),
+    path("e/<slug:public_id>/join/", public.join, name="join"),
+    path("t", table_link.table_link, name="table-link"),
+    path("t/now", table_link.table_fragment, name="table-fragment"),
+    path("t/hand", table_link.link_hand, name="link-hand"),
+    path("t/undo", table_link.link_undo, name="link-undo"),
+    path("p", player_link.player_link, name="player-link"),
+    path("", include("accounts.urls")),
+    path("api/", include("tournaments.api.urls")),
+]

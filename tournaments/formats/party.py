@@ -1,9 +1,30 @@
 """The party: partners rotate so that every pair partners exactly once; everyone scores for themselves."""
 
-from scoring.rulesets import Ruleset
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scoring.options import AllPass
+from scoring.rulesets import PRESETS, Ruleset
 from tournaments.movements import RoundPlan, exact_plan
 
 from .values import FormatKey, Shape, StageState
+
+USUAL = PRESETS["party"]
+#: House rules a party can be played by; each fixes the hands of a round instead of a target.
+HOUSE_RULES: Mapping[str, Ruleset] = {
+    "usual": replace(USUAL, name="Usual points; passed out, the next deals"),
+    "stick_the_dealer": replace(
+        USUAL, name="Usual points; stick the dealer", all_pass=AllPass.STICK_DEALER, passed_out_counts=False
+    ),
+    "canadian": replace(
+        PRESETS["canadian"],
+        name="Canadian; the dealer's partner calls alone",
+        first_dealer=USUAL.first_dealer,
+        target=None,
+        hands=USUAL.hands,
+        passed_out_counts=True,
+    ),
+}
 
 
 class Party:
@@ -11,6 +32,7 @@ class Party:
     label = "Party: partners rotate, everyone plays with everyone"
     players_per_entry = 1
     seats_per_table = 4
+    house_rules = HOUSE_RULES
 
     def shape(self, field_size: int, rules: Ruleset) -> Shape:
         """Say what a field of this size means.

@@ -1,8 +1,32 @@
-"""Answers to requests that never reach a view of their own."""
+"""Answers to requests that are refused outside a form."""
+
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from tournaments.refusals import sentence_of, status_of
+
+
+class RefusalMiddleware:
+    """Turns a refusal that no view has answered into a page with its sentence and status."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        status = status_of(exception)
+        return None if status is None else refusal_page(request, sentence_of(exception), status)
+
+
+def refusal_page(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
+    return render(request, "refused.html", {"sentence": sentence}, status=status)
+
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 -- Django's signature
-    return render(request, "403_csrf.html", status=403)
+    return refusal_page(
+        request, "This page was open too long or came from elsewhere. Go back, load it again and retry.", 403
+    )

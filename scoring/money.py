@@ -1,0 +1,21 @@
+"""Amounts of money as people type them, kept as integer cents."""
+
+import re
+
+from scoring.errors import InvalidPayoutError
+
+AMOUNT = re.compile(r"[$€£]?\s?([0-9]{1,9})(?:\.([0-9]{1,2}))?")
+
+
+def parse_cents(text: str, *, field: str) -> int:
+    """Read an amount such as "10", "$10" or "10.50".
+
+    Raises:
+        InvalidPayoutError: it is anything else; "10,50" could be read two ways and is refused too.
+    """
+    found = AMOUNT.fullmatch(text.strip())
+    if found is None:
+        raise InvalidPayoutError(
+            f"{text.strip()[:20]!r} is not an amount. Write it as in 10 or 10.50.", field=field
+        )
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))

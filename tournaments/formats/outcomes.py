@@ -1,0 +1,45 @@
+"""What each result of a hand would bring, so that a page can say it before it is saved."""
+
+from dataclasses import dataclass
+
+from scoring.errors import InvalidHandError
+from scoring.hands import HandReport
+from scoring.points import Outcome, score_hand
+from scoring.rulesets import Ruleset
+
+#: The order in which a thumb wants them: what happens most comes first.
+TRICKS = (3, 4, 5, 2, 1, 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One result and its points; ``to_makers`` says which side gets them."""
+
+    tricks: int
+    alone: bool
+    points: int
+    to_makers: bool
+    outcome: Outcome
+
+
+def results_of(rules: Ruleset) -> tuple[Result, ...]:
+    """List every result that these rules allow, not alone first."""
+    found = []
+    for alone in (False, True):
+        for tricks in TRICKS:
+            report = HandReport(dealer=1, maker=2, tricks=tricks, alone=alone)
+            try:
+                score = score_hand(report, rules)
+            except InvalidHandError:
+                continue
+            to_makers = max(score.seat_points[seat - 1] for seat in score.makers) > 0
+            found.append(
+                Result(
+                    tricks=tricks,
+                    alone=alone,
+                    points=max(score.seat_points),
+                    to_makers=to_makers,
+                    outcome=score.outcome,
+                )
+            )
+    return tuple(found)

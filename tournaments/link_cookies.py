@@ -1,0 +1,31 @@
+"""The cookie that a device gets for a link's secret, and what it opens."""
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from tournaments.models import Link, LinkSession
+from tournaments.selectors.access import link_session
+from tournaments.services.links import SESSION_LENGTH, hashed
+
+
+def cookie_name(kind: Link.Kind) -> str:
+    """A browser takes a ``__Host-`` cookie only over HTTPS, and only for this host and all its paths."""
+    return f"__Host-{kind.value}" if settings.HTTPS else kind.value
+
+
+def set_link_cookie(response: HttpResponseBase, kind: Link.Kind, token: str) -> None:
+    response.set_cookie(
+        cookie_name(kind),
+        token,
+        max_age=SESSION_LENGTH,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Strict",
+    )
+
+
+def session_of(request: HttpRequest, kind: Link.Kind) -> LinkSession | None:
+    """Return the device's session of this kind, None without one; raises ``LinkGoneError``."""
+    token = request.COOKIES.get(cookie_name(kind), "")
+    return link_session(hashed(token), kind) if token else None

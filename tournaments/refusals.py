@@ -1,0 +1,32 @@
+"""Which status answers which refusal, at every door."""
+
+from django.core.exceptions import ObjectDoesNotExist
+
+from accounts.errors import AccountError, LastOwnerError, NotPermittedError
+from scoring.errors import ScoringError
+from tournaments.errors import InvalidRequestError, LinkGoneError, TournamentError, UnknownLinkError
+
+#: The first match wins. 422: send something else. 409: the same request may succeed later.
+STATUSES: tuple[tuple[type[Exception], int], ...] = (
+    (ObjectDoesNotExist, 404),
+    (UnknownLinkError, 404),
+    (LinkGoneError, 410),
+    (NotPermittedError, 403),
+    (LastOwnerError, 409),
+    (AccountError, 422),
+    (ScoringError, 422),
+    (InvalidRequestError, 422),
+    (TournamentError, 409),
+)
+REFUSALS = (AccountError, ScoringError, TournamentError)
+Refusal = AccountError | ScoringError | TournamentError
+NOT_THERE = "There is nothing here, or it is not yours to see."
+
+
+def status_of(refusal: Exception) -> int | None:
+    """Return the status for a refusal, None for what is not one: a bug, to be logged and answered 500."""
+    return next((status for kind, status in STATUSES if isinstance(refusal, kind)), None)
+
+
+def sentence_of(refusal: Exception) -> str:
+    return NOT_THERE if isinstance(refusal, ObjectDoesNotExist) else str(refusal)

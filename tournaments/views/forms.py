@@ -1,0 +1,155 @@
+"""What an organizer types about an event: presence and types here, everything else where it is known."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+
+from accounts.errors import AccountError
+from scoring.errors import ScoringError
+from scoring.money import parse_cents
+from scoring.payouts import PercentSumError, PrizePlan, amount, read_prizes
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError, TournamentError
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.models import Event
+from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.services.events import EventDraft
+from tournaments.standings import LABELS, TieBreak
+
+TIE_BREAKS = (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES)
+ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
+HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
+DATETIME = "%Y-%m-%dT%H:%M"
+
+
+class EventForm(forms.Form):
+    """Six fields; ``draft`` holds the event they describe once the form is valid."""
+
+    name = forms.CharField(label="What is it called?", max_length=200, strip=False, initial="Friday euchre")
+    starts_at = forms.CharField(
+        label="When does it start?", widget=forms.TextInput(attrs={"type": "datetime-local"})
+    )
+    capacity = forms.IntegerField(
+        label="Room for how many players?",
+        initial=12,
+        min_value=1,
+        max_value=CAPACITY_LIMIT,
+        help_text="More can sign up; they wait for a place.",
+    )
+    house_rules = forms.ChoiceField(
+        label="House rules", choices=[(key, rules.name) for key, rules in HOUSE_RULES.items()]
+    )
+    stake = forms.CharField(
+        label="Stake a player", initial="10", max_length=20, help_text="0 for a night without money."
+    )
+    prizes = forms.CharField(
+        label="Prizes",
+        initial="5:3:2:1",
+        max_length=200,
+        help_text="50/30/20 are percents, 5:3:2:1 are shares, $60, $40, $20 are amounts.",
+    )
+    time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
+    key = forms.UUIDField(widget=forms.HiddenInput)
+
+    draft: EventDraft
+    offered_weights: tuple[int, ...] = ()
+
+    def clean(self) -> dict[str, Any]:
+        """Build the draft; each refusal goes to the field that it names."""
+        cleaned = super().clean() or {}
+        if not self.errors:
+            try:
+                self.draft = self._draft(cleaned)
+            except PercentSumError as refusal:
+                self.offered_weights = refusal.weights
+                self.add_error("prizes", str(refusal))
+            except (AccountError, ScoringError, TournamentError) as refusal:
+                field = {"stake_cents": "stake", "hands": "hands"}.get(refusal.field or "", refusal.field)
+                self.add_error(field if field in self.fields else None, str(refusal))
+        return cleaned
+
+    def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
+        return EventDraft(
+            name=cleaned["name"],
+            starts_at=_wall_clock(cleaned["starts_at"]),
+            time_zone=cleaned["time_zone"] or "UTC",
+            capacity=cleaned["capacity"],
+            rules=self._rules(cleaned),
+            tie_breaks=self._tie_breaks(cleaned),
+            stake_cents=parse_cents(cleaned["stake"], field="stake"),
+            prizes=self._prizes(cleaned),
+        )
+
+    def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
+        return HOUSE_RULES[cleaned["house_rules"]]
+
+    def _tie_breaks(self, cleaned: dict[str, Any]) -> tuple[TieBreak, ...]:  # noqa: ARG002 -- SettingsForm reads it
+        return TIE_BREAKS
+
+    def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
+        return read_prizes(cleaned["prizes"], rounding_cents=100)
+
+
+def _wall_clock(text: str) -> datetime:
+    for form in (DATETIME, f"{DATETIME}:%S"):
+        try:
+            return datetime.strptime(text.strip(), form)  # noqa: DTZ007 -- the wall clock in the event's zone
+        except ValueError:
+            continue
+    raise InvalidRequestError(
+        "That date and time do not exist. Pick them from the calendar.", field="starts_at"
+    )
+
+
+class SettingsForm(EventForm):
+    """Everything of an event that can change before round one: the six fields and the finer ones."""
+
+    hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60)
+    rounding = forms.TypedChoiceField(label="Prizes in", choices=ROUNDINGS, coerce=int)
+    tie_1 = forms.ChoiceField(label="If points are level, first")
+    tie_2 = forms.ChoiceField(label="then", required=False)
+    tie_3 = forms.ChoiceField(label="then", required=False)
+    tie_4 = forms.ChoiceField(label="then", required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [("", "they share the place"), *((each.value, LABELS[each]) for each in TieBreak)]
+        for name in TIE_FIELDS:
+            field = self.fields[name]
+            field.required = False
+            if isinstance(field, forms.ChoiceField):
+                field.choices = choices
+        self.fields["key"].required = False
+
+    def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
+        return replace(super()._rules(cleaned), hands=cleaned["hands"])
+
+    def _tie_breaks(self, cleaned: dict[str, Any]) -> tuple[TieBreak, ...]:
+        return tuple(TieBreak(cleaned[name]) for name in TIE_FIELDS if cleaned[name])
+
+    def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
+        return read_prizes(cleaned["prizes"], rounding_cents=cleaned["rounding"])
+
+
+TIE_FIELDS = ("tie_1", "tie_2", "tie_3", "tie_4")
+
+
+def settings_of(event: Event) -> dict[str, object]:
+    """Return an event as its settings form shows it."""
+    rules, plan = event.ruleset, event.prize_plan
+    house_rules = next((key for key, each in HOUSE_RULES.items() if each.name == rules.name), "usual")
+    return {
+        "name": event.name,
+        "starts_at": event.starts_at.astimezone(ZoneInfo(event.time_zone)).strftime(DATETIME),
+        "time_zone": event.time_zone,
+        "capacity": event.capacity,
+        "house_rules": house_rules,
+        "stake": amount(event.stake_cents),
+        "prizes": plan.text,
+        "rounding": plan.rounding_cents,
+        "hands": rules.hands,
+        **dict(zip(TIE_FIELDS, event.tie_breaks, strict=False)),
+    }

@@ -1,0 +1,54 @@
+"""A hand as a form sends it, read as strictly as one that comes as JSON."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from scoring.hands import HandReport
+from scoring.points import dealer_of_hand
+from tournaments.errors import InvalidRequestError
+
+SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class HandSlip:
+    number: int
+    report: HandReport
+    key: UUID
+
+
+def read_slip(posted: Mapping[str, str]) -> HandSlip:
+    """Read number, key and report.
+
+    Raises:
+        InvalidRequestError: the number or the key is not one.
+        InvalidHandError: no table could have played it; the field is named.
+    """
+    number = _whole(posted.get("number", ""))
+    if not isinstance(number, int) or number < 1:
+        raise InvalidRequestError("Which hand of the round is this? Load the page again.", field="number")
+    return HandSlip(number=number, report=read_report(posted, number), key=_key(posted.get("key", "")))
+
+
+def read_report(posted: Mapping[str, str], number: int) -> HandReport:
+    """Read what the table says of its hand with this number; raises ``InvalidHandError``."""
+    said: dict[str, object] = {"dealer": dealer_of_hand(number, first_dealer=1, seats=SEATS)}
+    said |= {name: _whole(posted[name]) for name in ("maker", "tricks") if posted.get(name)}
+    if posted.get("alone"):
+        said["alone"] = True
+    if posted.get("no_play"):
+        said = {"dealer": said["dealer"], "no_play": posted["no_play"]}
+    return HandReport.from_json(said)
+
+
+def _key(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
+
+
+def _whole(text: str) -> int | str:
+    """Return the number, or the text as it is for the report to refuse by its field."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

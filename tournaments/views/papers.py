@@ -1,0 +1,73 @@
+"""What leaves the app: codes to print, tables for a spreadsheet, and the record of who did what."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import Role
+from tournaments.models import Link
+from tournaments.selectors.exports import EXPORTS, as_csv
+from tournaments.selectors.people import field_labels
+from tournaments.services.links import link_secret
+
+from .guard import event_for
+from .qr import qr_svg
+
+
+@login_required
+@never_cache
+@require_GET
+def links(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show every table's and player's code; whoever can see this page can print them."""
+    event, _ = event_for(request, event_id, needs=Role.DIRECTOR)
+    names = field_labels(event)
+    sheet = [
+        {
+            "label": f"Table {link.table}" if link.table else names[link.entry_id or 0],
+            "table": link.table,
+            "url": _address(request, link),
+        }
+        for link in event.links.filter(revoked_at=None).order_by("kind", "table", "entry__number")
+    ]
+    for each in sheet:
+        each["qr"] = qr_svg(str(each["url"]))
+    public = request.build_absolute_uri(reverse("standings", args=[event.public_id]))
+    return render(
+        request,
+        "tournaments/links.html",
+        {
+            "event": event,
+            "tables": [each for each in sheet if each["table"]],
+            "players": [each for each in sheet if not each["table"]],
+            "public": public,
+            "public_qr": qr_svg(public),
+        },
+    )
+
+
+def _address(request: HttpRequest, link: Link) -> str:
+    page = "table-link" if link.kind == Link.Kind.TABLE else "player-link"
+    return f"{request.build_absolute_uri(reverse(page))}#{link_secret(link)}"
+
+
+@login_required
+@require_GET
+def export(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
+    event, _ = event_for(request, event_id, needs=Role.SCOREKEEPER)
+    if kind not in EXPORTS:
+        raise Http404
+    # The mark tells spreadsheets that the text is UTF-8.
+    response = HttpResponse("\ufeff" + as_csv(EXPORTS[kind](event)), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{event.public_id}-{kind}.csv"'
+    return response
+
+
+@login_required
+@require_GET
+def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
+    event, _ = event_for(request, event_id, needs=Role.DIRECTOR)
+    lines = event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
+    return render(request, "tournaments/audit.html", {"event": event, "lines": lines})

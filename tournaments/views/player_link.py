@@ -1,0 +1,44 @@
+"""The player's own page: where do I sit, with whom, how am I doing."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET
+
+from tournaments.errors import LinkGoneError
+from tournaments.link_cookies import session_of
+from tournaments.models import Entry, Link, LinkSession, Round
+from tournaments.selectors.seating import seats_of
+from tournaments.selectors.standings import standings_of
+
+
+@require_GET
+@never_cache
+@ensure_csrf_cookie
+def player_link(request: HttpRequest) -> HttpResponse:
+    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session"}
+    status = 200
+    try:
+        session = session_of(request, Link.Kind.PLAYER)
+        if session is not None and session.link.entry is not None:
+            page |= _player_page(session, session.link.entry)
+    except LinkGoneError as refusal:
+        page["refusal"], status = refusal, 410
+    response = render(request, "tournaments/link.html", page, status=status)
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
+    event = session.link.event
+    seats = seats_of(event, entry)
+    ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
+    line = next((line for line in standings_of(event) if line.entry_id == entry.pk), None)
+    return {
+        "event": event,
+        "player": line,
+        "now": ahead[0] if ahead else None,
+        "later": ahead[1:],
+        "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],
+    }

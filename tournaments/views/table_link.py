@@ -1,0 +1,130 @@
+"""The phone at the table: no account, only the code on the table."""
+
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.errors import LinkGoneError, NotNowError, UnknownLinkError
+from tournaments.formats.outcomes import results_of
+from tournaments.link_cookies import session_of
+from tournaments.models import Link, LinkSession, Match
+from tournaments.refusals import REFUSALS, status_of
+from tournaments.selectors.access import match_at
+from tournaments.selectors.tables import current_round, table_state
+from tournaments.services.actor import Actor
+from tournaments.services.hands import hand_record, hand_undo
+
+from .hand_slip import read_slip
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    """Keep a link's page out of other sites' logs; the secret itself never leaves the address bar."""
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@require_GET
+@never_cache
+@ensure_csrf_cookie
+def table_link(request: HttpRequest) -> HttpResponse:
+    """Show the table that this phone has opened; without one the page exchanges the code in its address."""
+    page: dict[str, object] = {"kind": "table", "exchange": "/api/v1/table-session"}
+    status = 200
+    try:
+        session = session_of(request, Link.Kind.TABLE)
+        if session is not None:
+            page |= _table_page(session)
+    except LinkGoneError as refusal:
+        page["refusal"], status = refusal, 410
+    return _private(render(request, "tournaments/link.html", page, status=status))
+
+
+@require_GET
+@never_cache
+def table_fragment(request: HttpRequest) -> HttpResponse:
+    """Show the table again if it has changed since ``seen``, which names its match and version."""
+    page = _table_page(_session(request))
+    if request.GET.get("seen") == page["seen"]:
+        return HttpResponse(status=204)
+    return _private(render(request, "tournaments/_table.html", page))
+
+
+@require_POST
+@never_cache
+def link_hand(request: HttpRequest) -> HttpResponse:
+    session = _session(request)
+    refusal = None
+    try:
+        slip = read_slip(request.POST)
+        hand_record(
+            match_id=_match(session, request).pk,
+            number=slip.number,
+            report=slip.report,
+            key=slip.key,
+            actor=Actor(session=session),
+        )
+    except REFUSALS as refused:
+        refusal = refused
+    return _answer(request, session, refusal)
+
+
+@require_POST
+@never_cache
+def link_undo(request: HttpRequest) -> HttpResponse:
+    session = _session(request)
+    refusal = None
+    number = request.POST.get("number", "")
+    try:
+        hand_undo(
+            match_id=_match(session, request).pk,
+            number=int(number) if number.isdecimal() else 0,
+            actor=Actor(session=session),
+        )
+    except REFUSALS as refused:
+        refusal = refused
+    return _answer(request, session, refusal)
+
+
+def _session(request: HttpRequest) -> LinkSession:
+    session = session_of(request, Link.Kind.TABLE)
+    if session is None:
+        raise UnknownLinkError("This phone has not opened a table. Scan the code on the table.")
+    return session
+
+
+def _match(session: LinkSession, request: HttpRequest) -> Match:
+    """Return this table's match of the round that the page was about: a late tap must not hit the next."""
+    number = request.POST.get("round", "")
+    return match_at(
+        session.link.event,
+        round_number=int(number) if number.isdecimal() else 0,
+        table=session.link.table or 0,
+    )
+
+
+def _answer(request: HttpRequest, session: LinkSession, refusal: Exception | None) -> HttpResponse:
+    page = {**_table_page(session), "refusal": refusal}
+    status = 200 if refusal is None else status_of(refusal) or 409
+    return _private(render(request, "tournaments/_table.html", page, status=status))
+
+
+def _table_page(session: LinkSession) -> dict[str, object]:
+    event, table = session.link.event, session.link.table or 0
+    current = current_round(event)
+    if current is None:
+        raise NotNowError("The night has not started.")
+    match = Match.objects.filter(round=current, table=table).first()
+    if match is None:
+        return {"event": event, "table": table, "seen": f"none-{current.pk}", "session": session}
+    return {
+        "event": event,
+        "session": session,
+        "state": table_state(match, event),
+        "results": results_of(event.ruleset),
+        "key": uuid4(),
+        "seen": f"{match.pk}-{match.version}-{current.status}",
+    }
