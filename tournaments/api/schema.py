@@ -1,0 +1,39 @@
+"""The published schema names every refusal that an operation can answer with."""
+
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+REFUSAL = {
+    "type": "object",
+    "properties": {
+        "code": {"type": "string"},
+        "message": {"type": "string"},
+        "field": {"type": "string", "nullable": True},
+    },
+    "required": ["code", "message"],
+}
+STATUSES = {
+    "400": "The request could not be read.",
+    "401": "Sign in, or open the link again.",
+    "403": "Another role may do this.",
+    "404": "Not there, or not yours.",
+    "409": "Not now; the same may work later.",
+    "410": "The link was replaced or is over.",
+    "413": "Too much for one request.",
+    "415": "Send JSON.",
+    "422": "Send something else; the field is named.",
+    "429": "Too often; wait.",
+}
+
+
+class DocumentedRefusals(AutoSchema):
+    def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
+        operation: dict[str, Any] | None = super().get_operation(*args, **kwargs)
+        if operation is not None:
+            for status, description in STATUSES.items():
+                operation["responses"].setdefault(
+                    status,
+                    {"description": description, "content": {"application/json": {"schema": REFUSAL}}},
+                )
+        return operation

@@ -1,0 +1,202 @@
+"""What clients send."""
+
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from scoring.hands import HandReport
+from scoring.payouts import PrizeKind, parse_prize_plan
+from scoring.points import dealer_of_hand
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.services.events import EventDraft
+from tournaments.standings import TieBreak
+
+from .fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+
+HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
+SEATS = 4
+#: What a table says about a hand; the engine reads it as strictly as it stands in the body.
+REPORT_FIELDS = (
+    *("dealer", "maker", "tricks", "alone", "lone_defender", "named_partner", "call_round"),
+    *("trump", "turned_down", "defender_tricks", "no_play"),
+)
+BIGGEST = 2**31 - 1
+
+
+class KeySlip(StrictSerializer):
+    key = serializers.UUIDField(help_text="Made by the client, the same on every retry.")
+
+
+class SignInSlip(StrictSerializer):
+    email = serializers.EmailField()
+    password = StrictText(max_length=200)
+
+
+class SignUpSlip(SignInSlip):
+    name = StrictText(max_length=400)
+
+
+class PrizeSlip(StrictSerializer):
+    kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
+    shares = StrictText(max_length=400, help_text='Best place first, such as "50/30/20".')
+    rounding_cents = StrictInteger(default=100)
+
+
+class EventSlip(StrictSerializer):
+    name = StrictText(max_length=400)
+    starts_at = serializers.DateTimeField(help_text="With an offset, or the wall clock in time_zone.")
+    time_zone = StrictText(default="UTC", max_length=64)
+    capacity = StrictInteger(default=12, min_value=1, max_value=CAPACITY_LIMIT)
+    house_rules = serializers.ChoiceField(choices=list(HOUSE_RULES), default="usual")
+    hands = StrictInteger(default=12, min_value=1, max_value=60, help_text="Hands in a round.")
+    tie_breaks = serializers.ListField(
+        child=serializers.ChoiceField(choices=[each.value for each in TieBreak]),
+        default=["wins", "loners", "euchres"],
+        max_length=10,
+    )
+    stake_cents = StrictInteger(default=0, max_value=BIGGEST)
+    prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Refuse moments that overflow or that no database can hold."""
+        try:
+            return super().to_internal_value(data)
+        except (OverflowError, OSError):
+            raise serializers.ValidationError({"starts_at": "That date and time do not exist."}) from None
+
+    def draft(self) -> EventDraft:
+        sent = self.validated_data
+        prizes = sent["prizes"]
+        return EventDraft(
+            name=sent["name"],
+            starts_at=sent["starts_at"],
+            time_zone=sent["time_zone"],
+            capacity=sent["capacity"],
+            rules=replace(HOUSE_RULES[sent["house_rules"]], hands=sent["hands"]),
+            tie_breaks=tuple(TieBreak(each) for each in sent["tie_breaks"]),
+            stake_cents=sent["stake_cents"],
+            prizes=parse_prize_plan(
+                prizes["kind"], prizes["shares"], rounding_cents=prizes["rounding_cents"]
+            ),
+        )
+
+
+class NewEventSlip(EventSlip, KeySlip):
+    club = StrictInteger(required=False, help_text="Id of a club of yours; without it, your own.")
+
+
+class EntrySlip(KeySlip):
+    name = StrictText(required=False, max_length=400)
+    player = StrictInteger(required=False, help_text="Number in the club's register, instead of a name.")
+
+
+class ImportSlip(KeySlip):
+    text = StrictText(max_length=200_000, help_text="One name a line, or CSV with a header.")
+    are_others = StrictBoolean(
+        default=False, help_text="Whoever bears a name that is entered already is someone else."
+    )
+
+
+class StandsSlip(StrictSerializer):
+    table = StrictInteger(min_value=1, max_value=BIGGEST)
+    reason = StrictText(max_length=400)
+
+
+class CloseSlip(StrictSerializer):
+    stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
+
+
+class SecretSlip(StrictSerializer):
+    secret = serializers.CharField(max_length=64, help_text="What follows # in the link.")
+
+
+class UndoSlip(StrictSerializer):
+    round = StrictInteger(min_value=1, max_value=BIGGEST)
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class NumberSlip(StrictSerializer):
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class MemberSlip(StrictSerializer):
+    email = serializers.EmailField()
+    role = serializers.ChoiceField(choices=Role.choices)
+
+
+class ClubSlip(StrictSerializer):
+    name = StrictText(max_length=400)
+
+
+class JoinSlip(KeySlip):
+    name = StrictText(max_length=400)
+
+
+class ReportSlip(StrictSerializer):
+    """A hand as a table tells it. Only the schema reads these fields; ``read_report`` reads the body."""
+
+    maker = StrictInteger(required=False, help_text="Seat, 1 to 4; with tricks, or no_play instead.")
+    tricks = StrictInteger(required=False, help_text="Taken by the makers, 0 to 5.")
+    alone = StrictBoolean(default=False)
+    no_play = serializers.ChoiceField(choices=["passed_out"], required=False)
+    dealer = StrictInteger(required=False, help_text="Seat; checked against the turn to deal.")
+    lone_defender = StrictInteger(required=False)
+    named_partner = StrictInteger(required=False)
+    call_round = StrictInteger(required=False)
+    trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
+    turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
+    defender_tricks = StrictInteger(required=False)
+
+
+class HandSlip(ReportSlip, KeySlip):
+    number = StrictInteger(help_text="Of the hand in its round; the table's next one.")
+
+
+class LinkHandSlip(HandSlip):
+    round = StrictInteger(help_text="Of the round that the phone showed.")
+
+
+class CorrectionSlip(ReportSlip, KeySlip):
+    reason = StrictText(max_length=400)
+
+
+def read_report(body: Any, number: int) -> HandReport:
+    """Read the report in a body; raises ``InvalidHandError`` naming the field."""
+    said = {name: body[name] for name in REPORT_FIELDS if name in body and body[name] is not None}
+    said.setdefault("dealer", dealer_of_hand(number, first_dealer=1, seats=SEATS))
+    if "maker" in said and "tricks" in body:
+        said["tricks"] = body["tricks"]
+    return HandReport.from_json(said)
+
+
+def read_hand(body: Any, known: frozenset[str]) -> tuple[int, UUID, HandReport]:
+    """Read number, key and report of a hand without the framework's field machinery: it is the hot path.
+
+    Raises:
+        InvalidRequestError: the body is no object, has an unknown field, or no number or key.
+        InvalidHandError: no table could have played it.
+    """
+    if not isinstance(body, dict):
+        raise InvalidRequestError("Send one JSON object.", code="not_an_object")
+    unknown = body.keys() - known
+    if unknown:
+        raise InvalidRequestError(f"There is no field {min(unknown)[:40]!r} here.", field=min(unknown)[:40])
+    number, key = body.get("number"), body.get("key")
+    if type(number) is not int:
+        raise InvalidRequestError("Which hand is this? Send its number.", field="number")
+    if not isinstance(key, str):
+        raise InvalidRequestError("Send the hand's key, a UUID.", field="key")
+    try:
+        parsed = UUID(key)
+    except ValueError:
+        raise InvalidRequestError("A key is a UUID.", field="key") from None
+    return number, parsed, read_report(body, number)
+
+
+HAND_FIELDS = frozenset({*REPORT_FIELDS, "number", "key"})
+LINK_HAND_FIELDS = HAND_FIELDS | {"round"}
