@@ -226,7 +226,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "tournaments.api.authentication.TokenAuthentication",
+        "knox.auth.TokenAuthentication",
         "tournaments.api.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
@@ -254,6 +254,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "ENUM_NAME_OVERRIDES": {"SuitEnum": ["c", "d", "h", "s"]},
 }
 LOGGING = {
     "version": 1,

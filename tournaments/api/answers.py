@@ -4,8 +4,12 @@ from typing import Any
 
 from rest_framework import serializers
 
+from accounts.models import Club, Membership, Player
 from tournaments.models import AuditEntry, Entry, Event, Hand, Round
 from tournaments.selectors.board import PublicBoard
+from tournaments.selectors.console import Console
+from tournaments.selectors.forecast import Forecast
+from tournaments.selectors.seating import Board, OwnSeat
 from tournaments.selectors.tables import TableState
 
 
@@ -156,3 +160,108 @@ def prizes_answer(board: PublicBoard) -> dict[str, object]:
         "unpaid_entries": sheet.unpaid,
         "refusal": sheet.refusal,
     }
+
+
+def board_answer(board: Board) -> dict[str, object]:
+    return {
+        "round": board.round,
+        "rounds": board.rounds,
+        "status": board.status,
+        "tables": [
+            {
+                "table": table.table,
+                "seats": [
+                    {"position": seat.position, "side": seat.side, "name": seat.name} for seat in table.seats
+                ],
+            }
+            for table in board.tables
+        ],
+        "byes": board.byes,
+    }
+
+
+def own_seat_answer(seat: OwnSeat) -> dict[str, object]:
+    return {
+        "round": seat.round,
+        "status": seat.status,
+        "table": seat.table,
+        "position": seat.position,
+        "partners": seat.partners,
+        "opponents": seat.opponents,
+        "points": seat.points,
+        "against": seat.against,
+    }
+
+
+class MemberAnswer(serializers.ModelSerializer[Membership]):
+    name = serializers.CharField(source="user.name")
+
+    class Meta:
+        model = Membership
+        fields = ("user", "name", "role")
+
+
+class PlayerAnswer(serializers.ModelSerializer[Player]):
+    class Meta:
+        model = Player
+        fields = ("number", "name")
+
+
+class ClubAnswer(serializers.ModelSerializer[Club]):
+    members = MemberAnswer(source="memberships", many=True)
+    players = PlayerAnswer(many=True)
+
+    class Meta:
+        model = Club
+        fields = ("id", "name", "locale", "currency", "time_zone", "members", "players")
+
+
+class ForecastAnswer(serializers.Serializer[Any]):
+    """The shape of ``forecast_answer``, for the schema."""
+
+    rounds = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    hands = serializers.IntegerField()
+    byes_per_round = serializers.IntegerField()
+    ends_at = serializers.DateTimeField()
+    pool_cents = serializers.IntegerField()
+    prizes_cents = serializers.ListField(child=serializers.IntegerField())
+
+
+def forecast_answer(meant: Forecast) -> dict[str, object]:
+    return {
+        "rounds": meant.shape.rounds,
+        "tables": meant.shape.tables,
+        "hands": meant.shape.hands,
+        "byes_per_round": meant.shape.byes_per_round,
+        "ends_at": meant.ends_at,
+        "pool_cents": meant.pool_cents,
+        "prizes_cents": meant.prizes,
+    }
+
+
+class TableCardAnswer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    status = serializers.CharField()
+    hands_played = serializers.IntegerField()
+    hands_total = serializers.IntegerField(allow_null=True)
+    scores = serializers.ListField(child=serializers.IntegerField())
+    sides = serializers.ListField(child=serializers.CharField())
+    last_hand_at = serializers.DateTimeField(allow_null=True)
+    is_done = serializers.BooleanField()
+
+
+class ConsoleAnswer(serializers.Serializer[Any]):
+    here = serializers.IntegerField()
+    places = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    paid = serializers.IntegerField()
+    to_open = serializers.IntegerField(allow_null=True)
+    to_close = serializers.IntegerField(allow_null=True)
+    shape_refusal = serializers.CharField()
+    tables = TableCardAnswer(many=True)
+
+
+def console_answer(console: Console) -> dict[str, object]:
+    answer: dict[str, object] = ConsoleAnswer(console).data
+    return answer

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 
 REFUSAL = {
@@ -37,3 +38,24 @@ class DocumentedRefusals(AutoSchema):
                     {"description": description, "content": {"application/json": {"schema": REFUSAL}}},
                 )
         return operation
+
+
+class SessionScheme(OpenApiAuthenticationExtension):
+    target_class = "tournaments.api.authentication.SessionAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
+        return {"type": "apiKey", "in": "cookie", "name": "session"}
+
+
+class TableScheme(OpenApiAuthenticationExtension):
+    target_class = "tournaments.api.authentication.TableAuthentication"
+    name = "table"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Table …"}
+
+
+class PlayerScheme(TableScheme):
+    target_class = "tournaments.api.authentication.PlayerAuthentication"
+    name = "player"

@@ -51,19 +51,20 @@ def issue_links(links: Sequence[Link]) -> list[Link]:
 
 
 @transaction.atomic(durable=True)
-def link_exchange(*, secret: str) -> Opened:
-    """Open a link on a device.
+def link_exchange(*, secret: str, kind: Link.Kind) -> Opened:
+    """Open a link of this kind on a device.
 
     Raises:
         UnknownLinkError: there is no such link.
         LinkGoneError: the link was replaced, or its night is over.
     """
-    link = Link.objects.select_related("event").filter(secret_hash=hashed(secret)).first()
+    link = Link.objects.select_related("event").filter(secret_hash=hashed(secret), kind=kind).first()
     if link is None:
         raise UnknownLinkError("This link is not known here. Scan the code on the table again.")
     if link.revoked_at is not None or _is_over(link):
         raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
-    link = Link.objects.select_for_update(no_key=True).get(pk=link.pk)
+    # Two phones of one table may scan at once; each gets a number of its own.
+    Link.objects.select_for_update(no_key=True).get(pk=link.pk)
     token = secrets.token_urlsafe(SECRET_BYTES)
     session = LinkSession.objects.create(
         link=link,

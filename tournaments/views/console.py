@@ -166,7 +166,7 @@ def close_round(request: HttpRequest, event_id: int, number: int) -> HttpRespons
     event, actor = event_for(request, event_id, needs=Role.DIRECTOR)
     stands = {
         int(name.removeprefix("stands-")): reason
-        for name, reason in request.POST.items()
+        for name, reason in request.POST.dict().items()
         if name.removeprefix("stands-").isdecimal() and reason.strip()
     }
     return _act(

@@ -1,0 +1,37 @@
+"""What every resource shares: who acts, and the event they may act on."""
+
+from typing import TypeVar
+
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from accounts.models import Role, User
+from tournaments.models import Event
+from tournaments.selectors.access import event_of
+from tournaments.services.actor import Actor
+
+from .fields import StrictSerializer
+
+Slip = TypeVar("Slip", bound=StrictSerializer)
+
+
+def read(kind: type[Slip], request: Request) -> Slip:
+    """Read a body; a refusal names its first wrong field."""
+    slip = kind(data=request.data)
+    slip.is_valid(raise_exception=True)
+    return slip
+
+
+def person(request: Request) -> User:
+    """Return who is signed in; the views of this API ask for that unless they say otherwise."""
+    if not isinstance(request.user, User):
+        raise TypeError("This view must ask for a signed-in person.")
+    return request.user
+
+
+class EventView(APIView):
+    """A resource of one event of the caller's club."""
+
+    def event(self, request: Request, event_id: int, *, needs: Role) -> tuple[Event, Actor]:
+        user = person(request)
+        return event_of(user, event_id, needs=needs), Actor(user)

@@ -1,0 +1,214 @@
+"""Events and who is in them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.models import Player, Role
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Entry, Event
+from tournaments.selectors.access import entry_of, events_of
+from tournaments.selectors.console import console_of
+from tournaments.selectors.exports import EXPORTS, as_csv
+from tournaments.selectors.forecast import forecast
+from tournaments.selectors.roster import read_roster
+from tournaments.services.actor import Actor
+from tournaments.services.draw import event_start
+from tournaments.services.entries import (
+    entries_import,
+    entry_add,
+    entry_add_registered,
+    entry_check_in,
+    entry_check_out,
+    entry_return,
+    entry_withdraw,
+)
+from tournaments.services.events import event_change, event_create
+from tournaments.services.stakes import stake_refund, stake_take
+
+from .answers import (
+    AuditAnswer,
+    ConsoleAnswer,
+    EntryAnswer,
+    EventAnswer,
+    ForecastAnswer,
+    console_answer,
+    forecast_answer,
+)
+from .base import EventView, person, read
+from .paging import Pages
+from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip
+
+
+class EventsView(APIView):
+    @extend_schema(responses={200: EventAnswer(many=True)})
+    def get(self, request: Request) -> Response:
+        """List the events of the caller's clubs, the latest first, in pages."""
+        pages = Pages()
+        page = pages.paginate_queryset(events_of(person(request)), request, view=self)
+        return pages.get_paginated_response(EventAnswer(page, many=True).data)
+
+    @extend_schema(request=NewEventSlip, responses={201: EventAnswer})
+    def post(self, request: Request) -> Response:
+        """Create an event, once per key; without a club it is the caller's own, made with it."""
+        user, slip = person(request), read(NewEventSlip, request)
+        club_id = slip.validated_data.get("club")
+        if club_id is not None:
+            club_of(user, club_id, needs=Role.DIRECTOR)
+        event = event_create(
+            draft=slip.draft(), user_id=user.pk, club_id=club_id, key=slip.validated_data["key"]
+        )
+        return Response(EventAnswer(event).data, status=201)
+
+
+class PreviewView(APIView):
+    @extend_schema(request=EventSlip, responses={200: ForecastAnswer})
+    def post(self, request: Request) -> Response:
+        """Say what an event would mean; nothing is saved."""
+        draft = read(EventSlip, request).draft()
+        meant = forecast(
+            format_key=draft.format,
+            players=draft.capacity,
+            rules=draft.rules,
+            starts_at=draft.starts_at,
+            stake_cents=draft.stake_cents,
+            plan=draft.prizes,
+        )
+        return Response(forecast_answer(meant))
+
+
+class OneEventView(EventView):
+    @extend_schema(responses={200: EventAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show an event."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(EventAnswer(event).data)
+
+    @extend_schema(request=EventSlip, responses={200: EventAnswer})
+    def put(self, request: Request, event_id: int) -> Response:
+        """Change an event before round one opens."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        changed = event_change(event_id=event.pk, draft=read(EventSlip, request).draft(), actor=actor)
+        return Response(EventAnswer(changed).data)
+
+
+class ConsoleView(EventView):
+    @extend_schema(responses={200: ConsoleAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show what every table has, what is missing, and what can be done next."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(console_answer(console_of(event)))
+
+
+class EntriesView(EventView):
+    @extend_schema(responses={200: EntryAnswer(many=True)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List the entries in order of sign-up."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        entries = Entry.objects.filter(stage__event=event).prefetch_related("members__player")
+        return Response(EntryAnswer(entries, many=True).data)
+
+    @extend_schema(request=EntrySlip, responses={201: EntryAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Enter a player by name, or one from the club's register by number; once per key."""
+        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        slip = read(EntrySlip, request).validated_data
+        return Response(EntryAnswer(_enter(event, slip, actor)).data, status=201)
+
+
+def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
+    name, number, key = slip.get("name"), slip.get("player"), slip["key"]
+    if (name is None) == (number is None):
+        raise InvalidRequestError("Send a name, or a player of the register.", field="name")
+    if number is None:
+        return entry_add(event_id=event.pk, name=name or "", key=key, actor=actor)
+    player = Player.objects.get(club_id=event.club_id, number=number)
+    return entry_add_registered(event_id=event.pk, player_id=player.pk, key=key, actor=actor)
+
+
+class ImportView(EventView):
+    @extend_schema(request=ImportSlip, responses={201: EntryAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Enter a whole list or nobody, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        slip = read(ImportSlip, request).validated_data
+        entries = entries_import(
+            event_id=event.pk,
+            names=read_roster(slip["text"]),
+            key=slip["key"],
+            are_others=slip["are_others"],
+            actor=actor,
+        )
+        return Response(EntryAnswer(entries, many=True).data, status=201)
+
+
+class EntryActionView(EventView):
+    """One action on one entry; twice is once."""
+
+    service: Callable[..., Entry]
+    needs = Role.DIRECTOR
+
+    @extend_schema(request=None, responses={200: EntryAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        entry = entry_of(person(request), event_id, entry_id, needs=self.needs)
+        return Response(EntryAnswer(type(self).service(entry_id=entry.pk, actor=Actor(person(request)))).data)
+
+
+class CheckInView(EntryActionView):
+    service = staticmethod(entry_check_in)
+    needs = Role.SCOREKEEPER
+
+
+class CheckOutView(EntryActionView):
+    service = staticmethod(entry_check_out)
+    needs = Role.SCOREKEEPER
+
+
+class WithdrawView(EntryActionView):
+    service = staticmethod(entry_withdraw)
+
+
+class ReturnView(EntryActionView):
+    service = staticmethod(entry_return)
+
+
+class PayView(EntryActionView):
+    service = staticmethod(stake_take)
+
+
+class RefundView(EntryActionView):
+    service = staticmethod(stake_refund)
+
+
+class StartView(EventView):
+    @extend_schema(request=None, responses={200: EventAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Draw the seats for everyone who is here; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(EventAnswer(event_start(event_id=event.pk, actor=actor)).data)
+
+
+class AuditView(EventView):
+    @extend_schema(responses={200: AuditAnswer(many=True)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List who did what, the latest first, in pages."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        pages = Pages()
+        lines = event.audit.select_related("actor", "via").order_by("-pk")
+        page = pages.paginate_queryset(lines, request, view=self)
+        return pages.get_paginated_response(AuditAnswer(page, many=True).data)
+
+
+class ExportView(EventView):
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
+    def get(self, request: Request, event_id: int, kind: str) -> HttpResponse:
+        """Download standings, hands or payouts as CSV."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return HttpResponse(as_csv(EXPORTS[kind](event)), content_type="text/csv; charset=utf-8")

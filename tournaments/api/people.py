@@ -1,0 +1,103 @@
+"""Accounts, tokens and clubs."""
+
+from django.contrib.auth import authenticate
+from django.utils.decorators import method_decorator
+from django.views.decorators.debug import sensitive_post_parameters
+from drf_spectacular.utils import extend_schema
+from knox.models import get_token_model
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.models import Club, Role
+from accounts.services import club_rename, member_add, member_remove, user_sign_up
+
+from .answers import ClubAnswer, TokenAnswer
+from .base import person, read
+from .slips import ClubSlip, MemberSlip, SignInSlip, SignUpSlip
+
+
+class UsersView(APIView):
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    throttle_scope = "sign-up"
+
+    @method_decorator(sensitive_post_parameters())
+    @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})
+    def post(self, request: Request) -> Response:
+        """Open an account and sign in."""
+        user = user_sign_up(**read(SignUpSlip, request).validated_data)
+        _, token = get_token_model().objects.create(user=user)
+        return Response({"token": token}, status=201)
+
+
+class TokenView(APIView):
+    throttle_scope = "sign-in"
+
+    def get_permissions(self) -> list[BasePermission]:
+        return [AllowAny() if self.request.method == "POST" else IsAuthenticated()]
+
+    @method_decorator(sensitive_post_parameters())
+    @extend_schema(request=SignInSlip, responses={201: TokenAnswer}, auth=[])
+    def post(self, request: Request) -> Response:
+        """Sign in for a token; five wrong passwords lock the account from there for a while."""
+        slip = read(SignInSlip, request).validated_data
+        user = authenticate(
+            request._request,  # noqa: SLF001 -- the lockout counts by Django's own request
+            username=slip["email"],
+            password=slip["password"],
+        )
+        if user is None:
+            raise AuthenticationFailed("That e-mail and password do not belong together.")
+        _, token = get_token_model().objects.create(user=user)
+        return Response({"token": token}, status=201)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """Sign out: every token of the person stops working."""
+        get_token_model().objects.filter(user=person(request)).delete()
+        return Response(status=204)
+
+
+class ClubsView(APIView):
+    @extend_schema(responses={200: ClubAnswer(many=True)})
+    def get(self, request: Request) -> Response:
+        """List the clubs of the caller."""
+        clubs = Club.objects.filter(memberships__user=person(request)).order_by("name", "pk")
+        return Response(ClubAnswer(clubs, many=True).data)
+
+
+class ClubView(APIView):
+    @extend_schema(responses={200: ClubAnswer})
+    def get(self, request: Request, club_id: int) -> Response:
+        """Show a club with its members and its register of players."""
+        return Response(ClubAnswer(club_of(person(request), club_id, needs=Role.SCOREKEEPER)).data)
+
+    @extend_schema(request=ClubSlip, responses={200: ClubAnswer})
+    def patch(self, request: Request, club_id: int) -> Response:
+        """Rename a club."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        name = read(ClubSlip, request).validated_data["name"]
+        return Response(ClubAnswer(club_rename(club_id=club.pk, name=name)).data)
+
+
+class MembersView(APIView):
+    @extend_schema(request=MemberSlip, responses={200: ClubAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Give someone a role in the club, or another one."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        slip = read(MemberSlip, request).validated_data
+        member_add(club_id=club.pk, email=slip["email"], role=Role(slip["role"]))
+        return Response(ClubAnswer(club).data)
+
+
+class MemberView(APIView):
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, club_id: int, user_id: int) -> Response:
+        """End a membership."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        member_remove(club_id=club.pk, user_id=user_id)
+        return Response(status=204)

@@ -1,0 +1,71 @@
+"""The map of the API; every address under it answers in JSON, also to what is not there."""
+
+from django.urls import path, re_path
+from drf_spectacular.views import SpectacularAPIView
+
+from . import docs, events, links, people, playing
+from .refusals import nothing_here
+
+EVENT = "v1/events/<int:event_id>/"
+TABLE = f"{EVENT}rounds/<int:number>/tables/<int:table>/"
+ENTRY = f"{EVENT}entries/<int:entry_id>/"
+PUBLIC = "v1/public/<slug:public_id>/"
+
+urlpatterns = [
+    path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("docs/", docs.api_docs, name="api-docs"),
+    path("v1/users", people.UsersView.as_view(), name="api-users"),
+    path("v1/token", people.TokenView.as_view(), name="api-token"),
+    path("v1/clubs", people.ClubsView.as_view(), name="api-clubs"),
+    path("v1/clubs/<int:club_id>", people.ClubView.as_view(), name="api-club"),
+    path("v1/clubs/<int:club_id>/members", people.MembersView.as_view(), name="api-members"),
+    path("v1/clubs/<int:club_id>/members/<int:user_id>", people.MemberView.as_view(), name="api-member"),
+    path("v1/events", events.EventsView.as_view(), name="api-events"),
+    path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
+    path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),
+    path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
+    path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
+    path(f"{EVENT}entries/import", events.ImportView.as_view(), name="api-entries-import"),
+    path(f"{ENTRY}check-in", events.CheckInView.as_view(), name="api-check-in"),
+    path(f"{ENTRY}check-out", events.CheckOutView.as_view(), name="api-check-out"),
+    path(f"{ENTRY}withdraw", events.WithdrawView.as_view(), name="api-withdraw"),
+    path(f"{ENTRY}return", events.ReturnView.as_view(), name="api-return"),
+    path(f"{ENTRY}pay", events.PayView.as_view(), name="api-pay"),
+    path(f"{ENTRY}refund", events.RefundView.as_view(), name="api-refund"),
+    path(f"{EVENT}start", events.StartView.as_view(), name="api-start"),
+    path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
+    path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
+    path(f"{EVENT}rounds/<int:number>/open", playing.OpenView.as_view(), name="api-open"),
+    path(f"{EVENT}rounds/<int:number>/close", playing.CloseView.as_view(), name="api-close"),
+    path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
+    path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
+    path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
+    path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
+    path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
+    path(
+        f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
+    ),
+    path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
+    path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
+    path(f"{EVENT}audit", events.AuditView.as_view(), name="api-audit"),
+    *(
+        path(
+            f"{EVENT}export/{kind}.csv",
+            events.ExportView.as_view(),
+            {"kind": kind},
+            name=f"api-export-{kind}",
+        )
+        for kind in ("standings", "hands", "payouts")
+    ),
+    path("v1/table-session", links.TableSessionView.as_view(), name="api-table-session"),
+    path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
+    path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
+    path("v1/table/hands", links.LinkHandsView.as_view(), name="api-link-hands"),
+    path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
+    path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
+    path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
+    path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
+    path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
+    path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
+    re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
+]
