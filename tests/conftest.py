@@ -4,6 +4,7 @@ import os
 import shutil
 
 import pytest
+from django.core.management import call_command
 from hypothesis import settings as hypothesis_settings
 
 from tests import nights
@@ -17,6 +18,13 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 def browser_path():
     return os.environ.get("BROWSER_PATH") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config):
+    """Collect the static files once, before any worker starts: pages are served as in production."""
+    if not hasattr(config, "workerinput"):
+        call_command("collectstatic", verbosity=0, interactive=False)
 
 
 def pytest_collection_modifyitems(items):

@@ -26,4 +26,5 @@ os.environ.setdefault("DB_POOL_MAX", "40")
 
 from config.settings import *  # noqa: E402, F403
 
+STATIC_ROOT = ROOT / "var" / "test-static"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

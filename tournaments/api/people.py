@@ -1,8 +1,6 @@
 """Accounts, tokens and clubs."""
 
 from django.contrib.auth import authenticate
-from django.utils.decorators import method_decorator
-from django.views.decorators.debug import sensitive_post_parameters
 from drf_spectacular.utils import extend_schema
 from knox.models import get_token_model
 from rest_framework.exceptions import AuthenticationFailed
@@ -25,7 +23,6 @@ class UsersView(APIView):
     permission_classes = (AllowAny,)
     throttle_scope = "sign-up"
 
-    @method_decorator(sensitive_post_parameters())
     @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})
     def post(self, request: Request) -> Response:
         """Open an account and sign in."""
@@ -40,7 +37,6 @@ class TokenView(APIView):
     def get_permissions(self) -> list[BasePermission]:
         return [AllowAny() if self.request.method == "POST" else IsAuthenticated()]
 
-    @method_decorator(sensitive_post_parameters())
     @extend_schema(request=SignInSlip, responses={201: TokenAnswer}, auth=[])
     def post(self, request: Request) -> Response:
         """Sign in for a token; five wrong passwords lock the account from there for a while."""
