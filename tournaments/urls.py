@@ -46,6 +46,7 @@ urlpatterns = [
     path("e/<slug:public_id>/board/<slug:view>/", public.board_fragment, name="board-fragment"),
     path("e/<slug:public_id>/seats/", public.seats, name="seats"),
     path("e/<slug:public_id>/join/", public.join, name="join"),
+    path("live/<slug:public_id>", public.no_stream, name="live"),
     path("t", table_link.table_link, name="table-link"),
     path("t/now", table_link.table_fragment, name="table-fragment"),
     path("t/hand", table_link.link_hand, name="link-hand"),

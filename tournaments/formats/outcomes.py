@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport
+from scoring.hands import HandReport, NoPlay
 from scoring.points import Outcome, score_hand
 from scoring.rulesets import Ruleset
 
@@ -43,3 +43,11 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
                 )
             )
     return tuple(found)
+
+
+def may_pass_out(rules: Ruleset) -> bool:
+    """Tell whether a hand that nobody made is entered: it counts, and the dealer need not name a suit."""
+    try:
+        return score_hand(HandReport(dealer=1, no_play=NoPlay.PASSED_OUT), rules).counts_as_hand
+    except InvalidHandError:
+        return False

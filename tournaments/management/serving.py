@@ -44,7 +44,7 @@ def is_free(host: str, port: int) -> bool:
 class AnnouncingServer(uvicorn.Server):
     """Says where it is once it can be reached."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], object]) -> None:
         super().__init__(config)
         self._announce = announce
 

@@ -9,6 +9,7 @@ from tournaments.models import Entry, Event, LedgerEntry, Match, Round
 from tournaments.standings import LABELS, TieBreak
 
 from .prizes import PrizeSheet, prize_sheet
+from .seating import Board, board_of
 from .standings import StandingLine, standings_of
 
 
@@ -25,16 +26,30 @@ class PublicBoard:
     rounds: int
     closed: int
     tables_playing: int
+    seating: Board | None
+
+    @property
+    def started(self) -> bool:
+        """Before the first hand everybody shares first place, which is no news."""
+        return any(line.tally.hands for line in self.lines)
+
+    @property
+    def wall_rows(self) -> int:
+        """How many rows a column of the wall holds: two columns from 9 players on."""
+        count = len(self.lines)
+        return count if count <= 8 else -(-count // 2)
 
 
 def public_board(event: Event) -> PublicBoard:
-    """Gather the board in nine queries, however many players there are."""
+    """Gather the board; the number of queries does not grow with the players."""
     version = board_version(event)
     lines = standings_of(event)
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1))
+    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
     opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
+    upcoming = opened or next((each for each in rounds if each.status == Round.Status.DRAFT), None)
     return PublicBoard(
         event=event,
+        seating=board_of(event, upcoming.number) if upcoming else None,
         version=version,
         lines=lines,
         sheet=prize_sheet(event, lines),

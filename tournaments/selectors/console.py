@@ -66,7 +66,22 @@ class Console:
     to_open: int | None
     to_close: int | None
     tables: tuple[TableCard, ...]
-    missing: tuple[TableCard, ...]
+
+    @property
+    def missing(self) -> tuple[TableCard, ...]:
+        return tuple(card for card in self.tables if not card.is_done)
+
+    @property
+    def not_here(self) -> int:
+        return sum(line.status == Entry.Status.SIGNED_UP for line in self.entries)
+
+    @property
+    def unpaid_here(self) -> int:
+        return sum(line.status == Entry.Status.IN and not line.is_paid for line in self.entries)
+
+    @property
+    def table_numbers(self) -> range:
+        return range(1, self.shape.tables + 1) if self.shape else range(0)
 
 
 def console_of(event: Event) -> Console:
@@ -95,7 +110,6 @@ def console_of(event: Event) -> Console:
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
         tables=tables,
-        missing=tuple(card for card in tables if not card.is_done),
     )
 
 

@@ -20,6 +20,12 @@ class BoardTable:
     table: int
     seats: tuple[BoardSeat, ...]
 
+    @property
+    def pairs(self) -> list[list[BoardSeat]]:
+        """The seats of each side, side 1 first."""
+        sides = sorted({seat.side for seat in self.seats})
+        return [[seat for seat in self.seats if seat.side == side] for side in sides]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:

@@ -24,6 +24,8 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandLine:
+    """One hand on record; ``winners`` are the names of those it brought ``points``, empty for none."""
+
     id: int
     number: int
     key: UUID
@@ -34,6 +36,16 @@ class HandLine:
     by: str
     void_reason: str
     replaces_id: int | None
+    maker_name: str
+    winners: str
+
+    @property
+    def points(self) -> int:
+        return max(self.seat_points)
+
+    @property
+    def tricks_text(self) -> str:
+        return str(self.report.tricks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +95,22 @@ class TableState:
     def hands_played(self) -> int:
         return len(self.hands)
 
+    @property
+    def may_undo(self) -> bool:
+        return bool(self.hands) and self.round_status == Round.Status.OPEN
+
+    @property
+    def latest_first(self) -> tuple[HandLine, ...]:
+        return self.hands[::-1]
+
+    @property
+    def sides(self) -> list[tuple[list[SeatLine], int]]:
+        """The seats of each side with its points, side 1 first."""
+        return [
+            ([seat for seat in self.seats if seat.side == side], points)
+            for side, points in enumerate(self.scores, start=1)
+        ]
+
 
 def current_round(event: Event) -> Round | None:
     """Return the round that matters now: the open one, else the next to open, else the last."""
@@ -99,8 +127,9 @@ def table_state(match: Match, event: Event) -> TableState:
     current = Round.objects.get(pk=match.round_id)
     names = field_labels(event)
     seats = tuple(_seat_line(seat, names) for seat in match.seats.select_related("entry"))
+    called = {seat.position: seat.name for seat in seats}
     everything = [
-        _hand_line(hand)
+        _hand_line(hand, called)
         for hand in match.hands.select_related("recorded_by", "recorded_via").order_by("number", "pk")
     ]
     live = tuple(line for line in everything if not line.void_reason)
@@ -145,7 +174,7 @@ def _scores(seats: Sequence[SeatLine]) -> tuple[int, ...]:
     return tuple(by_side[side] for side in sorted(by_side))
 
 
-def _hand_line(hand: Hand) -> HandLine:
+def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
     return HandLine(
         id=hand.pk,
         number=hand.number,
@@ -157,6 +186,10 @@ def _hand_line(hand: Hand) -> HandLine:
         by=str(hand.recorded_by or hand.recorded_via or ""),
         void_reason=hand.void_reason,
         replaces_id=hand.replaces_id,
+        maker_name=called[hand.maker] if hand.maker else "",
+        winners=" & ".join(
+            called[position] for position, points in enumerate(hand.seat_points, start=1) if points
+        ),
     )
 
 

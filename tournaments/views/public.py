@@ -49,7 +49,14 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     board = None
     if current is not None:
         board = board_of(event, int(wanted) if wanted.isdecimal() and len(wanted) < 6 else current.number)
-    return render(request, "tournaments/seats.html", {"event": event, "seating": board})
+    rounds = range(1, board.rounds + 1) if board else ()
+    return render(request, "tournaments/seats.html", {"event": event, "seating": board, "rounds": rounds})
+
+
+@require_GET
+def no_stream(request: HttpRequest, public_id: str) -> HttpResponse:  # noqa: ARG001 -- a view
+    """Answer where pages are served without streams; the page asks every few seconds instead."""
+    return HttpResponse(status=503, headers={"Retry-After": "10"})
 
 
 @require_http_methods(["GET", "POST"])

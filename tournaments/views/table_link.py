@@ -9,7 +9,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.errors import LinkGoneError, NotNowError, UnknownLinkError
-from tournaments.formats.outcomes import results_of
+from tournaments.formats.outcomes import may_pass_out, results_of
 from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession, Match
 from tournaments.refusals import REFUSALS, status_of
@@ -125,6 +125,7 @@ def _table_page(session: LinkSession) -> dict[str, object]:
         "session": session,
         "state": table_state(match, event),
         "results": results_of(event.ruleset),
+        "may_pass_out": may_pass_out(event.ruleset),
         "key": uuid4(),
         "seen": f"{match.pk}-{match.version}-{current.status}",
     }

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.access import may, role_in
 from accounts.models import Role
 from accounts.views import signed_in
-from tournaments.formats.outcomes import results_of
+from tournaments.formats.outcomes import may_pass_out, results_of
 from tournaments.models import Event, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import hand_of, match_at
@@ -38,6 +38,7 @@ def _page(request: HttpRequest, event: Event, match: Match, *, status: int = 200
         "event": event,
         "state": table_state(match, event),
         "results": results_of(event.ruleset),
+        "may_pass_out": may_pass_out(event.ruleset),
         "key": uuid4(),
         "may_direct": may(role, Role.DIRECTOR),
     }

@@ -40,22 +40,18 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=2,
             ws="none",
         )
+        greeting = _greeting(address)
         with claim:
-            AnnouncingServer(config, lambda: self._announce(address)).run()
+            AnnouncingServer(config, lambda: self.stdout.write(greeting)).run()
 
-    def _announce(self, address: str) -> None:
-        """Print what a newcomer needs, the demo's own lines only while the demo is there."""
-        said = [f"Order Up is running: {address}"]
-        if User.objects.filter(email=EMAIL).exists():
-            said.append(f"Sign in as the demo organizer: {EMAIL} / {demo_password()}")
-            link = (
-                Link.objects.filter(
-                    event__created_by__email=EMAIL, kind=Link.Kind.TABLE, table=1, revoked_at=None
-                )
-                .order_by("pk")
-                .first()
-            )
-            if link is not None:
-                said.append(f"Score at table 1: {address}/t#{link_secret(link)}")
-        self.stdout.write("\n".join(said))
-        self.stdout.flush()
+
+def _greeting(address: str) -> str:
+    """Say what a newcomer needs, the demo's own lines only while the demo is there."""
+    said = [f"Order Up is running: {address}"]
+    if User.objects.filter(email=EMAIL).exists():
+        said.append(f"Sign in as the demo organizer: {EMAIL} / {demo_password()}")
+        links = Link.objects.filter(event__created_by__email=EMAIL, kind=Link.Kind.TABLE, table=1)
+        link = links.filter(revoked_at=None).order_by("pk").first()
+        if link is not None:
+            said.append(f"Score at table 1: {address}/t#{link_secret(link)}")
+    return "\n".join(said)

@@ -1,0 +1,12 @@
+"""Everything from one process: pages, API and live streams."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django = get_asgi_application()
+
+from tournaments.live.stream import mount  # noqa: E402 -- needs the models to be loaded
+
+application = mount(django)

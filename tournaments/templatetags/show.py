@@ -1,0 +1,69 @@
+"""How amounts, moments and names of results are written on a page."""
+
+from datetime import datetime
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_datetime, format_time
+from babel.numbers import format_currency, get_currency_precision
+from django import template
+
+from tournaments.models import Event
+
+register = template.Library()
+
+OUTCOMES = {
+    "made": "made it",
+    "march": "march",
+    "loner_made": "made it alone",
+    "loner_march": "loner",
+    "euchred": "euchred",
+    "loner_euchred": "loner euchred",
+    "passed_out": "passed out",
+}
+
+
+@register.filter
+def money(cents: int, event: Event) -> str:
+    """Write an amount in the event's currency as the club writes it."""
+    units = Decimal(cents).scaleb(-get_currency_precision(event.currency))
+    return format_currency(units, event.currency, locale=event.club.locale)
+
+
+@register.filter
+def clock(moment: datetime, event: Event) -> str:
+    return format_time(moment, "short", tzinfo=ZoneInfo(event.time_zone), locale=event.club.locale)
+
+
+@register.filter
+def day_and_clock(moment: datetime, event: Event) -> str:
+    return format_datetime(
+        moment, "EEE d MMM, ", tzinfo=ZoneInfo(event.time_zone), locale=event.club.locale
+    ) + (clock(moment, event))
+
+
+@register.filter
+def zoned(moment: datetime, time_zone: str) -> str:
+    """Write the time of day in a zone of its own, for a night that is not saved yet."""
+    return format_time(moment, "short", tzinfo=ZoneInfo(time_zone), locale="en_US")
+
+
+@register.filter
+def plain_money(cents: int) -> str:
+    return format_currency(Decimal(cents).scaleb(-2), "USD", locale="en_US")
+
+
+@register.filter
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+@register.filter
+def outcome_words(outcome: str) -> str:
+    return OUTCOMES.get(outcome, outcome)
+
+
+@register.filter
+def at_seat(names: list[str], position: int) -> str:
+    """Return what the list holds for a position, which is counted from 1."""
+    return names[position - 1]
