@@ -58,6 +58,7 @@ INSTALLED_APPS = [
     "tournaments",
 ]
 MIDDLEWARE = [
+    "tournaments.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -226,7 +227,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "tournaments.api.authentication.TokenAuthentication",
         "tournaments.api.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
@@ -239,9 +240,12 @@ REST_FRAMEWORK = {
         "default": "1200/min",
         "sign-in": "30/min",
         "sign-up": "30/min",
+        "join": "120/min",
         "hands": "600/min",
         "link-failures": "30/min",
     },
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.api.negotiation.OneForm",
+    "DEFAULT_METADATA_CLASS": None,
     "EXCEPTION_HANDLER": "tournaments.api.refusals.refusal_handler",
     "NUM_PROXIES": env.number("ORDER_UP_PROXIES", 0),
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",

@@ -1,23 +1,45 @@
-"""Who calls: a person with a session, or a phone that came by a link. Tokens are knox's."""
+"""Who calls: a person with a token or a session, or a phone that came by a link."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from knox.crypto import hash_token
+from knox.models import AuthToken
 from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
 from rest_framework.authentication import SessionAuthentication as RestSessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
+from accounts.models import User
 from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession
 from tournaments.selectors.access import link_session
 from tournaments.services.links import hashed
 
+from .throttles import count_link_failure
+
 if TYPE_CHECKING:  # the framework's views import this module while they load
     from rest_framework.views import APIView
+
+
+class TokenAuthentication(BaseAuthentication):
+    """``Authorization: Token …`` in one query; knox's own reads every token the person ever got."""
+
+    def authenticate(self, request: Request) -> tuple[User, AuthToken] | None:
+        token = _credentials(request, "Token")
+        if token is None:
+            return None
+        found = AuthToken.objects.select_related("user").filter(digest=hash_token(token)).first()
+        if found is None or not found.user.is_active or (found.expiry and found.expiry < timezone.now()):
+            raise AuthenticationFailed("This token is not good any more. Sign in again.")
+        return found.user, found
+
+    def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
+        return "Token"
 
 
 class SessionAuthentication(RestSessionAuthentication):
@@ -25,6 +47,9 @@ class SessionAuthentication(RestSessionAuthentication):
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
         return "Token"
+
+    def enforce_csrf(self, request: HttpRequest) -> None:
+        _refuse_other_sites(request)
 
 
 class LinkAuthentication(BaseAuthentication):
@@ -34,11 +59,12 @@ class LinkAuthentication(BaseAuthentication):
 
     def authenticate(self, request: Request) -> tuple[None, LinkSession] | None:
         """Return the session as ``request.auth``; raises ``LinkGoneError`` if it has ended."""
-        scheme, _, token = get_authorization_header(request).decode("latin-1").partition(" ")
-        if scheme.casefold() == self.kind.value:
-            session = link_session(hashed(token.strip()), self.kind)
+        token = _credentials(request, self.kind.label)
+        if token is not None:
+            session = link_session(hashed(token), self.kind)
             if session is None:
-                raise AuthenticationFailed("This link is not known here.")
+                count_link_failure(request)
+                raise AuthenticationFailed("This link is not known here. Scan the code again.")
             return None, session
         session = session_of(request._request, self.kind)  # noqa: SLF001 -- where Django's own request is kept
         if session is None:
@@ -65,11 +91,17 @@ class ByLink(BasePermission):
         return isinstance(request.auth, LinkSession)
 
 
+def _credentials(request: Request, scheme: str) -> str | None:
+    """Return what follows the scheme in the Authorization header; None where the header names another."""
+    named, _, credentials = get_authorization_header(request).decode("latin-1").partition(" ")
+    return credentials.strip() if named.casefold() == scheme.casefold() else None
+
+
 def _refuse_other_sites(request: HttpRequest) -> None:
     check = CSRFCheck(_nothing)
     check.process_request(request)
     if check.process_view(request, _nothing, (), {}) is not None:
-        raise PermissionDenied("This request did not come from the table's page.")
+        raise PermissionDenied("This request did not come from our page. Load the page again and retry.")
 
 
 def _nothing(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- the check asks for a view and never calls it

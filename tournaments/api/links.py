@@ -28,7 +28,7 @@ from .authentication import ByLink, PlayerAuthentication, TableAuthentication
 from .base import EventView, read
 from .playing import OBJECT, record, stale
 from .slips import LINK_HAND_FIELDS, LinkHandSlip, SecretSlip, UndoSlip
-from .throttles import FailureThrottle
+from .throttles import count_link_failure
 
 
 class SessionView(APIView):
@@ -40,18 +40,15 @@ class SessionView(APIView):
 
     @extend_schema(request=SecretSlip, responses={201: SessionAnswer}, auth=[])
     def post(self, request: Request) -> Response:
-        failures = FailureThrottle(request)
-        failures.refuse_if_too_many()
         try:
             opened = link_exchange(secret=read(SecretSlip, request).validated_data["secret"], kind=self.kind)
         except UnknownLinkError:
-            failures.count()
+            count_link_failure(request)
             raise
         link = opened.session.link
         answer = Response(
             {"token": opened.token, "event": link.event.public_id, "table": link.table}, status=201
         )
-        answer["Cache-Control"] = "no-store"
         set_link_cookie(answer, self.kind, opened.token)
         return answer
 
@@ -136,7 +133,7 @@ class LinksView(EventView):
         """List the secrets of the event's live links, to be printed."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         links = event.links.filter(revoked_at=None).order_by("kind", "table", "entry")
-        answer = Response(
+        return Response(
             {
                 "links": [
                     {
@@ -149,5 +146,3 @@ class LinksView(EventView):
                 ]
             }
         )
-        answer["Cache-Control"] = "no-store"
-        return answer

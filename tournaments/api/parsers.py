@@ -1,6 +1,7 @@
 """JSON read strictly: what could be read in two ways is refused."""
 
 import json
+import math
 from collections.abc import Mapping
 from typing import IO, Any
 
@@ -14,11 +15,14 @@ DEEPEST = 32
 class TooLargeError(APIException):
     status_code = 413
     default_code = "too_large"
-    default_detail = "That is too much for one request."
+    default_detail = f"That is too much for one request; {MOST_BYTES // 1_000_000} MB is the most."
 
 
 class StrictJSONParser(BaseParser):
-    """Refuses doubled names, NaN and Infinity, deep nesting, NUL characters and lone surrogates."""
+    """Takes one JSON object in UTF-8.
+
+    Refuses doubled names, NaN and Infinity, deep nesting, NUL characters and lone surrogates.
+    """
 
     media_type = "application/json"
 
@@ -27,33 +31,46 @@ class StrictJSONParser(BaseParser):
         stream: IO[bytes],
         media_type: str | None = None,  # noqa: ARG002 -- Django REST framework's signature
         parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002
-    ) -> Any:
+    ) -> dict[str, Any]:
         raw = stream.read(MOST_BYTES + 1)
         if len(raw) > MOST_BYTES:
             raise TooLargeError
-        if _depth(raw) > DEEPEST:
-            raise ParseError("This JSON is nested too deeply.")
         try:
-            text = raw.decode("utf-8")
-            read = json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
-            # A lone surrogate can be written as an escape; no database can store one.
-            json.dumps(read, ensure_ascii=False).encode("utf-8")
+            read = DECODER.decode(raw.decode("utf-8"))
         except (ValueError, RecursionError) as fault:
-            raise ParseError(f"This is not JSON that can be read: {fault}"[:200]) from fault
-        if "\\u0000" in text or "\x00" in text:
-            raise ParseError("Text cannot hold a NUL character.")
+            raise ParseError(f"This is not JSON that can be read: {str(fault)[:150]}.") from fault
+        if not isinstance(read, dict):
+            raise ParseError("Send one JSON object.")
+        # Only a body with an escape or many brackets can hold what the walk looks for.
+        if b"\\u" in raw or raw.count(b"{") + raw.count(b"[") > DEEPEST:
+            _refuse_what_cannot_be_stored(read)
         return read
 
 
-def _depth(raw: bytes) -> int:
-    depth = deepest = 0
-    for char in raw:
-        if char in b"[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif char in b"]}":
-            depth -= 1
-    return deepest
+def _refuse_what_cannot_be_stored(read: dict[str, Any]) -> None:
+    level: list[Any] = [read]
+    for _ in range(DEEPEST):
+        for value in level:
+            _refuse_text(value)
+        level = [inner for value in level for inner in _inside(value)]
+        if not level:
+            return
+    raise ParseError("This JSON is nested too deeply.")
+
+
+def _inside(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return [*value.keys(), *value.values()]
+    return value if isinstance(value, list) else []
+
+
+def _refuse_text(value: Any) -> None:
+    if not isinstance(value, str):
+        return
+    if "\x00" in value:
+        raise ParseError("Text cannot hold a NUL character.")
+    if any("\ud800" <= char <= "\udfff" for char in value):
+        raise ParseError("Text cannot hold half of a character.")
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -65,3 +82,13 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError(f"{digits[:20]} is too large a number")
+    return number
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=_no_doubles, parse_constant=_no_constant, parse_float=_finite)

@@ -212,7 +212,8 @@ class PublicSeatsView(PublicView):
 
 
 class JoinView(PublicView):
-    throttle_scope = "sign-up"
+    # A whole club signs up from one address, at the door.
+    throttle_scope = "join"
 
     @extend_schema(request=JoinSlip, responses={201: EntryAnswer}, auth=[])
     def post(self, request: Request, public_id: str) -> Response:

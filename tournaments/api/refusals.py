@@ -1,45 +1,109 @@
 """Every refusal of the API has one shape: a code, a sentence, and the field where there is one."""
 
+import logging
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, ValidationError
-from django.http import Http404, HttpRequest, JsonResponse
+from django.db import InterfaceError, OperationalError
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework.exceptions import APIException
 from rest_framework.exceptions import ValidationError as RestValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
-from tournaments.refusals import NOT_THERE, sentence_of, status_of
+from tournaments.refusals import NOT_THERE, status_of
+
+log = logging.getLogger(__name__)
+#: Seconds after which a client may try again while the database is busy or away.
+RETRY_AFTER = 2
+#: Code and sentence for what is refused before a view of the API is reached, or by one that broke.
+ELSEWHERE = {
+    403: ("not_permitted", "This is not yours to do."),
+    404: ("not_there", NOT_THERE),
+    405: ("method_not_allowed", "That cannot be done here."),
+    413: ("too_large", "That is too much for one request."),
+    429: ("locked_out", "Too many wrong passwords. Wait a quarter of an hour, or use another network."),
+    503: ("busy", "The database is busy. Try again in a moment."),
+}
+
+
+class JSONRefusals:
+    """Gives every refusal under ``/api/`` the one shape, also those that Django itself makes as pages."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if not request.path_info.startswith("/api/"):
+            return response
+        if response.status_code >= 400 and response.headers.get("Content-Type") != "application/json":
+            _reshape(response)
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+def _reshape(response: HttpResponse) -> None:
+    broken = ("server_error", "Something went wrong here; it has been noted.")
+    unreadable = ("unreadable", "This request cannot be read.")
+    code, sentence = ELSEWHERE.get(
+        response.status_code, broken if response.status_code >= 500 else unreadable
+    )
+    shaped = JsonResponse(_body(code, sentence))
+    response.content = shaped.content
+    response.headers["Content-Type"] = shaped.headers["Content-Type"]
+    response.headers["Content-Length"] = str(len(shaped.content))
+    for header in ("Content-Encoding", "ETag"):
+        del response.headers[header]
 
 
 def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     """Answer for everything that is refused; anything else is a bug and stays an exception."""
-    if isinstance(exc, Http404):
-        exc = ObjectDoesNotExist()
+    if isinstance(exc, OperationalError | InterfaceError):
+        log.error("The database did not answer.", exc_info=exc)
+        return _refusal(503, *ELSEWHERE[503], headers={"Retry-After": str(RETRY_AFTER)})
     if isinstance(exc, PermissionDenied):
-        return _refusal(403, "not_permitted", str(exc) or "This is not yours to do.")
-    if isinstance(exc, ValidationError):
-        field, sentence = _first(
-            exc.message_dict if hasattr(exc, "error_dict") else {"password": exc.messages}
-        )
+        return _refusal(403, *ELSEWHERE[403])
+    if isinstance(exc, ValidationError | RestValidationError):
+        field, sentence = _first(_tree(exc))
         return _refusal(422, "invalid", sentence, field)
-    if isinstance(exc, RestValidationError):
-        field, sentence = _first(exc.detail)
-        return _refusal(422, "invalid", sentence, field)
+    return _domain_refusal(exc) or _framework_refusal(exc, context)
+
+
+def _domain_refusal(exc: Exception) -> Response | None:
+    if isinstance(exc, ObjectDoesNotExist | Http404):
+        return _refusal(404, *ELSEWHERE[404])
     status = status_of(exc)
-    if status is not None:
-        code = "not_there" if isinstance(exc, ObjectDoesNotExist) else getattr(exc, "code", "invalid")
-        return _refusal(status, code, sentence_of(exc), getattr(exc, "field", None))
+    if status is None:
+        return None
+    return _refusal(status, getattr(exc, "code", "invalid"), str(exc), getattr(exc, "field", None))
+
+
+def _framework_refusal(exc: Exception, context: dict[str, Any]) -> Response | None:
     answer = exception_handler(exc, context)
-    if answer is None or not isinstance(exc, APIException):
-        return answer
-    answer.data = _body(str(exc.default_code), str(exc.detail))
+    if answer is not None and isinstance(exc, APIException):
+        answer.data = _body(str(exc.default_code), str(exc.detail))
     return answer
 
 
-def _refusal(status: int, code: str, sentence: str, field: str | None = None) -> Response:
+def _tree(exc: ValidationError | RestValidationError) -> Any:
+    """Return the sentences by field; what Django says of no field is about the password."""
+    if isinstance(exc, RestValidationError):
+        return exc.detail
+    return exc.message_dict if hasattr(exc, "error_dict") else {"password": exc.messages}
+
+
+def _refusal(
+    status: int,
+    code: str,
+    sentence: str,
+    field: str | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
     set_rollback()
-    return Response(_body(code, sentence, field), status=status)
+    return Response(_body(code, sentence, field), status=status, headers=headers)
 
 
 def _body(code: str, sentence: str, field: str | None = None) -> dict[str, str | None]:
@@ -56,5 +120,6 @@ def _first(detail: Any, field: str | None = None) -> tuple[str | None, str]:
     return field, str(detail)
 
 
+@csrf_exempt
 def nothing_here(request: HttpRequest, path: str = "") -> JsonResponse:  # noqa: ARG001 -- a view
     return JsonResponse(_body("not_there", NOT_THERE), status=404)

@@ -25,6 +25,7 @@ STATUSES = {
     "415": "Send JSON.",
     "422": "Send something else; the field is named.",
     "429": "Too often; wait.",
+    "503": "The database is busy; try again.",
 }
 
 
@@ -38,6 +39,14 @@ class DocumentedRefusals(AutoSchema):
                     {"description": description, "content": {"application/json": {"schema": REFUSAL}}},
                 )
         return operation
+
+
+class TokenScheme(OpenApiAuthenticationExtension):
+    target_class = "tournaments.api.authentication.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Token …"}
 
 
 class SessionScheme(OpenApiAuthenticationExtension):

@@ -3,55 +3,75 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
-from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
+from rest_framework.throttling import BaseThrottle, SimpleRateThrottle
+
+from accounts.models import User
+from tournaments.models import LinkSession
 
 if TYPE_CHECKING:  # the framework's views import this module while they load
     from rest_framework.views import APIView
 
 log = logging.getLogger(__name__)
+FAILURES = "link-failures"
 
 
-class FailOpenThrottle(ScopedRateThrottle):
-    """Limits a caller by the view's ``throttle_scope``, or by the default rate."""
+class FailOpenThrottle(BaseThrottle):
+    """Counts each caller's requests in the minute after the first, per ``throttle_scope`` of the view.
+
+    A counter is one atomic step of the cache, whatever the rate; the framework's own list of moments
+    is read and written back in two, and grows with the rate.
+    """
+
+    scope = "default"
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        self.scope = getattr(view, self.scope_attr, None) or "default"
-        self.rate = self.get_rate()
-        self.num_requests, self.duration = self.parse_rate(self.rate)
-        return _safely(lambda: SimpleRateThrottle.allow_request(self, request, view), True)  # noqa: FBT003
+        self.scope = getattr(view, "throttle_scope", None) or self.scope
+        limit, seconds = _rate(self.scope)
+        return _count(f"{self.scope}:{self._caller(request)}", seconds) <= limit
+
+    def wait(self) -> float:
+        return float(_rate(self.scope)[1])
+
+    def _caller(self, request: Request) -> str:
+        if isinstance(request.auth, LinkSession):
+            return f"link-{request.auth.link_id}"
+        user: User | AnonymousUser | None = request.user
+        return f"user-{user.pk}" if isinstance(user, User) else self.get_ident(request)
 
 
-class FailureThrottle:
-    """Counts a caller's failures only: a whole club may come from one address."""
+def count_link_failure(request: Request) -> None:
+    """Count a wrong secret or token against the caller's address.
 
-    def __init__(self, request: Request) -> None:
-        throttle = FailOpenThrottle()
-        limit, seconds = throttle.parse_rate(throttle.THROTTLE_RATES["link-failures"])
-        self.limit, self.seconds = limit or 0, seconds
-        self.key = f"link-failures:{throttle.get_ident(request)}"
+    Only failures are counted and only failures are refused: a whole club may come from one address, and
+    128 random bits are not found by trying.
 
-    def refuse_if_too_many(self) -> None:
-        """Raise ``Throttled`` once the limit of failures is reached."""
-        if _safely(lambda: int(cache.get(self.key, 0)), 0) >= self.limit:
-            raise Throttled(wait=self.seconds)
-
-    def count(self) -> None:
-        _safely(lambda: cache.add(self.key, 0, self.seconds), None)
-        _safely(lambda: cache.incr(self.key), 0)
+    Raises:
+        Throttled: there were too many within the minute.
+    """
+    limit, seconds = _rate(FAILURES)
+    if _count(f"{FAILURES}:{BaseThrottle().get_ident(request)}", seconds) > limit:
+        raise Throttled(wait=seconds)
 
 
-Answer = TypeVar("Answer")
+def _rate(scope: str) -> tuple[int, int]:
+    limit, _, period = str(SimpleRateThrottle.THROTTLE_RATES[scope]).partition("/")
+    return int(limit), {"sec": 1, "min": 60, "hour": 3600}[period]
 
 
-def _safely(ask: Callable[[], Answer], otherwise: Answer) -> Answer:
+def _count(name: str, seconds: int) -> int:
+    """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
+    key = f"throttle:{name}"
     try:
-        return ask()
+        try:
+            return int(cache.incr(key))
+        except ValueError:  # the first one
+            return 1 if cache.add(key, 1, seconds) else int(cache.incr(key))
     except Exception:  # noqa: BLE001 -- each cache backend raises its own
         log.warning("The throttle's cache is out of reach; nothing is counted.")
-        return otherwise
+        return 0

@@ -1,0 +1,20 @@
+import pytest
+from django.core.cache import cache
+
+from tests.api import calls
+
+
+@pytest.fixture(autouse=True)
+def _fresh_counters():
+    """Each test starts with nothing counted against anyone."""
+    cache.clear()
+
+
+@pytest.fixture
+def director(organizer):
+    return calls.person(organizer)
+
+
+@pytest.fixture
+def phone(running):
+    return calls.phone(running)
