@@ -3,9 +3,10 @@
 Source: docs/rules.md, section 2.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.cards import Card, Suit, Trump
 from scoring.errors import InvalidCallError
@@ -58,23 +59,34 @@ class Said:
             raise InvalidCallError("Whoever passes says nothing else.", field="call", code="pass_says_more")
 
 
+class Turn(NamedTuple):
+    """A point of the auction at which one player is asked.
+
+    Args:
+        call_round: from 1; the last one is for naming a suit.
+        upcard: what may be ordered up; ``None`` when a suit is to be named, and where nobody noted it.
+    """
+
+    call_round: int
+    seat: int
+    upcard: Card | None
+    is_naming: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
     """How far an auction has come.
 
     Args:
-        caller: who speaks next; ``None`` once it is over.
-        call_round: from 1; the last one is for naming a suit.
+        turn: the last one taken, or the next if trump is not made yet; ``None`` when all have passed.
         turned_down: the suits turned down so far, in order.
-        trump: ``None`` before it is made, and when the upcard ordered up is not known.
+        trump: ``None`` before it is made, and when the card ordered up is not known.
         refusals: what the rules forbid of what was called, in order.
     """
 
     rules: Ruleset
     dealer: int
-    upcards: tuple[Card | None, ...]
-    caller: int | None
-    call_round: int = 1
+    turn: Turn | None
     turned_down: tuple[Suit, ...] = ()
     maker: int | None = None
     trump: Trump | None = None
@@ -83,151 +95,152 @@ class Auction:
     refusals: tuple[InvalidCallError, ...] = ()
 
     @property
+    def caller(self) -> int | None:
+        """Who speaks next; nobody once trump is made or all have passed."""
+        return self.turn.seat if self.turn is not None and self.maker is None else None
+
+    @property
+    def call_round(self) -> int:
+        """The round of the turn, from 1; the last one once all have passed."""
+        return call_rounds(self.rules) if self.turn is None else self.turn.call_round
+
+    @property
     def upcard(self) -> Card | None:
-        """The card that may be ordered up now; none once a suit is to be named, or where not known."""
-        index = self.call_round - 1
-        return self.upcards[index] if index < len(self.upcards) and not self.is_naming else None
-
-    @property
-    def is_naming(self) -> bool:
-        """Whether the cards have all been turned down and a suit is to be named."""
-        return self.call_round == call_rounds(self.rules)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether trump is made or everyone has passed for good."""
-        return self.caller is None
+        """What may be, or was, ordered up; nothing where a suit is named, and where nobody noted it."""
+        return self.turn.upcard if self.turn is not None else None
 
     @property
     def is_passed_out(self) -> bool:
         """Whether everyone has passed for good."""
-        return self.caller is None and self.maker is None
+        return self.turn is None
 
-
-def open_auction(rules: Ruleset, *, dealer: int, upcards: Sequence[Card | None]) -> Auction:
-    """Start an auction.
-
-    Args:
-        upcards: the card turned up; where the kitty is walked through, its cards in order.
-    """
-    auction = Auction(rules=rules, dealer=dealer, upcards=tuple(upcards), caller=dealer)
-    return replace(auction, caller=_first_caller(auction))
+    @property
+    def picked_up(self) -> bool:
+        """Whether the dealer took the card turned up."""
+        return self.maker is not None and self.turn is not None and not self.turn.is_naming
 
 
 def hold_auction(
     rules: Ruleset, *, dealer: int, upcards: Sequence[Card | None], said: Iterable[Said]
 ) -> Auction:
-    """Play an auction through, call by call from the dealer's left.
+    """Play an auction as far as it has come, call by call.
+
+    Args:
+        upcards: the card turned up; where the kitty is walked through, its cards as far as turned.
+        said: from the dealer's left.
 
     Raises:
         InvalidCallError: at the first call these rules forbid.
     """
-    auction = open_auction(rules, dealer=dealer, upcards=upcards)
-    for one in said:
-        auction = hear(auction, one)
-        if auction.refusals:
-            raise auction.refusals[0]
+    auction = follow_auction(rules, dealer=dealer, upcards=upcards, said=said)
+    if auction.refusals:
+        raise auction.refusals[0]
     return auction
 
 
-def hear(auction: Auction, said: Said) -> Auction:
-    """Take one more call; what the rules forbid is added to the auction's refusals.
+def follow_auction(
+    rules: Ruleset, *, dealer: int, upcards: Sequence[Card | None], said: Iterable[Said]
+) -> Auction:
+    """Play an auction like ``hold_auction``, but collect what the rules forbid.
 
     A forbidden call that can still be understood counts: whoever names the suit turned down is the maker
     of a hand that will be refused.
     """
-    caller = auction.caller
-    if caller is None:
-        late = Refusal("calls", "auction_over", "Nobody calls once trump is made or all have passed.")
-        return replace(auction, refusals=(*auction.refusals, _error(late)))
-    refusals = (*auction.refusals, *_refusals(auction, caller, said))
-    if said.call is Call.PASS:
-        return _passed(auction, caller, refusals)
-    return replace(
-        auction,
-        caller=None,
-        maker=caller,
-        trump=said.trump or _suit_of(auction.upcard),
-        alone=said.alone,
-        named_partner=said.partner,
-        refusals=refusals,
+    turns = _turns(rules, dealer, upcards)
+    turn = next(turns, None)
+    refusals: list[Refusal] = []
+    made: Said | None = None
+    for one in said:
+        if turn is None or made is not None:
+            refusals.append(OVER)
+            continue
+        refusals += _refusals(one, turn, upcards, rules=rules, dealer=dealer)
+        if one.call is Call.PASS:
+            turn = next(turns, None)
+        else:
+            made = one
+    return Auction(
+        rules=rules,
+        dealer=dealer,
+        turn=turn,
+        turned_down=_suits(upcards if turn is None else upcards[: turn.call_round - 1]),
+        maker=turn.seat if made is not None and turn is not None else None,
+        trump=_trump(made, turn),
+        alone=made is not None and made.alone,
+        named_partner=made.partner if made is not None else None,
+        refusals=tuple(
+            InvalidCallError(message, field=field, code=code) for field, code, message in refusals
+        ),
     )
 
 
-def phrase(said: Said, *, seat: int, auction: Auction) -> Phrase:
-    """Say how a call sounds: the dealer picks up or turns down, the dealer's partner assists."""
-    if auction.is_naming or said.call is Call.NAME:
-        return Phrase.NAME if said.call is Call.NAME else Phrase.PASS
-    is_dealer = seat == auction.dealer
+def phrase(said: Said, auction: Auction) -> Phrase:
+    """Say how the next call would sound: the dealer picks up or turns down, the dealer's partner assists."""
+    turn, dealer = auction.turn, auction.dealer
+    if said.call is Call.NAME:
+        return Phrase.NAME
+    if turn is None or turn.is_naming:
+        return Phrase.PASS
     if said.call is Call.PASS:
-        return Phrase.TURN_DOWN if is_dealer else Phrase.PASS
-    if is_dealer:
+        return Phrase.TURN_DOWN if turn.seat == dealer else Phrase.PASS
+    if turn.seat == dealer:
         return Phrase.PICK_UP
-    partner = partner_of(auction.dealer, dealer=auction.dealer, rules=auction.rules)
-    return Phrase.ASSIST if seat == partner else Phrase.ORDER_UP
+    partner = partner_of(dealer, dealer=dealer, rules=auction.rules)
+    return Phrase.ASSIST if turn.seat == partner else Phrase.ORDER_UP
 
 
-def _first_caller(auction: Auction) -> int:
-    """Start left of the dealer; a joker turned up is the dealer's alone to name a suit for."""
-    if auction.upcard is Card.JOKER:
-        return auction.dealer
-    return active_seats(auction.dealer, auction.rules)[1]
+def _turns(rules: Ruleset, dealer: int, upcards: Sequence[Card | None]) -> Iterator[Turn]:
+    """List who is asked, in order; a joker turned up is the dealer's alone to name a suit for."""
+    active = active_seats(dealer, rules)
+    rounds = call_rounds(rules)
+    for call_round in range(1, rounds):
+        upcard = upcards[call_round - 1] if call_round <= len(upcards) else None
+        seats = (dealer,) if upcard is Card.JOKER else (*active[1:], dealer)
+        for seat in seats:
+            yield Turn(call_round, seat, upcard, is_naming=False)
+    for seat in (*active[1:], dealer):
+        yield Turn(rounds, seat, None, is_naming=True)
 
 
-def _suit_of(card: Card | None) -> Suit | None:
-    return card.suit if card is not None else None
+def _suits(cards: Iterable[Card | None]) -> tuple[Suit, ...]:
+    return tuple([card.suit for card in cards if card is not None and card.suit is not None])
 
 
-def _passed(auction: Auction, caller: int, refusals: tuple[InvalidCallError, ...]) -> Auction:
-    if caller != auction.dealer:
-        active = active_seats(auction.dealer, auction.rules)
-        following = active[(active.index(caller) + 1) % len(active)]
-        return replace(auction, caller=following, refusals=refusals)
-    if auction.is_naming:
-        return replace(auction, caller=None, refusals=refusals)
-    suit = _suit_of(auction.upcard)
-    turned = replace(
-        auction,
-        call_round=auction.call_round + 1,
-        turned_down=(*auction.turned_down, suit) if suit else auction.turned_down,
-        refusals=refusals,
-    )
-    return replace(turned, caller=_first_caller(turned))
+def _trump(made: Said | None, turn: Turn | None) -> Trump | None:
+    if made is None or turn is None:
+        return None
+    if made.trump is not None or turn.upcard is None:
+        return made.trump
+    return turn.upcard.suit
 
 
-def _refusals(auction: Auction, caller: int, said: Said) -> tuple[InvalidCallError, ...]:
-    rules = auction.rules
-    found: list[Refusal | None] = [_out_of_place(auction, caller, said)]
+OVER = Refusal("calls", "auction_over", "Nobody calls once trump is made or all have passed.")
+JOKER = Refusal("calls", "joker_must_name", "The joker is turned up: the dealer must name a suit.")
+TOO_EARLY = Refusal("calls", "name_too_early", "A suit is named only once the card is turned down.")
+TOO_LATE = Refusal("calls", "nothing_to_order_up", "The card was turned down: a suit must be named.")
+STUCK = Refusal("calls", "dealer_must_name", "Everyone has passed: the dealer must name trump.")
+
+
+def _refusals(
+    said: Said, turn: Turn, upcards: Sequence[Card | None], *, rules: Ruleset, dealer: int
+) -> list[Refusal]:
+    found = [_out_of_place(said, turn, sticks=turn.seat == dealer and rules.all_pass is AllPass.STICK_DEALER)]
     if said.call is not Call.PASS:
-        contract = Contract(auction.dealer, caller, said.alone, None, said.partner)
-        found.append(alone_refusal(contract, rules, call_round=auction.call_round))
+        contract = Contract(dealer, turn.seat, said.alone, None, said.partner)
+        found.append(alone_refusal(contract, rules, call_round=turn.call_round))
         found.append(partner_refusal(contract, rules))
     if said.trump is not None:
-        found.append(trump_refusal(rules, trump=said.trump, turned_down=auction.turned_down))
-    return tuple(_error(refusal) for refusal in found if refusal is not None)
+        turned_down = _suits(upcards[: turn.call_round - 1])
+        found.append(trump_refusal(rules, trump=said.trump, turned_down=turned_down))
+    return [refusal for refusal in found if refusal is not None]
 
 
-def _out_of_place(auction: Auction, caller: int, said: Said) -> Refusal | None:
+def _out_of_place(said: Said, turn: Turn, *, sticks: bool) -> Refusal | None:
     """Refuse what cannot be said at this point of the auction."""
-    if auction.upcard is Card.JOKER:
-        message = "The joker is turned up: the dealer must name a suit."
-        return None if said.call is Call.NAME else Refusal("calls", "joker_must_name", message)
-    if auction.is_naming:
-        return _out_of_naming(auction, caller, said)
-    message = "A suit is named only once the card is turned down."
-    return Refusal("calls", "name_too_early", message) if said.call is Call.NAME else None
-
-
-def _out_of_naming(auction: Auction, caller: int, said: Said) -> Refusal | None:
-    if said.call is Call.ORDER_UP:
-        message = "The card was turned down: a suit must be named."
-        return Refusal("calls", "nothing_to_order_up", message)
-    sticks = auction.rules.all_pass is AllPass.STICK_DEALER
-    if sticks and said.call is Call.PASS and caller == auction.dealer:
-        message = "Everyone has passed: the dealer must name trump."
-        return Refusal("calls", "dealer_must_name", message)
-    return None
-
-
-def _error(refusal: Refusal) -> InvalidCallError:
-    return InvalidCallError(refusal.message, field=refusal.field, code=refusal.code)
+    if turn.upcard is Card.JOKER:
+        return None if said.call is Call.NAME else JOKER
+    if not turn.is_naming:
+        return TOO_EARLY if said.call is Call.NAME else None
+    if said.call is Call.PASS:
+        return STUCK if sticks else None
+    return TOO_LATE if said.call is Call.ORDER_UP else None

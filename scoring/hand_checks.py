@@ -102,7 +102,7 @@ def lone_defender_refusal(contract: Contract, rules: Ruleset) -> Refusal | None:
     if stranger is not None:
         return stranger
     if seat in (maker, partner_of(maker, dealer=dealer, rules=rules)):
-        message = f"Seat {seat} is with the makers and cannot defend."
+        message = "The lone defender cannot be on the makers' side."
         return Refusal("lone_defender", "lone_defender_with_makers", message)
     if rules.defend_alone is DefendAlone.AGAINST_LONER and not alone:
         message = "A defender may go alone only against a maker who plays alone."

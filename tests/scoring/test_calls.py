@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.calls import Call, Phrase, Said, hear, hold_auction, open_auction, phrase
+from scoring.calls import Call, Phrase, Said, follow_auction, hold_auction, phrase
 from scoring.cards import Card, NoTrump, Suit, parse_card
 from scoring.errors import InvalidCallError
 from scoring.options import AllPass
@@ -50,26 +50,27 @@ def auction(text, rules=AMERICAN, *, dealer=1, upcards="Jh"):
 def test_auction_goes_round_from_the_dealers_left(text, maker, trump, call_round):
     held = auction(text)
     assert (held.maker, held.trump, held.call_round) == (maker, trump, call_round)
-    assert held.is_over
+    assert held.caller is None
     assert not held.is_passed_out
 
 
 @pytest.mark.parametrize(("passes", "caller"), [(0, 3), (1, 4), (3, 2), (4, 3), (7, 2)])
 def test_auction_says_who_speaks_next(passes, caller):
     held = auction("p" * passes, dealer=2)
-    assert (held.caller, held.is_over) == (caller, False)
+    assert held.caller == caller
 
 
 def test_upcard_is_shown_until_it_is_turned_down():
     assert auction("ppp").upcard is Card.HEART_JACK
     turned = auction("pppp")
-    assert (turned.upcard, turned.turned_down, turned.is_naming) == (None, (Suit.HEARTS,), True)
+    assert (turned.upcard, turned.turned_down, turned.call_round) == (None, (Suit.HEARTS,), 2)
 
 
 def test_everyone_passing_twice_passes_the_hand_out():
     held = auction("p" * 8)
     assert held.is_passed_out
-    assert (held.maker, held.trump) == (None, None)
+    assert (held.maker, held.trump, held.caller, held.call_round) == (None, None, None, 2)
+    assert held.turned_down == (Suit.HEARTS,)
 
 
 def test_loner_is_said_with_the_call():
@@ -97,10 +98,9 @@ def test_five_all_play_names_a_partner_with_the_call():
 
 
 def test_joker_turned_up_is_the_dealers_to_name():
-    started = open_auction(BRITISH, dealer=3, upcards=[Card.JOKER])
-    assert started.caller == 3
-    held = hear(started, name(Suit.CLUBS))
-    assert (held.maker, held.trump, held.call_round, held.refusals) == (3, Suit.CLUBS, 1, ())
+    assert auction("", BRITISH, dealer=3, upcards="B").caller == 3
+    held = auction("c", BRITISH, dealer=3, upcards="B")
+    assert (held.maker, held.trump, held.call_round, held.picked_up) == (3, Suit.CLUBS, 1, True)
 
 
 def test_no_trump_is_named_where_the_rules_have_it():
@@ -170,11 +170,10 @@ def test_auction_accepts_what_is_near_a_refusal(rules, text):
 
 
 def test_a_forbidden_call_that_is_understood_still_counts():
-    started = open_auction(AMERICAN, dealer=1, upcards=[Card.HEART_9])
-    for one in [PASS, PASS, PASS, PASS, name(Suit.HEARTS)]:
-        started = hear(started, one)
-    assert (started.maker, started.trump) == (2, Suit.HEARTS)
-    assert [refusal.code for refusal in started.refusals] == ["trump_turned_down"]
+    calls = [PASS, PASS, PASS, PASS, name(Suit.HEARTS)]
+    held = follow_auction(AMERICAN, dealer=1, upcards=[Card.HEART_9], said=calls)
+    assert (held.maker, held.trump) == (2, Suit.HEARTS)
+    assert [refusal.code for refusal in held.refusals] == ["trump_turned_down"]
 
 
 @pytest.mark.parametrize(
@@ -209,4 +208,4 @@ def test_a_call_says_one_thing(fields, code):
 )
 def test_the_words_of_a_call_depend_on_who_calls(before, one, expected):
     held = auction(before)
-    assert phrase(one, seat=held.caller, auction=held) is expected
+    assert phrase(one, held) is expected

@@ -1,0 +1,47 @@
+"""Checks recorded games: ``manage.py egn check FILE... [--json]``."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scoring.egn import MOST_CHARACTERS
+from scoring.egn_check import check_file
+from scoring.egn_results import results_json, results_text
+
+
+class Command(BaseCommand):
+    help = "Play recorded games (EGN) and matches (EMN) through and list every deal's result and fault."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        actions = parser.add_subparsers(dest="action", required=True)
+        check = actions.add_parser("check", help="Exit status 1 if any game has a fault.")
+        check.add_argument("files", nargs="+", metavar="FILE")
+        check.add_argument(
+            "--json", action="store_true", dest="as_json", help="One object a game, one a line."
+        )
+
+    def handle(self, *_: Any, files: list[str], as_json: bool, **__: Any) -> None:
+        is_sound = True
+        for name in files:
+            checked = check_file(_read(name))
+            is_sound = is_sound and checked.is_sound
+            if as_json:
+                for game in results_json(name, checked):
+                    self.stdout.write(json.dumps(game, ensure_ascii=False))
+            else:
+                for line in results_text(name, checked):
+                    self.stdout.write(line)
+        if not is_sound:
+            sys.exit(1)
+
+
+def _read(name: str) -> str:
+    """Read a file as far as a notation may be long; what is no UTF-8 is left for the reader to refuse."""
+    try:
+        with Path(name).open(encoding="utf-8", errors="replace") as file:
+            return file.read(MOST_CHARACTERS + 1)
+    except OSError as error:
+        raise CommandError(f"{name} cannot be read: {error.strerror}.") from None
