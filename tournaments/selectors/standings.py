@@ -7,7 +7,7 @@ from django.db.models import F, Q, Sum
 from django.db.models.aggregates import Count
 
 from tournaments.models import Entry, Event, Match, Seat
-from tournaments.standings import Standing, Tally, TieBreak, explain, rank
+from tournaments.standings import Standing, Tally, TieBreak, explain, rank, read_tie_breaks
 
 from .people import field_labels
 
@@ -35,7 +35,7 @@ def standings_of(event: Event) -> tuple[StandingLine, ...]:
         if entry.number is not None
     }
     names = field_labels(event)
-    tie_breaks = [TieBreak(name) for name in event.tie_breaks]
+    tie_breaks = read_tie_breaks(event.tie_breaks)
     standings = rank(_tallies(event, numbers), tie_breaks, lot=lots(event.seed, len(numbers)))
     called = {number: names[entry_id] for number, entry_id in numbers.items()}
     return tuple(
@@ -91,7 +91,9 @@ def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
     ]
 
 
-def _because(above: Standing, below: Standing, tie_breaks: list[TieBreak], names: dict[int, str]) -> str:
+def _because(
+    above: Standing, below: Standing, tie_breaks: tuple[TieBreak, ...], names: dict[int, str]
+) -> str:
     if above.tally.points != below.tally.points:
         return ""
     return explain(above, below, tie_breaks, names)

@@ -1,14 +1,16 @@
-"""Places, and the sentence that says why one equal is ahead of another."""
+"""Places, and the sentence that says why one is ahead of another."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from .tallies import LABELS, METRICS, Tally, TieBreak
+from .tallies import METRICS, Tally, TieBreak
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
+    """A competitor's place; ``tied`` when others share it."""
+
     place: int
     tally: Tally
     tied: bool
@@ -23,7 +25,9 @@ def rank(
     place they stand in the order of the lot, which decides nothing unless it is one of the tie-breaks.
 
     Args:
-        lot: the drawn lot of each number; the lowest comes first.
+        lot: the drawn lot of each number, no two alike; the lowest comes first.
+
+    Source: docs/standings.md, section 2.
     """
 
     def key(tally: Tally) -> tuple[int, ...]:
@@ -48,20 +52,31 @@ def _lower_is_better(tally: Tally, tie_break: TieBreak, lot: Mapping[int, int]) 
 def explain(
     above: Standing, below: Standing, tie_breaks: Sequence[TieBreak], names: Mapping[int, str]
 ) -> str:
-    """Say in one sentence why the one stands above the other though both have the same points.
+    """Say in one sentence why the one stands above the other, or that they share a place.
 
     Args:
         names: what each number is called.
+
+    Source: docs/standings.md, section 3.
     """
     first, second = names[above.tally.number], names[below.tally.number]
     points = above.tally.points
+    if points != below.tally.points:
+        return f"{first} is ahead of {second}: {points} points to {below.tally.points}."
+    level: list[str] = []
     for tie_break in tie_breaks:
         if tie_break is TieBreak.LOT:
-            return f"{first} is ahead of {second}: level throughout, the lot drew {first} first."
+            on = _listed(["points", *level])
+            return f"{first} is ahead of {second}: level on {on}, and drawn first by lot."
         metric = METRICS[tie_break]
         ours, theirs = metric.of(above.tally), metric.of(below.tally)
         if ours != theirs:
-            decided = metric.words.format(ours, theirs)
-            return f"{first} is ahead of {second}: both {points} points, {first} {decided}."
-    compared = ", ".join(["points", *(LABELS[each].lower() for each in tie_breaks)])
-    return f"{first} and {second} share place {above.place}: level on {compared}."
+            both = f"both {points} {'point' if points == 1 else 'points'}"
+            also = f" and level on {_listed(level)}" if level else ""
+            return f"{first} is ahead of {second}: {both}{also}, {first} {metric.compare(ours, theirs)}."
+        level.append(metric.noun)
+    return f"{first} and {second} share place {above.place}: level on {_listed(['points', *level])}."
+
+
+def _listed(nouns: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(nouns[:-1]), nouns[-1]]))
