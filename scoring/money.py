@@ -1,4 +1,4 @@
-"""Amounts of money as people type them, kept as integer cents."""
+"""Amounts of money as people type and read them, kept as integer cents."""
 
 import re
 
@@ -19,3 +19,9 @@ def parse_cents(text: str, *, field: str) -> int:
             f"{text.strip()[:20]!r} is not an amount. Write it as in 10 or 10.50.", field=field
         )
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+
+
+def amount(cents: int) -> str:
+    """Write cents with two decimals and no currency: 1050 is 10.50, -5 is -0.05."""
+    whole, fraction = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{whole}.{fraction:02}"

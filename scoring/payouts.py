@@ -1,11 +1,13 @@
 """Sharing out a pool so that the prizes add up to it exactly. Integers only."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from scoring.errors import InvalidPayoutError
-from scoring.prize_plans import PercentSumError, PrizeKind, PrizePlan, parse_prize_plan, read_prizes
+from scoring.money import amount
+from scoring.prize_plans import PercentSumError, PrizeKind, PrizePlan
+from scoring.prize_text import parse_prize_plan, read_prizes
 
 __all__ = [
     "PayoutSheet",
@@ -17,6 +19,7 @@ __all__ = [
     "payouts",
     "prizes",
     "read_prizes",
+    "split_evenly",
     "split_pool",
 ]
 
@@ -49,6 +52,9 @@ def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) 
 
     Returns:
         Cents per place, in the order of ``weights``.
+
+    Raises:
+        InvalidPayoutError: the pool is negative.
     """
     if pool_cents < 0:
         raise InvalidPayoutError(f"A pool cannot be negative, got {pool_cents} cents.", field="pool_cents")
@@ -63,15 +69,27 @@ def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) 
     return tuple(cents)
 
 
+def split_evenly(cents: int, sharers: int, *, unit_cents: int = 1) -> tuple[int, ...]:
+    """Divide an amount among equals so that no two differ by more than a unit.
+
+    Units left over go one each to the first; cents that make no whole unit go to the next one.
+    """
+    units, odd_cents = divmod(cents, unit_cents)
+    each, odd_units = divmod(units, sharers)
+    shares = [(each + 1) * unit_cents] * odd_units + [each * unit_cents] * (sharers - odd_units)
+    shares[odd_units] += odd_cents
+    return tuple(shares)
+
+
 def prizes(pool_cents: int, plan: PrizePlan) -> tuple[int, ...]:
     """Say what each paid place is worth; the sum is the pool.
 
     Fixed amounts leave the rest to first place.
 
     Raises:
-        InvalidPayoutError: fixed amounts are more than the pool.
+        InvalidPayoutError: the pool is negative, or fixed amounts are more than it.
 
-    Source: docs/money.md, section 2.
+    Source: docs/money.md, section 3.
     """
     if plan.kind is not PrizeKind.FIXED:
         return split_pool(pool_cents, plan.shares, unit_cents=plan.rounding_cents)
@@ -90,58 +108,103 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int]) -> PayoutSh
 
     Args:
         places: of each finisher, in order of place: 1, 2, 2, 4. Within a shared place the order says
-            who gets an odd unit first.
+            who gets an odd unit first: the recorded lot, never a name or a number.
 
     Raises:
-        InvalidPayoutError: fixed amounts are more than the pool, or there is a pool and nobody to win it.
+        InvalidPayoutError: the pool is negative, fixed amounts are more than it, there is a pool and
+            nobody to win it, or the places are not numbered 1, 2, 2, 4.
 
-    Source: docs/money.md, section 3.
+    Source: docs/money.md, sections 3 to 5.
     """
-    if not places:
-        if pool_cents:
-            raise InvalidPayoutError("There is a pool and nobody to win it.", field="places")
-        return PayoutSheet(pool_cents=0, cents=(), sentences=(), proof="0.00 = 0.00")
-    worth, sentences = _claimed(prizes(pool_cents, plan), len(places))
+    worth = prizes(pool_cents, plan)
+    groups = [(place, len(list(group))) for place, group in groupby(places)]
+    _check_places(groups)
+    if not places and pool_cents:
+        raise InvalidPayoutError("There is a pool and nobody to win it.", field="places")
+    sentences = [*_rounding_sentences(pool_cents, plan, worth)]
+    claimed = _claimed(worth, len(places))
+    if claimed[:1] != worth[:1]:
+        sentences.append(_unclaimed_sentence(len(places), sum(worth[len(places) :])))
     cents: list[int] = []
-    for place, group in groupby(places):
-        covered = worth[len(cents) : len(cents) + len(list(group))]
-        cents.extend(_shared(covered, plan.rounding_cents))
-        if len(covered) > 1 and any(covered):
-            sentences.append(_tie_sentence(place, covered, cents[-len(covered) :]))
-    paid = [each for each in cents if each]
+    for place, sharers in groups:
+        covered = claimed[place - 1 : place - 1 + sharers]
+        if sharers == 1 or not any(covered):
+            cents.extend(covered)
+            continue
+        cents.extend(split_evenly(sum(covered), sharers, unit_cents=plan.rounding_cents))
+        sentences.append(_tie_sentence(place, covered, plan.rounding_cents))
     return PayoutSheet(
         pool_cents=pool_cents,
         cents=tuple(cents),
         sentences=tuple(sentences),
-        proof=f"{' + '.join(map(amount, paid)) or amount(0)} = {amount(sum(cents))}",
+        proof=f"{' + '.join(amount(each) for each in cents if each) or amount(0)} = {amount(sum(cents))}",
     )
 
 
-def _claimed(worth: Sequence[int], finishers: int) -> tuple[list[int], list[str]]:
+def _check_places(groups: Sequence[tuple[int, int]]) -> None:
+    due = 1
+    for place, sharers in groups:
+        if place != due:
+            raise InvalidPayoutError(
+                f"Place {place} follows where place {due} is due.", field="places", code="places_out_of_order"
+            )
+        due += sharers
+
+
+def _claimed(worth: tuple[int, ...], finishers: int) -> tuple[int, ...]:
     """Fit the prizes to the finishers; what nobody can claim goes to first place."""
-    unclaimed = sum(worth[finishers:])
-    claimed = [*worth[:finishers], *[0] * (finishers - len(worth))]
-    claimed[0] += unclaimed
-    said = (
-        [f"Only {finishers} finished, so {amount(unclaimed)} for the places below went to first place."]
-        if unclaimed
-        else []
-    )
-    return claimed, said
+    if finishers >= len(worth) or not finishers:
+        return worth + (0,) * (finishers - len(worth))
+    return (worth[0] + sum(worth[finishers:]), *worth[1:finishers])
 
 
-def _shared(covered: Sequence[int], unit_cents: int) -> tuple[int, ...]:
-    return split_pool(sum(covered), [1] * len(covered), unit_cents=unit_cents)
+def _rounding_sentences(pool_cents: int, plan: PrizePlan, worth: Sequence[int]) -> Iterator[str]:
+    """Say what the plan alone does not: which prizes were rounded up, and where the rest went."""
+    if plan.kind is PrizeKind.FIXED:
+        if worth[0] > plan.shares[0]:
+            yield (
+                f"The prizes as written are {amount(sum(plan.shares))}; "
+                f"the {amount(worth[0] - plan.shares[0])} left over goes to first place."
+            )
+        return
+    odd_cents = pool_cents % plan.rounding_cents
+    total, even_cents = sum(plan.shares), pool_cents - odd_cents
+    rounded = [worth[0] - odd_cents, *worth[1:]]
+    raised = [
+        str(place)
+        for place, (cents, share) in enumerate(zip(rounded, plan.shares, strict=True), start=1)
+        if cents * total > even_cents * share
+    ]
+    unit = amount(plan.rounding_cents)
+    if raised:
+        yield f"Prizes are multiples of {unit}: {_places(raised)} rounded up, the others not."
+    if odd_cents:
+        yield f"The {amount(odd_cents)} that makes no {unit} goes to first place."
 
 
-def _tie_sentence(place: int, covered: Sequence[int], shares: Sequence[int]) -> str:
-    pooled = " + ".join(amount(cents) for cents in covered if cents)
-    last = place + len(covered) - 1
-    said = f"Places {place} to {last} are shared: {pooled} is {amount(sum(covered))}, "
-    if len(set(shares)) == 1:
-        return f"{said}{amount(shares[0])} each."
-    return f"{said}{amount(min(shares))} each and what is left over to the first by lot."
+def _places(numbers: Sequence[str]) -> str:
+    if len(numbers) == 1:
+        return f"place {numbers[0]} is"
+    return f"places {', '.join(numbers[:-1])} and {numbers[-1]} are"
 
 
-def amount(cents: int) -> str:
-    return f"{cents // 100}.{cents % 100:02}"
+def _unclaimed_sentence(finishers: int, unclaimed: int) -> str:
+    return f"Only {finishers} finished, so {amount(unclaimed)} for the places below goes to first place."
+
+
+def _tie_sentence(place: int, covered: Sequence[int], unit_cents: int) -> str:
+    """Say how a shared place was paid, to the odd unit."""
+    sharers, total = len(covered), sum(covered)
+    paid = [amount(cents) for cents in covered if cents]
+    sum_of = f"{' + '.join(paid)} is {amount(total)}" if len(paid) > 1 else paid[0]
+    units, odd_cents = divmod(total, unit_cents)
+    each, odd_units = divmod(units, sharers)
+    joined = "and" if sharers == 2 else "to"
+    said = [f"Places {place} {joined} {place + sharers - 1} are shared: {sum_of}"]
+    said.append(f"{amount(each * unit_cents)} each")
+    if odd_units:
+        first = "the first" if odd_units == 1 else f"each of the first {odd_units}"
+        said.append(f"{amount(unit_cents)} more to {first} by lot")
+    if odd_cents:
+        said.append(f"{amount(odd_cents)} more to the {'next' if odd_units else 'first'} by lot")
+    return f"{', '.join(said)}."
