@@ -1,15 +1,28 @@
 """A movement worked out for one field: who sits where in every round."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from tournaments.errors import MovementError
 
 SEATS_PER_TABLE = 4
 
 
+class Source(StrEnum):
+    """What made a plan, and so what it may claim."""
+
+    WHIST = "whist"
+    NEAR = "near"
+    SEARCH = "search"
+    REPAIR = "repair"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePlan:
-    """Players' numbers in clockwise seat order; the first and third partner against the others."""
+    """Players' numbers in clockwise seat order; of four, the first and third partner against the others.
+
+    Five rotate: each sits out one hand in turn. Six play three against three, every other seat a side.
+    """
 
     table: int
     seats: tuple[int, ...]
@@ -21,11 +34,12 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundPlan:
-    """One round; ``byes`` are the players without a table."""
+    """One round; ``byes`` are the players here without a table, ``absent`` those not here for it."""
 
     number: int
     tables: tuple[TablePlan, ...]
     byes: tuple[int, ...] = ()
+    absent: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,136 @@
+from collections import Counter
+from itertools import chain, combinations
+from time import perf_counter
+
+import pytest
+
+from tournaments.errors import MovementError, UnsupportedFieldError
+from tournaments.movements import certificate, exact_plan, faults, supported_sizes
+
+SIZES = supported_sizes()
+#: The sizes of the published starters and of the three fields, written out.
+PUBLISHED = {4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 40, 41, 44, 48, 49, 52, 53}
+
+
+def met(plan):
+    """Count partners and opponents here, apart from the package."""
+    partners, opponents = Counter(), Counter()
+    for table in chain.from_iterable(current.tables for current in plan.rounds):
+        north, east, south, west = table.seats
+        partners.update(frozenset(pair) for pair in ((north, south), (east, west)))
+        opponents.update(frozenset((one, other)) for one in (north, south) for other in (east, west))
+    return partners, opponents
+
+
+def test_the_sizes_are_those_of_whist_tournaments():
+    assert set(SIZES) >= PUBLISHED
+    assert {size % 4 for size in SIZES} == {0, 1}
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_everyone_partners_everyone_once_and_opposes_them_twice(players):
+    partners, opponents = met(exact_plan(players))
+    pairs = [frozenset(pair) for pair in combinations(range(1, players + 1), 2)]
+    assert partners == dict.fromkeys(pairs, 1)
+    assert opponents == dict.fromkeys(pairs, 2)
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_the_cycle_is_as_long_as_it_must_be(players):
+    plan = exact_plan(players)
+    assert len(plan.rounds) == (players - 1 if players % 4 == 0 else players)
+    assert {len(current.tables) for current in plan.rounds} == {players // 4}
+    byes = Counter(chain.from_iterable(current.byes for current in plan.rounds))
+    assert byes == ({} if players % 4 == 0 else dict.fromkeys(range(1, players + 1), 1))
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_the_checker_finds_nothing(players):
+    assert faults(exact_plan(players)) == []
+
+
+@pytest.mark.parametrize("players", [size for size in SIZES if size > 8])
+def test_nobody_is_kept_at_one_table(players):
+    visits = certificate(exact_plan(players)).table_visits
+    assert (3, 5) >= (visits.least, visits.most) >= (3, 4) or (visits.least, visits.most) == (4, 4)
+
+
+def test_eight_players_visit_two_tables_as_evenly_as_their_starter_allows():
+    visits = certificate(exact_plan(8)).table_visits
+    assert (visits.least, visits.most) == (1, 6)
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_seats_come_round(players):
+    seats = certificate(exact_plan(players)).seats
+    assert seats.most - seats.least <= (2 if players in {4, 40, 64, 88, 112} else 1)
+
+
+def test_twelve_play_the_published_party():
+    """66 partnerships once, 66 oppositions twice, 3 to 5 visits to each of three tables."""
+    plan = exact_plan(12)
+    first = [{frozenset(table.seats[::2]), frozenset(table.seats[1::2])} for table in plan.rounds[0].tables]
+    assert first == [
+        {frozenset({9, 5}), frozenset({11, 6})},
+        {frozenset({12, 3}), frozenset({7, 4})},
+        {frozenset({1, 2}), frozenset({10, 8})},
+    ]
+    visits = certificate(plan).table_visits
+    assert visits.counts == ((3, 15), (4, 18), (5, 3))
+
+
+def test_five_players_need_one_table():
+    assert [current.tables[0].seats for current in exact_plan(5).rounds] == [
+        (2, 3, 5, 4),
+        (3, 4, 1, 5),
+        (4, 5, 2, 1),
+        (5, 1, 3, 2),
+        (1, 2, 4, 3),
+    ]
+
+
+def test_a_short_night_is_the_start_of_the_cycle():
+    assert exact_plan(16, rounds=6).rounds == exact_plan(16).rounds[:6]
+    assert faults(exact_plan(16, rounds=6)) == []
+
+
+def test_a_long_night_plays_the_cycle_again():
+    plan = exact_plan(5, rounds=7)
+    assert [current.number for current in plan.rounds] == [1, 2, 3, 4, 5, 6, 7]
+    assert plan.rounds[5].tables == plan.rounds[0].tables
+    assert faults(plan) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        (14, "14 players: no exact movement here; the nearest sizes are 13 and 16."),
+        (3, "3 players: no exact movement here; the nearest size is 4."),
+        (5000, "5000 players: no exact movement here; the nearest size is 112."),
+    ],
+)
+def test_other_sizes_are_refused_by_the_nearest(players, sentence):
+    with pytest.raises(UnsupportedFieldError) as refusal:
+        exact_plan(players)
+    assert str(refusal.value) == sentence
+    assert (refusal.value.code, refusal.value.field) == ("unsupported_field", "players")
+
+
+def test_a_movement_of_no_rounds_is_refused():
+    with pytest.raises(MovementError) as refusal:
+        exact_plan(8, rounds=0)
+    assert (str(refusal.value), refusal.value.field) == (
+        "A movement has at least one round, not 0.",
+        "rounds",
+    )
+
+
+def test_a_hundred_players_are_planned_at_once():
+    exact_plan(5)
+    times = []
+    for _ in range(5):
+        exact_plan.cache_clear()
+        start = perf_counter()
+        exact_plan(97)
+        times.append(perf_counter() - start)
+    assert min(times) < 0.005
