@@ -241,7 +241,7 @@ REST_FRAMEWORK = {
         "sign-in": "30/min",
         "sign-up": "30/min",
         "join": "120/min",
-        "hands": "600/min",
+        "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),
         "link-failures": "30/min",
     },
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.api.negotiation.OneForm",

@@ -1,0 +1,125 @@
+"""Real servers on loopback for tests that need several processes."""
+
+import contextlib
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.parse import quote
+
+from django.conf import settings
+from django.db import connection
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE_SECONDS = 20
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def database_url():
+    """Name the database that this test runs in, for another process."""
+    held = connection.settings_dict
+    return (
+        f"postgresql://{held['USER']}:{held['PASSWORD']}@/{held['NAME']}?host={quote(held['HOST'], safe='/')}"
+    )
+
+
+def environment(**more):
+    return {
+        **os.environ,
+        "DATABASE_URL": database_url(),
+        "ORDER_UP_SECRET_KEY": settings.SECRET_KEY,
+        "ORDER_UP_HTTPS": "0",
+        "ORDER_UP_HOSTS": "127.0.0.1",
+        "ORDER_UP_HANDS_RATE": "1000000/min",
+        "DB_POOL_MAX": "8",
+        "ORDER_UP_DATA_DIR": str(ROOT / "var" / "test-server"),
+        **more,
+    }
+
+
+class Server:
+    """gunicorn with threaded workers, as in production; ``workers()`` are what a test may kill."""
+
+    def __init__(self, application="config.wsgi:application", *, workers=2, threads=4):
+        self.port = free_port()
+        self.process = subprocess.Popen(
+            [
+                *(
+                    sys.executable,
+                    "-m",
+                    "gunicorn",
+                    application,
+                    "--preload",
+                    "--bind",
+                    f"127.0.0.1:{self.port}",
+                ),
+                *("--worker-class", "gthread", "--workers", str(workers), "--threads", str(threads)),
+                *("--log-level", "critical", "--graceful-timeout", "2", "--no-control-socket"),
+            ],
+            cwd=ROOT,
+            env=environment(DJANGO_SETTINGS_MODULE="config.settings"),
+        )
+        wait_for(self.port)
+
+    def workers(self):
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(pid) for pid in children.split()]
+
+    def kill_a_worker(self, rng):
+        workers = self.workers()
+        if workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(rng.choice(workers), signal.SIGKILL)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(timeout=PATIENCE_SECONDS)
+
+
+def wait_for(port):
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            if post(port, "/healthz", method="GET")[0] == 200:
+                return
+        time.sleep(0.05)
+    raise TimeoutError(f"Nothing answers on port {port}.")
+
+
+def post(port, path, body=None, *, token=None, method="POST", headers=(), timeout=10):
+    """Send one request on a connection of its own; returns status and body as text."""
+    link = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+    try:
+        sent = {"Content-Type": "application/json", **dict(headers)}
+        if token:
+            sent["Authorization"] = f"Table {token}"
+        link.request(method, path, None if body is None else json.dumps(body), sent)
+        answer = link.getresponse()
+        return answer.status, answer.read().decode()
+    finally:
+        link.close()
+
+
+def post_until_answered(port, path, body, *, token, first_headers=()):
+    """Behave as a phone does: the same hand again until there is an answer."""
+    headers = first_headers
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            status, text = post(port, path, body, token=token, headers=headers)
+        except (OSError, http.client.HTTPException):
+            headers = ()
+            continue
+        if status < 500:
+            return status, text
+    raise TimeoutError("The server did not come back.")
