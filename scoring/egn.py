@@ -75,7 +75,7 @@ def read_notation(written: str) -> Notation:
     if kind == MATCH:
         return Notation(stored=stored, games=_match_games(document, faults), faults=tuple(faults))
     if kind != GAME:
-        faults.append(_bad(f"fileType must be {GAME!r} or {MATCH!r}."))
+        faults.append(_bad(f"the fileType must be {GAME!r} or {MATCH!r}."))
         if "deals" not in document:
             return Notation(stored=stored, games=(), faults=tuple(faults))
     return Notation(stored=stored, games=(game_from_egn(document),), faults=tuple(faults))
@@ -209,14 +209,14 @@ def _no_constant(name: str) -> None:
 def _check_version(fields: Fields) -> None:
     version = fields.get("version", text, "a text")
     if version is None or not KNOWN_VERSION.fullmatch(version):
-        fields.fault(f"version must be one that begins with 1, not {shown(version)}.")
+        fields.fault(f"the version must be one that begins with 1, not {shown(version)}.")
 
 
 def _names(described: Fields, rules: Ruleset) -> tuple[str, ...]:
     players = described.get("players", json_list, "a list") or []
     names = [player.get("name") if isinstance(player, dict) else player for player in players]
     if len(names) > rules.seats or not all(isinstance(name, str) for name in names):
-        described.fault(f"players must be at most {rules.seats} names.")
+        described.fault(f"the players must be at most {rules.seats} names.")
         return ()
     return tuple(str(name) for name in names)
 
@@ -226,7 +226,7 @@ def _score(described: Fields, name: str, rules: Ruleset) -> Seats | None:
     if not score:
         return None
     if len(score) != len(sides(rules)) or any(not 0 <= points <= MOST_POINTS for points in score):
-        described.fault(f"{name} must be points of 0 or more for each of {len(sides(rules))} sides.")
+        described.fault(f"the {name} must be points of 0 or more for each of {len(sides(rules))} sides.")
         return None
     return score
 

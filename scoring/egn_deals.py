@@ -113,7 +113,7 @@ class _DealReader:
         if index is None or (index == NOBODY and name != "dealer"):
             return None
         if not 0 <= index < self.rules.seats:
-            fields.fault(f"{name} must be a seat from 0 to {self.rules.seats - 1}, not {shown(index)}.")
+            fields.fault(f"the {name} must be a seat from 0 to {self.rules.seats - 1}, not {shown(index)}.")
             return None
         return index + 1
 

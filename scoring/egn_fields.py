@@ -27,7 +27,7 @@ class Fields:
         value = self._stored.get(name)
         known = None if value is None else kind(value)
         if value is not None and known is None:
-            self.fault(f"{name} must be {wanted}, not {shown(value)}.")
+            self.fault(f"the {name} must be {wanted}, not {shown(value)}.")
         return known
 
     def number(self, name: str) -> int | None:

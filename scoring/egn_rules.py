@@ -39,9 +39,9 @@ def rules_from_egn(stored: Mapping[str, object], faults: list[Fault]) -> Ruleset
 def _table(fields: Fields) -> dict[str, Any]:
     lowest, players = fields.number("min_rank"), fields.number("num_players")
     if lowest is not None and lowest not in DECKS:
-        fields.fault("min_rank must be 6, 7, 8 or 9.")
+        fields.fault("the min_rank must be 6, 7, 8 or 9.")
     if players not in (None, 4, 6):
-        fields.fault("num_players: only games of 4 and of 6 can be followed.")
+        fields.fault("the num_players: only games of 4 and of 6 can be followed.")
     deck = DECKS.get(lowest or 9, 24) + fields.flag("joker", default=False)
     return {"seats": 6 if players == 6 else 4, "deck": deck}
 
@@ -49,7 +49,7 @@ def _table(fields: Fields) -> dict[str, Any]:
 def _calls(fields: Fields) -> dict[str, Any]:
     lead = fields.get("loner_lead", text, "a text")
     if lead is not None and lead not in LEADS:
-        fields.fault("loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER.")
+        fields.fault("the loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER.")
     sticks = fields.flag("std", default=True)
     return {
         "all_pass": AllPass.STICK_DEALER if sticks else AllPass.NEXT_DEALS,

@@ -96,7 +96,7 @@ def _auction_faults(record: HandRecord, auction: Auction) -> Iterator[Fault]:
         yield Fault(code=refusal.code, text=str(refusal))
     if auction.caller is not None:
         yield Fault(code="auction_unfinished", text="the calling was not finished.", seat=auction.caller)
-    if record.discard is not None:
+    elif record.discard is not None:
         yield from _discard_faults(record, record.discard, auction)
 
 

@@ -78,7 +78,7 @@ def test_a_deal_played_out_is_without_fault_and_scores_as_it_was_played(key, see
     told = play_out(shape, seed)
     played = play_through(told.record, rules)
     assert played.faults == ()
-    assert list(played.takers) == told.takers
+    assert played.takers == told.takers
     assert played.tricks == told.tricks
     report = played.report
     if told.maker is None:
@@ -94,7 +94,7 @@ def test_a_deal_without_trump_is_without_fault(seed):
     rules = replace(PRESETS["british_25"], no_trump=True)
     told = play_out(Shape(joker=True, loner_left=True), seed, no_trump=True)
     played = play_through(told.record, rules)
-    assert (played.faults, list(played.takers)) == ((), told.takers)
+    assert (played.faults, played.takers) == ((), told.takers)
 
 
 @pytest.mark.parametrize("key", ["north_american", "british_25", "five_rotating", "peuchre"])
@@ -115,7 +115,7 @@ def test_a_renege_is_found_where_it_was_planted_and_nowhere_else(key, seed):
 
 FAULTS = [
     # the auction
-    ({"said": ()}, [("auction_unfinished", None, 2), ("nothing_picked_up", None, None)]),
+    ({"said": ()}, [("auction_unfinished", None, 2)]),
     ({"said": (ORDER, PASS)}, [("auction_over", None, None)]),
     # the deal
     ({"hands": (*DEAL.hands, ())}, [("too_many_hands", None, None)]),
