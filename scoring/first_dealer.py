@@ -74,9 +74,21 @@ class _Pack:
         self.cards = cards
         self.order = order
         self.turned = 0
+        self.drawn: dict[int, tuple[int, ...]] = {}
 
-    def draw(self, seats: Seats) -> dict[int, int]:
-        return {seat: self._rank() for seat in seats}
+    def draw(self, seats: Seats) -> None:
+        """Let each seat draw one more card."""
+        for seat in seats:
+            self.drawn[seat] = (*self.drawn.get(seat, ()), self._rank())
+
+    def lowest(self, among: Seats) -> int:
+        """Say who drew lowest; players level there draw again among themselves."""
+        best = min(self.drawn[seat] for seat in among)
+        level = tuple(seat for seat in among if self.drawn[seat] == best)
+        if len(level) == 1:
+            return level[0]
+        self.draw(level)
+        return self.lowest(level)
 
     def _rank(self) -> int:
         while self.turned < len(self.cards):
@@ -88,24 +100,13 @@ class _Pack:
 
 
 def _drawn(rules: Ruleset, cards: Sequence[Card]) -> Draw:
+    is_highest = rules.first_dealer is FirstDealer.HIGHEST_CARD
     everyone = tuple(range(1, rules.seats + 1))
-    if rules.first_dealer is FirstDealer.HIGHEST_CARD:
-        pack = _Pack(cards, RANKS[::-1])
-        dealer = _lowest(pack.draw(everyone), pack)
-        return Draw(dealer=dealer, cards=tuple(cards[: pack.turned]))
-    pack = _Pack(cards, ACE_LOW)
-    ranks = pack.draw(everyone)
-    dealer = _lowest(ranks, pack)
+    pack = _Pack(cards, RANKS[::-1] if is_highest else ACE_LOW)
+    pack.draw(everyone)
+    dealer = pack.lowest(everyone)
     partners: tuple[Seats, ...] = ()
-    if rules.seats == 4:
-        second = _lowest({seat: rank for seat, rank in ranks.items() if seat != dealer}, pack)
-        low = tuple(sorted((dealer, second)))
-        partners = (tuple(seat for seat in everyone if seat not in low), low)
+    if not is_highest and rules.seats == 4:
+        low = {dealer, pack.lowest(tuple(seat for seat in everyone if seat != dealer))}
+        partners = (tuple(seat for seat in everyone if seat not in low), tuple(sorted(low)))
     return Draw(dealer=dealer, cards=tuple(cards[: pack.turned]), partners=partners)
-
-
-def _lowest(ranks: dict[int, int], pack: _Pack) -> int:
-    """Say whose rank is lowest; players level there draw again among themselves."""
-    best = min(ranks.values())
-    level = tuple(seat for seat, rank in ranks.items() if rank == best)
-    return level[0] if len(level) == 1 else _lowest(pack.draw(level), pack)

@@ -242,3 +242,15 @@ def test_claims_are_not_written():
     with pytest.raises(InvalidRecordError) as refusal:
         game_to_egn([record], PRESETS["north_american"], names=[])
     assert refusal.value.code == "not_notated"
+
+
+def test_rules_without_loners_are_written_without_their_points():
+    rules = replace(
+        PRESETS["north_american"],
+        loners=False,
+        loner_made=None,
+        loner_march=None,
+        loner_euchred=None,
+        renege_loner=None,
+    )
+    assert "loner_march_score" not in game_to_egn([], rules, names=[])["metadata"]["ruleset"]

@@ -215,7 +215,7 @@ def test_a_renege_in_the_last_card_dealt_is_seen_from_the_hand():
 def test_a_passed_out_record_has_no_tricks():
     passed = HandRecord(dealer=1, upcards=cards("9s"), said=(PASS,) * 8)
     assert play_through(passed, AMERICAN).report == HandReport(dealer=1, no_play=NoPlay.PASSED_OUT)
-    assert codes(replace(passed, tricks=tricks("Ah Ah"))) == [
+    assert codes(replace(passed, tricks=tricks("Ah ? Ah"))) == [
         ("played_twice", 1, None),
         ("passed_out_but_played", None, None),
     ]
