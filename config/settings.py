@@ -123,7 +123,7 @@ if EMBEDDED:
     DATA_DIR.mkdir(parents=True, exist_ok=True)
     DATABASES = {
         "default": {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "config.sqlite",
             "NAME": DATA_DIR / "order-up.sqlite3",
             "CONN_MAX_AGE": 0,
             "OPTIONS": {

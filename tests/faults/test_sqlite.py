@@ -1,0 +1,145 @@
+"""The embedded default under load: one process, one SQLite file, every hand durable."""
+
+import os
+import subprocess
+import sys
+from uuid import uuid4
+
+import pytest
+
+from tests.servers import ROOT, free_port, post, wait_for
+
+pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
+
+THREADS, SECONDS = 30, 20
+LEAST_HANDS_PER_SECOND = 200
+
+#: Runs in a process of its own, with the embedded settings; prints what happened.
+SCRIPT = """
+import sys, threading, time
+from dataclasses import replace
+from uuid import uuid4
+import django
+django.setup()
+from django.core.management import call_command
+from django.db import connection, connections
+call_command("migrate", verbosity=0)
+from scoring.rulesets import PRESETS
+from tests import nights
+from tournaments.models import Hand, Match
+from tournaments.services.verification import differences
+
+threads, seconds = int(sys.argv[1]), float(sys.argv[2])
+organizer = nights.make_user()
+rules = replace(PRESETS["party"], hands=200)
+matches = []
+while len(matches) < threads:
+    names = [f"Player {n}" for n in range(20)]
+    event = nights.start(nights.make_night(organizer, names, rules=rules), organizer)
+    matches += Match.objects.filter(round__stage__event=event, round__number=1)
+sent, faults = [], []
+stop = time.monotonic() + seconds
+
+def table(match):
+    try:
+        number = 1
+        while time.monotonic() < stop and number <= 200:
+            key = uuid4()
+            nights.record(match, organizer, number, key=key)
+            sent.append(key)
+            number += 1
+    except Exception as fault:
+        faults.append(repr(fault))
+    finally:
+        connections.close_all()
+
+began = time.monotonic()
+phones = [threading.Thread(target=table, args=(match,)) for match in matches[:threads]]
+for phone in phones: phone.start()
+for phone in phones: phone.join()
+took = time.monotonic() - began
+stored = set(Hand.objects.values_list("key", flat=True))
+wrong = len(stored ^ set(sent)), len(faults), len(list(differences()))
+print(connection.vendor, len(sent), *wrong, round(took, 2))
+print(faults[:1])
+"""
+
+
+@pytest.fixture
+def embedded(tmp_path):
+    """The environment of a fresh installation: nothing is set but where the data lies."""
+    ours = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return {
+        **kept,
+        "ORDER_UP_DATA_DIR": str(tmp_path),
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "PYTHONPATH": str(ROOT),
+    }
+
+
+def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(embedded):
+    command = [sys.executable, "-c", SCRIPT, str(THREADS), str(SECONDS)]
+    done = subprocess.run(
+        command, env=embedded, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True
+    )
+    figures, fault = done.stdout.splitlines()
+    vendor, sent, lost_or_doubled, faults, different, took = figures.split()
+    assert (vendor, faults, fault) == ("sqlite", "0", "[]")
+    assert (lost_or_doubled, different) == ("0", "0")
+    assert int(sent) / float(took) >= LEAST_HANDS_PER_SECOND, done.stdout
+
+
+@pytest.fixture
+def demo(embedded):
+    """What ``make run`` starts, on a port of its own."""
+    port = free_port()
+    command = [sys.executable, "manage.py", "demo", "--port", str(port)]
+    with subprocess.Popen(command, env=embedded, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        wait_for(port)
+        yield port, process
+        process.terminate()
+
+
+def test_the_demo_says_where_it_is_and_its_link_scores(demo):
+    port, process = demo
+    said = [process.stdout.readline().strip() for _ in range(3)]
+    assert said[0] == f"Order Up is running: http://localhost:{port}"
+    assert said[1].startswith("Sign in as the demo organizer: demo@orderup.test / euchre-")
+    assert said[2].startswith(f"Score at table 1: http://localhost:{port}/t#")
+    status, text = post(port, "/api/v1/table-session", {"secret": said[2].partition("#")[2]})
+    assert status == 201
+    token = text.split('"token":"')[1].split('"')[0]
+    body = {"round": 6, "number": 5, "key": str(uuid4()), "maker": 1, "tricks": 4}
+    assert post(port, "/api/v1/table/hands", body, token=token)[0] == 201
+
+
+def test_a_second_start_says_where_the_first_runs(demo, embedded):
+    port, _ = demo
+    again = subprocess.run(
+        [sys.executable, "manage.py", "demo", "--port", str(free_port())],
+        env=embedded,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert again.returncode == 1
+    assert again.stderr.strip() == f"CommandError: Order Up is already running at http://localhost:{port}."
+
+
+def test_a_taken_port_is_said_with_the_way_out(embedded, demo, tmp_path):
+    port, _ = demo
+    other = {**embedded, "ORDER_UP_DATA_DIR": str(tmp_path / "other")}
+    refused = subprocess.run(
+        [sys.executable, "manage.py", "demo", "--port", str(port)],
+        env=other,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert refused.returncode == 1
+    assert f"Port {port} is taken by another program. Try: make run PORT={port + 1}" in refused.stderr

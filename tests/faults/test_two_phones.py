@@ -1,0 +1,90 @@
+"""Two phones of a table send at the same instant to a server of four processes."""
+
+import json
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from threading import Barrier
+from uuid import uuid4
+
+import pytest
+
+from scoring.rulesets import PRESETS
+from tests import nights
+from tests.servers import Server, post
+from tournaments.models import Hand, Link
+from tournaments.services.links import link_exchange, link_secret
+from tournaments.services.verification import differences
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.postgres,
+    pytest.mark.xdist_group("servers"),
+]
+
+TABLES, HANDS = 5, 200
+
+
+@pytest.fixture
+def tokens(organizer):
+    """Five tables that take two hundred hands each: a thousand pairs of phones."""
+    names = [f"Player {number}" for number in range(1, 4 * TABLES + 1)]
+    rules = replace(PRESETS["party"], hands=HANDS)
+    event = nights.start(nights.make_night(organizer, names, rules=rules), organizer)
+    links = Link.objects.filter(event=event, kind=Link.Kind.TABLE).order_by("table")
+    return [link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE).token for link in links]
+
+
+@pytest.fixture(scope="module")
+def phones():
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        yield pool
+
+
+@pytest.fixture
+def server():
+    serving = Server(workers=4, threads=4)
+    yield serving
+    serving.stop()
+
+
+def both(phones, server, token, *bodies):
+    """Send both bodies at one instant."""
+    ready = Barrier(2)
+
+    def send(body):
+        ready.wait(timeout=10)
+        return post(server.port, "/api/v1/table/hands", body, token=token)
+
+    return list(phones.map(send, bodies))
+
+
+def hand(number, key, tricks=3):
+    return {"round": 1, "number": number, "key": key, "maker": 1, "tricks": tricks}
+
+
+def test_a_thousand_pairs_with_one_key_are_a_thousand_hands(tokens, server, phones):
+    answers = Counter()
+    for number in range(1, HANDS + 1):
+        for token in tokens:
+            body = hand(number, str(uuid4()))
+            pair = both(phones, server, token, body, body)
+            answers[tuple(sorted(status for status, _ in pair))] += 1
+            assert len({json.loads(text)["id"] for _, text in pair}) == 1
+    assert answers == {(200, 201): TABLES * HANDS}
+    assert Hand.objects.count() == TABLES * HANDS
+    assert list(differences()) == []
+
+
+@pytest.mark.parametrize("other_tricks", [3, 5])
+def test_pairs_with_two_keys_are_one_hand_and_the_other_sees_it(tokens, server, phones, other_tricks):
+    """Whether both say the same or not: one is recorded, the other is shown what was sent."""
+    for number in range(1, 41):
+        first, second = str(uuid4()), str(uuid4())
+        pair = both(phones, server, tokens[0], hand(number, first), hand(number, second, other_tricks))
+        accepted, refused = sorted(pair, key=lambda answer: answer[0])
+        assert (accepted[0], refused[0]) == (201, 409)
+        shown = json.loads(refused[1])["table"]["hands"][-1]
+        assert (shown["number"], shown["key"]) == (number, json.loads(accepted[1])["key"])
+    assert Hand.objects.count() == 40
+    assert list(differences()) == []
