@@ -4,6 +4,7 @@ import re
 
 from scoring.errors import InvalidPayoutError
 
+PERCENT = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 AMOUNT = re.compile(r"[$€£]?\s?([0-9]{1,9})(?:\.([0-9]{1,2}))?")
 
 
@@ -16,8 +17,30 @@ def parse_cents(text: str, *, field: str) -> int:
     found = AMOUNT.fullmatch(text.strip())
     if found is None:
         raise InvalidPayoutError(
-            f"{text.strip()[:20]!r} is not an amount. Write it as in 10 or 10.50.", field=field
+            f"{text.strip()[:20]!r} is not an amount. Write it as in 10 or 10.50.",
+            field=field,
+            code="not_an_amount",
         )
+    return _in_hundredths(found)
+
+
+def parse_percent(text: str, *, field: str) -> int:
+    """Read a percentage such as "50" or "33.33", without its sign, in hundredths of a percent.
+
+    Raises:
+        InvalidPayoutError: it is anything else.
+    """
+    found = PERCENT.fullmatch(text.strip())
+    if found is None:
+        raise InvalidPayoutError(
+            f"{text.strip()[:20]!r} is not a percentage. Write it as in 50 or 33.33, without the % sign.",
+            field=field,
+            code="not_a_percentage",
+        )
+    return _in_hundredths(found)
+
+
+def _in_hundredths(found: re.Match[str]) -> int:
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
 
 

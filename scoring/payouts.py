@@ -18,6 +18,7 @@ __all__ = [
     "parse_prize_plan",
     "payouts",
     "prizes",
+    "proof_of",
     "read_prizes",
     "split_evenly",
     "split_pool",
@@ -137,8 +138,13 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int]) -> PayoutSh
         pool_cents=pool_cents,
         cents=tuple(cents),
         sentences=tuple(sentences),
-        proof=f"{' + '.join(amount(each) for each in cents if each) or amount(0)} = {amount(sum(cents))}",
+        proof=proof_of(cents),
     )
+
+
+def proof_of(cents: Sequence[int]) -> str:
+    """Write out the sum of what is paid."""
+    return f"{' + '.join(amount(each) for each in cents if each) or amount(0)} = {amount(sum(cents))}"
 
 
 def _check_places(groups: Sequence[tuple[int, int]]) -> None:

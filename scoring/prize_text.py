@@ -3,12 +3,11 @@
 import re
 
 from scoring.errors import InvalidPayoutError
-from scoring.money import parse_cents
+from scoring.money import parse_cents, parse_percent
 from scoring.prize_plans import PrizeKind, PrizePlan, kind_named
 
 SEPARATOR = re.compile(r"\s*[/:;,]\s*|\s+")
 THOUSANDS = re.compile(r"[0-9],[0-9]{3}(?![0-9])")
-PERCENT = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 WEIGHT = re.compile(r"[0-9]{1,9}")
 MONEY_SIGNS = "$€£"
 
@@ -66,20 +65,15 @@ def _parts(text: str) -> list[str]:
 
 
 def _share(kind: PrizeKind, part: str) -> int:
-    if "%" in part:
-        raise _not_a_share(part, "Leave out the % sign, as in 50/30/20.")
     if part.startswith(("-", "\N{MINUS SIGN}")):
         raise _not_a_share(part, "No place can win less than nothing.")
+    if kind is PrizeKind.PERCENT:
+        return parse_percent(part, field="prizes")
     if kind is PrizeKind.FIXED:
         return parse_cents(part, field="prizes")
-    if kind is PrizeKind.WEIGHTS:
-        if not WEIGHT.fullmatch(part):
-            raise _not_a_share(part, "Weights are whole numbers, as in 5:3:2:1.")
-        return int(part)
-    found = PERCENT.fullmatch(part)
-    if found is None:
-        raise _not_a_share(part, "Percents are numbers with at most two decimals, as in 50/30/20.")
-    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+    if not WEIGHT.fullmatch(part):
+        raise _not_a_share(part, "Weights are whole numbers, as in 5:3:2:1.")
+    return int(part)
 
 
 def _not_a_share(part: str, advice: str) -> InvalidPayoutError:

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 SCORING = Path(__file__).resolve().parents[2] / "scoring"
-MODULES = ("money", "payouts", "prize_plans", "prize_text")
+MODULES = (
+    "last_place",
+    "money",
+    "payouts",
+    "pools",
+    "prize_plans",
+    "prize_presets",
+    "prize_text",
+)
 INEXACT = {"float", "round", "Decimal", "Fraction", "complex"}
 
 

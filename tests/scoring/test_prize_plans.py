@@ -60,19 +60,19 @@ def test_percents_that_are_not_100_name_their_sum(text, total):
 @pytest.mark.parametrize(
     ("kind", "text", "code", "said"),
     [
-        ("percent", "50%", "not_a_share", "Leave out the % sign"),
+        ("percent", "50%", "not_a_percentage", "without the % sign"),
         ("percent", "-10/110", "not_a_share", "less than nothing"),
         ("percent", "\N{MINUS SIGN}10/110", "not_a_share", "less than nothing"),
-        ("percent", "NaN", "not_a_share", "'NaN'"),
-        ("percent", "inf", "not_a_share", "'inf'"),
-        ("percent", "1e308", "not_a_share", "'1e308'"),
-        ("percent", "33.333/66.667", "not_a_share", "at most two decimals"),
-        ("percent", "\N{ARABIC-INDIC DIGIT FIVE}0/50", "not_a_share", "cannot be read"),
-        ("percent", "\N{FULLWIDTH DIGIT FIVE}0/50", "not_a_share", "cannot be read"),
-        ("percent", "50/\N{ZERO WIDTH SPACE}/50", "not_a_share", "cannot be read"),
-        ("percent", "\N{SUPERSCRIPT TWO}/1", "not_a_share", "cannot be read"),
-        ("percent", "\x00", "not_a_share", "cannot be read"),
-        ("percent", "x" * 10_000, "not_a_share", "'xxxxxxxxxxxxxxxxxxxx' cannot"),
+        ("percent", "NaN", "not_a_percentage", "'NaN' is not"),
+        ("percent", "inf", "not_a_percentage", "'inf' is not"),
+        ("percent", "1e308", "not_a_percentage", "'1e308' is not"),
+        ("percent", "33.333/66.667", "not_a_percentage", "'33.333' is not"),
+        ("percent", "\N{ARABIC-INDIC DIGIT FIVE}0/50", "not_a_percentage", "is not a percentage"),
+        ("percent", "\N{FULLWIDTH DIGIT FIVE}0/50", "not_a_percentage", "is not a percentage"),
+        ("percent", "50/\N{ZERO WIDTH SPACE}/50", "not_a_percentage", "is not a percentage"),
+        ("percent", "\N{SUPERSCRIPT TWO}/1", "not_a_percentage", "is not a percentage"),
+        ("percent", "\x00", "not_a_percentage", "is not a percentage"),
+        ("percent", "x" * 10_000, "not_a_percentage", "'xxxxxxxxxxxxxxxxxxxx' is not"),
         ("percent", "", "empty_share", "A place is empty"),
         ("percent", "50//50", "empty_share", "A place is empty"),
         ("percent", "50/50/", "empty_share", "A place is empty"),
@@ -85,7 +85,7 @@ def test_percents_that_are_not_100_name_their_sum(text, total):
         ("weights", ":".join(["1"] * 51), "invalid_payout", "1 to 50 paid places"),
         ("fixed", "$1,000, $500", "ambiguous_amount", "Write 1000, not 1,000"),
         ("fixed", "100,50 40,25", "mixed_separators", "in one way"),
-        ("fixed", "$10.005", "invalid_payout", "is not an amount"),
+        ("fixed", "$10.005", "not_an_amount", "is not an amount"),
         ("fixed", "$999999999", "invalid_payout", "larger than any pool"),
         ("fixed", "$12.50, $5", "prize_not_rounded", "12.50 is not a multiple of 1.00"),
         ("shares", "50/50", "unknown_kind", "not 'shares'"),
@@ -167,7 +167,7 @@ def test_amounts_are_read_to_the_cent(text, cents):
 def test_amounts_that_are_none_are_refused(text):
     with pytest.raises(InvalidPayoutError, match="is not an amount") as refused:
         parse_cents(text, field="stake")
-    assert refused.value.field == "stake"
+    assert (refused.value.field, refused.value.code) == ("stake", "not_an_amount")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,56 @@
+"""Prize plans that hosts use, by name."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from scoring.errors import InvalidPayoutError
+from scoring.prize_plans import PrizeKind, PrizePlan
+from scoring.prize_text import read_prizes
+
+
+class PrizePreset(StrEnum):
+    """The values are stored, so never renamed."""
+
+    WINNER_TAKES_ALL = "winner_takes_all"
+    SIXTY_FORTY = "60_40"
+    SEVENTY_THIRTY = "70_30"
+    THREE_QUARTERS = "75_25"
+    TOP_THREE = "50_30_20"
+    TOP_FOUR = "40_30_20_10"
+    FIVE_THREE_TWO_ONE = "5_3_2_1"
+    DOUBLE_UP = "double_up"
+
+
+TEXTS: Mapping[PrizePreset, str] = {
+    PrizePreset.WINNER_TAKES_ALL: "100",
+    PrizePreset.SIXTY_FORTY: "60/40",
+    PrizePreset.SEVENTY_THIRTY: "70/30",
+    PrizePreset.THREE_QUARTERS: "75/25",
+    PrizePreset.TOP_THREE: "50/30/20",
+    PrizePreset.TOP_FOUR: "40/30/20/10",
+    PrizePreset.FIVE_THREE_TWO_ONE: "5:3:2:1",
+}
+PRESET_LABELS: Mapping[PrizePreset, str] = {
+    **{preset: text.replace(":", " : ") for preset, text in TEXTS.items()},
+    PrizePreset.WINNER_TAKES_ALL: "Winner takes all",
+    PrizePreset.DOUBLE_UP: "Double up: third the stake back, second double, first the rest",
+}
+
+
+def preset_plan(preset: PrizePreset, *, stake_cents: int, rounding_cents: int) -> PrizePlan:
+    """Make a preset's plan for a night with this stake.
+
+    Raises:
+        InvalidPayoutError: doubling up without a stake, or with one that the rounding does not allow.
+
+    Source: docs/money.md, section 9.
+    """
+    if preset is not PrizePreset.DOUBLE_UP:
+        return read_prizes(TEXTS[preset], rounding_cents=rounding_cents)
+    if stake_cents <= 0:
+        raise InvalidPayoutError("Doubling up needs a stake to double.", field="stake_cents")
+    return PrizePlan(
+        kind=PrizeKind.FIXED,
+        shares=(2 * stake_cents, 2 * stake_cents, stake_cents),
+        rounding_cents=rounding_cents,
+    )

@@ -1,0 +1,111 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.errors import InvalidPayoutError
+from scoring.pools import Cut, CutBasis, parse_cut, pool_after_cuts
+
+HOUSE_TENTH = Cut(title="House", basis=CutBasis.GROSS, share=1000)
+CHARITY_NET = Cut(title="Charity", basis=CutBasis.NET, share=1000)
+CHARITY_GROSS = Cut(title="Charity", basis=CutBasis.GROSS, share=1000)
+HALL = Cut(title="Hall", basis=CutBasis.FIXED, share=25_00)
+
+
+@pytest.mark.parametrize(
+    ("gross", "cuts", "taken", "pool", "proof"),
+    [
+        (200_00, (), (), 200_00, "200.00 = 200.00"),
+        (
+            200_00,
+            (HOUSE_TENTH, CHARITY_NET),
+            (20_00, 18_00),
+            162_00,
+            "200.00 - 20.00 house - 18.00 charity = 162.00",
+        ),
+        (
+            200_00,
+            (HOUSE_TENTH, CHARITY_GROSS),
+            (20_00, 20_00),
+            160_00,
+            "200.00 - 20.00 house - 20.00 charity = 160.00",
+        ),
+        (200_00, (HALL, CHARITY_NET), (25_00, 17_50), 157_50, "200.00 - 25.00 hall - 17.50 charity = 157.50"),
+        (25_00, (HALL,), (25_00,), 0, "25.00 - 25.00 hall = 0.00"),
+        (1_19, (HOUSE_TENTH,), (11,), 1_08, "1.19 - 0.11 house = 1.08"),
+        (0, (HOUSE_TENTH,), (0,), 0, "0.00 - 0.00 house = 0.00"),
+    ],
+)
+def test_cuts_come_off_in_their_order(gross, cuts, taken, pool, proof):
+    sheet = pool_after_cuts(gross, cuts)
+    assert (sheet.gross_cents, sheet.cut_cents, sheet.pool_cents, sheet.proof) == (gross, taken, pool, proof)
+
+
+@pytest.mark.parametrize(
+    ("gross", "cuts", "said"),
+    [
+        (20_00, (HALL,), "Hall would take 25.00, and only 20.00 is there"),
+        (26_00, (HOUSE_TENTH, HALL), "Hall would take 25.00, and only 23.40 is there"),
+    ],
+)
+def test_nobody_takes_more_than_there_is(gross, cuts, said):
+    with pytest.raises(InvalidPayoutError, match=said) as refused:
+        pool_after_cuts(gross, cuts)
+    assert (refused.value.field, refused.value.code) == ("cuts", "cut_above_pool")
+
+
+def test_a_negative_gross_is_refused():
+    with pytest.raises(InvalidPayoutError, match="cannot be negative"):
+        pool_after_cuts(-1, ())
+
+
+@pytest.mark.parametrize(
+    ("basis", "text", "share"),
+    [
+        (CutBasis.GROSS, "10", 1000),
+        (CutBasis.NET, "12.5", 1250),
+        (CutBasis.GROSS, "0", 0),
+        (CutBasis.GROSS, "100", 10_000),
+        (CutBasis.FIXED, "$25", 2500),
+    ],
+)
+def test_a_cut_is_read_as_typed(basis, text, share):
+    assert parse_cut("House", basis, text) == Cut(title="House", basis=basis, share=share)
+
+
+@pytest.mark.parametrize(
+    ("basis", "text", "code"),
+    [
+        (CutBasis.GROSS, "101", "cut_above_pool"),
+        (CutBasis.NET, "100.01", "cut_above_pool"),
+        (CutBasis.GROSS, "10%", "not_a_percentage"),
+        (CutBasis.GROSS, "-10", "not_a_percentage"),
+        (CutBasis.GROSS, "NaN", "not_a_percentage"),
+        (CutBasis.FIXED, "-10", "not_an_amount"),
+        (CutBasis.FIXED, "10 %", "not_an_amount"),
+    ],
+)
+def test_a_cut_that_cannot_be_is_refused(basis, text, code):
+    with pytest.raises(InvalidPayoutError) as refused:
+        parse_cut("House", basis, text)
+    assert (refused.value.field, refused.value.code) == ("cuts", code)
+
+
+def test_a_cut_below_nothing_is_refused():
+    with pytest.raises(InvalidPayoutError, match="House cannot take less than nothing"):
+        Cut(title="House", basis=CutBasis.FIXED, share=-1)
+
+
+CUTS = st.builds(Cut, title=st.just("House"), basis=st.sampled_from(CutBasis), share=st.integers(0, 10_000))
+
+
+@given(st.integers(0, 10**9), st.lists(CUTS, max_size=4))
+def test_cuts_and_pool_are_all_there_was(gross, cuts):
+    """Refused only for a cut that is not of the net, which always fits."""
+    try:
+        sheet = pool_after_cuts(gross, cuts)
+    except InvalidPayoutError:
+        assert any(cut.basis is not CutBasis.NET for cut in cuts)
+        return
+    assert sheet.pool_cents >= 0
+    assert min(sheet.cut_cents, default=0) >= 0
+    assert sheet.pool_cents + sum(sheet.cut_cents) == gross
