@@ -14,6 +14,7 @@ MODULES = (
     "prize_plans",
     "prize_presets",
     "prize_text",
+    "settlement",
 )
 INEXACT = {"float", "round", "Decimal", "Fraction", "complex"}
 
