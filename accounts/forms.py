@@ -59,5 +59,15 @@ class ResetForm(PasswordResetForm):
 
 
 class MemberForm(forms.Form):
-    email = forms.EmailField(label="E-mail")
-    role = forms.ChoiceField(label="Role", choices=Role.choices)
+    email = forms.EmailField(
+        label="E-mail of someone who has signed up", widget=forms.EmailInput(attrs={"autocomplete": "off"})
+    )
+    role = forms.ChoiceField(
+        label="Role",
+        choices=Role.choices,
+        error_messages={"invalid_choice": "%(value)s is not a role of a club."},
+    )
+
+
+class ClubForm(forms.Form):
+    name = forms.CharField(label="Name of the club", max_length=NAME_LENGTH, strip=False)

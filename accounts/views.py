@@ -1,20 +1,19 @@
 """Pages about accounts and clubs."""
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import club_of, may, role_in
-from accounts.errors import AccountError
-from accounts.forms import MemberForm, SignInForm, SignUpForm
-from accounts.models import Role, User
+from accounts.errors import AccountError, LastOwnerError
+from accounts.forms import ClubForm, MemberForm, SignInForm, SignUpForm
+from accounts.models import Club, Role, User
 from accounts.services import club_rename, member_add, member_remove, user_sign_up
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -32,9 +31,16 @@ class SignInView(LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        answer = super().form_invalid(form)
+        answer.status_code = 422
+        return answer
+
 
 @require_http_methods(["GET", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return redirect("home")
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -55,51 +61,70 @@ def _by_field(refusal: ValidationError) -> dict[str, list[str]]:
 
 
 @login_required
+@require_GET
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
-    user = signed_in(request)
-    found = club_of(user, club_id, needs=Role.SCOREKEEPER)
-    return render(
-        request,
-        "accounts/club.html",
-        {
-            "club": found,
-            "players": found.players.order_by("name", "number"),
-            "members": found.memberships.select_related("user").order_by("role", "user__name"),
-            "roles": Role.choices,
-            "is_owner": may(role_in(user, club_id), Role.OWNER),
-        },
-    )
+    return _page(request, club_of(signed_in(request), club_id, needs=Role.SCOREKEEPER))
+
+
+def _page(request: HttpRequest, found: Club, *, status: int = 200, **refused: object) -> HttpResponse:
+    role = role_in(signed_in(request), found.pk)
+    page = {
+        "club": found,
+        "players": found.players.order_by("name", "number"),
+        "members": found.memberships.select_related("user").order_by("role", "user__name"),
+        "member_form": MemberForm(initial={"role": Role.DIRECTOR}),
+        "name_form": ClubForm(initial={"name": found.name}),
+        "is_owner": may(role, Role.OWNER),
+        "may_direct": may(role, Role.DIRECTOR),
+    }
+    return render(request, "accounts/club.html", page | refused, status=status)
 
 
 @login_required
 @require_POST
 def club_change(request: HttpRequest, club_id: int) -> HttpResponse:
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
-    return _tell(request, club_id, lambda: club_rename(club_id=found.pk, name=request.POST.get("name", "")))
+    form = ClubForm(request.POST)
+    if form.is_valid():
+        try:
+            club_rename(club_id=found.pk, name=form.cleaned_data["name"])
+        except AccountError as refusal:
+            form.add_error(refusal.field, str(refusal))
+        else:
+            return redirect("club", club_id)
+    return _page(request, found, status=422, name_form=form)
 
 
 @login_required
 @require_POST
 def member_set(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Give someone a role; it is the same for someone new and for a member."""
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
     form = MemberForm(request.POST)
     if not form.is_valid():
-        messages.error(request, "Give an e-mail address and a role.")
-        return redirect("club", club_id)
+        return _page(request, found, status=422, member_form=form)
     email, role = form.cleaned_data["email"], Role(form.cleaned_data["role"])
-    return _tell(request, club_id, lambda: member_add(club_id=found.pk, email=email, role=role))
+    try:
+        member_add(club_id=found.pk, email=email, role=role)
+    except AccountError as refusal:
+        form.add_error(refusal.field, str(refusal))
+        return _page(request, found, status=_status(refusal), member_form=form)
+    return redirect("club", club_id)
 
 
 @login_required
 @require_POST
 def member_end(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse:
-    found = club_of(signed_in(request), club_id, needs=Role.OWNER)
-    return _tell(request, club_id, lambda: member_remove(club_id=found.pk, user_id=user_id))
-
-
-def _tell(request: HttpRequest, club_id: int, action: Callable[[], object]) -> HttpResponse:
+    user = signed_in(request)
+    found = club_of(user, club_id, needs=Role.OWNER)
     try:
-        action()
+        member_remove(club_id=found.pk, user_id=user_id)
     except AccountError as refusal:
         messages.error(request, str(refusal))
-    return redirect("club", club_id)
+        return _page(request, found, status=_status(refusal))
+    return redirect("home") if user_id == user.pk else redirect("club", club_id)
+
+
+def _status(refusal: AccountError) -> int:
+    """A club's last owner may be free to go later; everything else must be said differently."""
+    return 409 if isinstance(refusal, LastOwnerError) else 422

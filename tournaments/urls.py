@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
 
-from tournaments.views import console, events, papers, player_link, public, table_link, tables
+from tournaments.views import console, entries, events, papers, player_link, public, table_link, tables
 
 
 def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
@@ -17,10 +17,10 @@ urlpatterns = [
     path("events/preview/", events.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
-    path("events/<int:event_id>/entries/add/", console.entry_new, name="entry-add"),
-    path("events/<int:event_id>/entries/import/", console.entries_paste, name="entries-import"),
+    path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
+    path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
     path(
-        "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", console.entry_act, name="entry-action"
+        "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", entries.entry_act, name="entry-action"
     ),
     path("events/<int:event_id>/start/", console.start, name="event-start"),
     path("events/<int:event_id>/rounds/<int:number>/open/", console.open_round, name="round-open"),

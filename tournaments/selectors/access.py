@@ -24,9 +24,15 @@ def event_of(user: User, event_id: int, *, needs: Role) -> Event:
         Event.DoesNotExist: it is not there, or not theirs.
         NotPermittedError: their role in the club is lower than ``needs``.
     """
+    return event_and_role(user, event_id, needs=needs)[0]
+
+
+def event_and_role(user: User, event_id: int, *, needs: Role) -> tuple[Event, Role | None]:
+    """Return an event of this person's club and what they are in it; raises as ``event_of`` does."""
     event = events_of(user).select_related("club").get(pk=event_id)
-    refuse_below(needs, role_in(user, event.club_id))
-    return event
+    role = role_in(user, event.club_id)
+    refuse_below(needs, role)
+    return event, role
 
 
 def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
@@ -51,6 +57,11 @@ def match_at(event: Event, *, round_number: int, table: int) -> Match:
     return Match.objects.get(
         round__stage__event=event, round__stage__number=1, round__number=round_number, table=table
     )
+
+
+def is_locked(event: Event) -> bool:
+    """Say whether rules, tie-breaks and prizes are fixed: they are once round one has opened."""
+    return event.stages.filter(rounds__opened_at__isnull=False).exists()
 
 
 def public_event(public_id: str) -> Event:

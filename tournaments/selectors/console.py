@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db.models import Count
+
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, Shape
 from tournaments.models import Entry, Event, Match, Round, Stage
@@ -35,12 +37,21 @@ class TableCard:
     last_hand_at: datetime | None
     is_done: bool
 
+    @property
+    def hands_left(self) -> int:
+        return max((self.hands_total or 0) - self.hands_played, 0)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundLine:
     number: int
     status: str
     status_label: str
+    tables: int
+
+    @property
+    def table_numbers(self) -> range:
+        return range(1, self.tables + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,8 +91,20 @@ class Console:
         return sum(line.status == Entry.Status.IN and not line.is_paid for line in self.entries)
 
     @property
-    def table_numbers(self) -> range:
-        return range(1, self.shape.tables + 1) if self.shape else range(0)
+    def begun(self) -> tuple[RoundLine, ...]:
+        return tuple(line for line in self.rounds if line.status != Round.Status.DRAFT)
+
+    @property
+    def with_place(self) -> tuple[EntryLine, ...]:
+        return tuple(line for line in self.entries if line.status in Entry.TAKES_A_PLACE)
+
+    @property
+    def in_queue(self) -> tuple[EntryLine, ...]:
+        return tuple(line for line in self.entries if line.status == Entry.Status.WAITING)
+
+    @property
+    def withdrawn(self) -> tuple[EntryLine, ...]:
+        return tuple(line for line in self.entries if line.status == Entry.Status.WITHDRAWN)
 
 
 def console_of(event: Event) -> Console:
@@ -90,10 +113,10 @@ def console_of(event: Event) -> Console:
     entries = _entry_lines(event, stage)
     here = sum(line.status == Entry.Status.IN for line in entries)
     shape, refusal = _shape(event, stage, here)
-    rounds = list(stage.rounds.order_by("number"))
+    rounds = rounds_of(event)
     opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
     draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
-    tables = _table_cards(event, opened, {line.id: line.name for line in entries}) if opened else ()
+    tables = _table_cards(event, opened.number, {line.id: line.name for line in entries}) if opened else ()
     return Console(
         entries=entries,
         here=here,
@@ -103,13 +126,19 @@ def console_of(event: Event) -> Console:
         shape=shape,
         shape_refusal=refusal,
         ends_at=ends_at(event.starts_at, shape) if shape else None,
-        rounds=tuple(
-            RoundLine(number=each.number, status=each.status, status_label=each.get_status_display())
-            for each in rounds
-        ),
+        rounds=rounds,
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
         tables=tables,
+    )
+
+
+def rounds_of(event: Event) -> tuple[RoundLine, ...]:
+    """List the rounds in order with the number of tables of each; one query."""
+    rounds = Round.objects.filter(stage__event=event, stage__number=1).annotate(tables=Count("matches"))
+    return tuple(
+        RoundLine(number=number, status=status, status_label=Round.Status(status).label, tables=tables)
+        for number, status, tables in rounds.order_by("number").values_list("number", "status", "tables")
     )
 
 
@@ -140,11 +169,11 @@ def _entry_lines(event: Event, stage: Stage) -> tuple[EntryLine, ...]:
     )
 
 
-def _table_cards(event: Event, opened: Round, names: dict[int, str]) -> tuple[TableCard, ...]:
+def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
     total = event.ruleset.hands
+    matches = Match.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
     return tuple(
-        _table_card(match, names, total)
-        for match in opened.matches.order_by("table").prefetch_related("seats")
+        _table_card(match, names, total) for match in matches.order_by("table").prefetch_related("seats")
     )
 
 

@@ -16,6 +16,7 @@ from tournaments.formats import FormatKey
 from tournaments.models import Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.access import is_locked
 from tournaments.standings import TieBreak, check_tie_breaks
 
 from .actor import Actor, Change, audit
@@ -112,7 +113,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         LockedError: round one has opened, or the seats are drawn and the size would change.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    if event.stages.filter(rounds__opened_at__isnull=False).exists():
+    if is_locked(event):
         raise LockedError("Rules, tie-breaks and prizes are fixed once round one has opened.")
     before = _described(event)
     for name, value in _columns(draft).items():

@@ -67,3 +67,17 @@ def outcome_words(outcome: str) -> str:
 def at_seat(names: list[str], position: int) -> str:
     """Return what the list holds for a position, which is counted from 1."""
     return names[position - 1]
+
+
+@register.filter
+def action_words(action: str) -> str:
+    """Write a service's name as a reader would say it: ``hand_record`` is "Hand record"."""
+    return action.replace("_", " ").capitalize()
+
+
+@register.filter
+def facts(stored: object) -> str:
+    """Write a stored before or after on one line, such as "number 3, status open"."""
+    if not isinstance(stored, dict):
+        return str(stored)
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in stored.items())

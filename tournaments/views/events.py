@@ -1,22 +1,28 @@
 """Making an event and changing it."""
 
+from datetime import timedelta
 from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.models import Role
+from accounts.access import club_of
+from accounts.models import Club, Role
 from accounts.views import signed_in
 from tournaments.refusals import REFUSALS, status_of
-from tournaments.selectors.access import events_of
+from tournaments.selectors.access import events_of, is_locked
 from tournaments.selectors.forecast import forecast
 from tournaments.services.events import event_change, event_create
 
-from .forms import EventForm, SettingsForm, settings_of
-from .guard import event_for
+from .forms import DATETIME, EventForm, SettingsForm, settings_of
+from .guard import Desk, desk_for
+from .tie_breaks import moved, read_order, write_order
+
+FRIDAY = 4
 
 
 @require_GET
@@ -37,20 +43,66 @@ def home(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def event_new(request: HttpRequest) -> HttpResponse:
+    """Make an event in the club that ``club`` names, else in the person's own."""
     user = signed_in(request)
-    form = EventForm(request.POST or None, initial={"key": uuid4()})
-    if request.method == "POST" and form.is_valid():
-        event = event_create(draft=form.draft, user_id=user.pk, club_id=None, key=form.cleaned_data["key"])
+    club = _club(request)
+    usual = {"key": uuid4(), "starts_at": _next_friday(), "club": club.pk if club else None}
+    if request.method == "GET":
+        form = EventForm(initial=usual)
+        meant = EventForm({name: form[name].value() for name in form.fields})
+        page = {"form": form, "club": club, **_forecast(meant)}
+        return render(request, "tournaments/event_new.html", page)
+    form = EventForm(_posted(request))
+    if form.is_valid() and not _is_unfinished(request):
+        event = event_create(
+            draft=form.draft,
+            user_id=user.pk,
+            club_id=club.pk if club else None,
+            key=form.cleaned_data["key"],
+        )
         return redirect("console", event.pk)
-    page = {"form": form, **_forecast(form)}
+    page = {"form": form, "club": club, **_forecast(form)}
     return render(request, "tournaments/event_new.html", page, status=422 if form.errors else 200)
+
+
+def _club(request: HttpRequest) -> Club | None:
+    """Return the club that is asked for, if this person directs it; raises as ``club_of`` does."""
+    asked = request.POST.get("club") or request.GET.get("club") or ""
+    if not asked:
+        return None
+    club_id = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    return club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
+
+
+def _next_friday() -> str:
+    today = timezone.now()
+    evening = today + timedelta(days=(FRIDAY - today.weekday()) % 7 or 7)
+    return evening.replace(hour=19, minute=0).strftime(DATETIME)
+
+
+def _posted(request: HttpRequest) -> QueryDict:
+    """Return the form as posted, with what a button inside it has changed."""
+    posted = request.POST.copy()
+    weights, press = request.POST.get("weights"), request.POST.get("tie")
+    if weights is not None:
+        posted["prizes"] = weights
+    if press is not None:
+        order = read_order(request.POST.get("tie_breaks", ""))
+        posted["tie_breaks"] = write_order(moved(order, press))
+    return posted
+
+
+def _is_unfinished(request: HttpRequest) -> bool:
+    """A button inside the form changes what is on the page; only its own button saves it."""
+    return "weights" in request.POST or "tie" in request.POST
 
 
 @login_required
 @require_GET
 def event_preview(request: HttpRequest) -> HttpResponse:
     """Say what the half-filled form means; nothing is saved and nothing is refused."""
-    form = EventForm({"key": uuid4(), **request.GET.dict()})
+    kind = SettingsForm if "hands" in request.GET else EventForm
+    form = kind({"key": uuid4(), **request.GET.dict()})
     form.is_valid()
     return render(request, "tournaments/_forecast.html", {"form": form, **_forecast(form)})
 
@@ -58,26 +110,29 @@ def event_preview(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
-    event, actor = event_for(request, event_id, needs=Role.DIRECTOR)
-    form = SettingsForm(request.POST or None, initial=settings_of(event))
-    status = 200
-    if request.method == "POST":
-        status = 422
-        if form.is_valid():
-            try:
-                event_change(event_id=event.pk, draft=form.draft, actor=actor)
-            except REFUSALS as refusal:
-                status = status_of(refusal) or 409
-                form.add_error(None, str(refusal))
-            else:
-                messages.success(request, "Saved.")
-                return redirect("console", event.pk)
-    return render(request, "tournaments/event_settings.html", {"event": event, "form": form}, status=status)
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    form = SettingsForm(_posted(request) if request.method == "POST" else settings_of(desk.event))
+    if request.method == "GET" or _is_unfinished(request):
+        return _settings_page(request, desk, form, 200)
+    if not form.is_valid():
+        return _settings_page(request, desk, form, 422)
+    try:
+        event_change(event_id=desk.event.pk, draft=form.draft, actor=desk.actor)
+    except REFUSALS as refusal:
+        form.add_error(None, str(refusal))
+        return _settings_page(request, desk, form, status_of(refusal) or 409)
+    messages.success(request, "Saved.")
+    return redirect("console", desk.event.pk)
+
+
+def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> HttpResponse:
+    page = desk.page("settings", form=form, is_locked=is_locked(desk.event), **_forecast(form))
+    return render(request, "tournaments/event_settings.html", page, status=status)
 
 
 def _forecast(form: EventForm) -> dict[str, object]:
     """Return the forecast of a form that is complete, or the sentence that says why there is none."""
-    if not form.is_bound or not hasattr(form, "draft"):
+    if not form.is_valid():
         return {}
     draft = form.draft
     try:

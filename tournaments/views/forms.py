@@ -19,6 +19,8 @@ from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.services.events import EventDraft
 from tournaments.standings import LABELS, TieBreak
 
+from .tie_breaks import read_order, write_order
+
 TIE_BREAKS = (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES)
 ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
 HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
@@ -52,6 +54,7 @@ class EventForm(forms.Form):
         help_text="50/30/20 are percents, 5:3:2:1 are shares, $60, $40, $20 are amounts.",
     )
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
+    club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
     key = forms.UUIDField(widget=forms.HiddenInput)
 
     draft: EventDraft
@@ -67,7 +70,7 @@ class EventForm(forms.Form):
                 self.offered_weights = refusal.weights
                 self.add_error("prizes", str(refusal))
             except (AccountError, ScoringError, TournamentError) as refusal:
-                field = {"stake_cents": "stake", "hands": "hands"}.get(refusal.field or "", refusal.field)
+                field = "stake" if refusal.field == "stake_cents" else refusal.field
                 self.add_error(field if field in self.fields else None, str(refusal))
         return cleaned
 
@@ -107,34 +110,33 @@ def _wall_clock(text: str) -> datetime:
 class SettingsForm(EventForm):
     """Everything of an event that can change before round one: the six fields and the finer ones."""
 
+    time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
     hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60)
     rounding = forms.TypedChoiceField(label="Prizes in", choices=ROUNDINGS, coerce=int)
-    tie_1 = forms.ChoiceField(label="If points are level, first")
-    tie_2 = forms.ChoiceField(label="then", required=False)
-    tie_3 = forms.ChoiceField(label="then", required=False)
-    tie_4 = forms.ChoiceField(label="then", required=False)
+    tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
+    key = forms.UUIDField(widget=forms.HiddenInput, required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        choices = [("", "they share the place"), *((each.value, LABELS[each]) for each in TieBreak)]
-        for name in TIE_FIELDS:
-            field = self.fields[name]
-            field.required = False
-            if isinstance(field, forms.ChoiceField):
-                field.choices = choices
-        self.fields["key"].required = False
+    def order(self) -> list[tuple[str, str]]:
+        """The chosen tie-breaks as values and labels, the first decides first."""
+        return [(each.value, LABELS[each]) for each in self._chosen()]
+
+    def others(self) -> list[tuple[str, str]]:
+        return [(each.value, LABELS[each]) for each in TieBreak if each not in self._chosen()]
+
+    def _chosen(self) -> tuple[TieBreak, ...]:
+        try:
+            return read_order(str(self["tie_breaks"].value() or ""))
+        except InvalidRequestError:
+            return ()
 
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         return replace(super()._rules(cleaned), hands=cleaned["hands"])
 
     def _tie_breaks(self, cleaned: dict[str, Any]) -> tuple[TieBreak, ...]:
-        return tuple(TieBreak(cleaned[name]) for name in TIE_FIELDS if cleaned[name])
+        return read_order(cleaned["tie_breaks"])
 
     def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
         return read_prizes(cleaned["prizes"], rounding_cents=cleaned["rounding"])
-
-
-TIE_FIELDS = ("tie_1", "tie_2", "tie_3", "tie_4")
 
 
 def settings_of(event: Event) -> dict[str, object]:
@@ -151,5 +153,5 @@ def settings_of(event: Event) -> dict[str, object]:
         "prizes": plan.text,
         "rounding": plan.rounding_cents,
         "hands": rules.hands,
-        **dict(zip(TIE_FIELDS, event.tie_breaks, strict=False)),
+        "tie_breaks": write_order(tuple(TieBreak(name) for name in event.tie_breaks)),
     }

@@ -1,15 +1,32 @@
 """The one way from a request to an event: who asks, and may they."""
 
+from dataclasses import dataclass
+
 from django.http import HttpRequest
 
+from accounts.access import may
 from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.models import Event
-from tournaments.selectors.access import event_of
+from tournaments.selectors.access import event_and_role
 from tournaments.services.actor import Actor
 
 
-def event_for(request: HttpRequest, event_id: int, *, needs: Role) -> tuple[Event, Actor]:
-    """Return the event and who acts; raises as ``event_of`` does, which becomes a 404 or a 403."""
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """An event, who is at its desk, and whether they direct it."""
+
+    event: Event
+    actor: Actor
+    may_direct: bool
+
+    def page(self, tab: str, **more: object) -> dict[str, object]:
+        """Return what every page of the event shows, with ``more`` of this one."""
+        return {"event": self.event, "may_direct": self.may_direct, "tab": tab, **more}
+
+
+def desk_for(request: HttpRequest, event_id: int, *, needs: Role) -> Desk:
+    """Find the event in three queries; raises as ``event_of`` does, which becomes a 404 or a 403."""
     user = signed_in(request)
-    return event_of(user, event_id, needs=needs), Actor(user)
+    event, role = event_and_role(user, event_id, needs=needs)
+    return Desk(event, Actor(user), may(role, Role.DIRECTOR))

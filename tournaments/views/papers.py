@@ -13,7 +13,7 @@ from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.people import field_labels
 from tournaments.services.links import link_secret
 
-from .guard import event_for
+from .guard import desk_for
 from .qr import qr_svg
 
 
@@ -22,7 +22,8 @@ from .qr import qr_svg
 @require_GET
 def links(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show every table's and player's code; whoever can see this page can print them."""
-    event, _ = event_for(request, event_id, needs=Role.DIRECTOR)
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    event = desk.event
     names = field_labels(event)
     sheet = [
         {
@@ -38,13 +39,13 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     return render(
         request,
         "tournaments/links.html",
-        {
-            "event": event,
-            "tables": [each for each in sheet if each["table"]],
-            "players": [each for each in sheet if not each["table"]],
-            "public": public,
-            "public_qr": qr_svg(public),
-        },
+        desk.page(
+            "codes",
+            tables=[each for each in sheet if each["table"]],
+            players=[each for each in sheet if not each["table"]],
+            public=public,
+            public_qr=qr_svg(public),
+        ),
     )
 
 
@@ -56,7 +57,7 @@ def _address(request: HttpRequest, link: Link) -> str:
 @login_required
 @require_GET
 def export(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
-    event, _ = event_for(request, event_id, needs=Role.SCOREKEEPER)
+    event = desk_for(request, event_id, needs=Role.SCOREKEEPER).event
     if kind not in EXPORTS:
         raise Http404
     # The mark tells spreadsheets that the text is UTF-8.
@@ -68,6 +69,6 @@ def export(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
 @login_required
 @require_GET
 def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
-    event, _ = event_for(request, event_id, needs=Role.DIRECTOR)
-    lines = event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
-    return render(request, "tournaments/audit.html", {"event": event, "lines": lines})
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    lines = desk.event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
+    return render(request, "tournaments/audit.html", desk.page("audit", lines=lines))

@@ -1,0 +1,35 @@
+"use strict";
+// Names can be typed as fast as one likes: each Enter clears the field at once, and they are sent one by
+// one, each under a key of its own. A name that is refused comes back into the field.
+(() => {
+  const form = document.querySelector("[data-add]");
+  if (!form) return;
+  const field = form.elements.name;
+  let last = Promise.resolve();
+
+  const newKey = () => {
+    if (crypto.randomUUID) return crypto.randomUUID();
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 15) | 64;
+    bytes[8] = (bytes[8] & 63) | 128;
+    return [...bytes].map((byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + byte.toString(16).padStart(2, "0")).join("");
+  };
+
+  const isRefused = () => document.querySelector("#add-refusal").textContent !== "";
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const name = field.value, key = newKey();
+    if (!name.trim()) return;
+    field.value = "";
+    last = last.then(() => htmx.ajax("POST", form.action, { source: form, values: { name, key } })).catch(() => {}).then(() => {
+      field.toggleAttribute("aria-invalid", isRefused());
+      if (isRefused() && !field.value) field.value = name;
+    });
+  }, true);
+
+  document.addEventListener("click", (event) => {
+    document.querySelectorAll(".roster details[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
+  });
+})();

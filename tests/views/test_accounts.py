@@ -1,0 +1,233 @@
+"""Signing up, in and out, and who belongs to a club, through the pages."""
+
+import re
+
+import pytest
+from django.core import mail
+
+from accounts.models import Membership, Player, Role, User
+from tests.nights import PASSWORD, make_event, make_user
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club(organizer):
+    return make_event(organizer).club
+
+
+def sign_in(client, user, *, password=PASSWORD, **more):
+    return client.post("/account/sign-in/", {"username": user.email, "password": password, **more})
+
+
+def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
+    answer = client.post(
+        "/account/sign-up/", {"name": "Nora", "email": "Nora@Club.test", "password": "felt table jacks"}
+    )
+    assert (answer.status_code, answer.url) == (302, "/events/new/")
+    assert client.get("/").context["user"].email == "nora@club.test"
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "sentence"),
+    [
+        ({"name": "   "}, "name", "A name needs at least one letter that can be seen."),
+        ({"name": "a" * 81}, "name", "Ensure this value has at most 80 characters (it has 81)."),
+        ({"name": "Nora\u202e"}, "name", "A name cannot hold invisible or direction-changing characters."),
+        ({"email": "nora"}, "email", "Enter a valid email address."),
+        ({"email": "taken@club.test"}, "email", "Someone has signed up with this address."),
+        (
+            {"password": "short"},
+            "password",
+            "This password is too short. It must contain at least 8 characters.",
+        ),
+        ({"password": "password1"}, "password", "This password is too common."),
+    ],
+)
+def test_sign_up_refuses_at_the_field_and_stores_nobody(client, said, field, sentence):
+    User.objects.create_user("taken@club.test", PASSWORD, name="Taken")
+    answer = client.post(
+        "/account/sign-up/",
+        {"name": "Nora", "email": "nora@club.test", "password": "felt table jacks", **said},
+    )
+    assert answer.status_code == 422
+    assert sentence in answer.context["form"].errors[field]
+    assert f'id="id_{field}_error"' in answer.text
+    assert User.objects.count() == 1
+
+
+def test_whoever_is_signed_in_has_no_use_for_signing_up(client, organizer):
+    client.force_login(organizer)
+    assert client.get("/account/sign-up/").url == "/"
+
+
+def test_sign_in_and_out(client, organizer):
+    assert sign_in(client, organizer).url == "/"
+    assert client.get("/account/sign-out/").status_code == 405
+    assert client.post("/account/sign-out/").url == "/"
+    assert client.get("/clubs/1/").url == "/account/sign-in/?next=/clubs/1/"
+
+
+def test_sign_in_refuses_a_wrong_password_with_one_sentence_for_all(client, organizer):
+    wrong = sign_in(client, organizer, password="wrong")
+    unknown = client.post("/account/sign-in/", {"username": "x@club.test", "password": "wrong"})
+    sentence = "That e-mail and password do not belong together."
+    assert (wrong.status_code, unknown.status_code) == (422, 422)
+    assert sentence in wrong.text
+    assert sentence in unknown.text
+
+
+@pytest.mark.parametrize("elsewhere", ["https://evil.test/", "//evil.test/", "javascript:alert(1)"])
+def test_sign_in_goes_on_only_to_its_own_pages(client, organizer, elsewhere):
+    assert sign_in(client, organizer, next=elsewhere).url == "/"
+
+
+def test_sign_in_goes_on_to_the_page_that_asked(client, organizer, club):
+    assert sign_in(client, organizer, next=f"/clubs/{club.pk}/").url == f"/clubs/{club.pk}/"
+
+
+def test_sign_in_changes_session_and_csrf_token(client, organizer):
+    client.get("/account/sign-in/")
+    before = client.cookies["csrf"].value
+    sign_in(client, organizer)
+    first = client.cookies["session"].value
+    assert client.cookies["csrf"].value != before
+    sign_in(client, organizer)
+    client.post("/account/sign-out/")
+    sign_in(client, organizer)
+    assert client.cookies["session"].value != first
+
+
+def test_five_wrong_passwords_lock_one_account_from_one_address_only(client, organizer):
+    other = make_user("Other")
+    answers = [sign_in(client, organizer, password="wrong").status_code for _ in range(5)]
+    assert answers[-1] == 429
+    locked = sign_in(client, organizer)
+    assert locked.status_code == 429
+    assert "locked from here for 15 minutes" in locked.text
+    assert sign_in(client, other).status_code == 302
+    elsewhere = client.post(
+        "/account/sign-in/",
+        {"username": organizer.email, "password": PASSWORD},
+        REMOTE_ADDR="10.9.9.9",
+    )
+    assert elsewhere.status_code == 302
+
+
+@pytest.mark.django_db(transaction=True)
+def test_password_reset_answers_the_same_for_an_unknown_address(client, organizer):
+    known = client.post("/account/password/", {"email": organizer.email}, follow=True)
+    unknown = client.post("/account/password/", {"email": "nobody@club.test"}, follow=True)
+    assert known.text == unknown.text
+    assert [(message.to, message.subject) for message in mail.outbox] == [
+        ([organizer.email], "Your Order Up password")
+    ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_reset_link_sets_the_password_once(client, organizer):
+    client.post("/account/password/", {"email": organizer.email})
+    link = re.search(r"http://testserver(/account/password/\S+)", mail.outbox[0].body)[1]
+    page = client.get(link, follow=True)
+    new = {"new_password1": "green felt and jacks", "new_password2": "green felt and jacks"}
+    assert client.post(page.redirect_chain[-1][0], new).url == "/account/password/done/"
+    assert "This link is used up" in client.get(link, follow=True).text
+    assert sign_in(client, organizer, password="green felt and jacks").status_code == 302
+
+
+def test_the_club_page_shows_the_register_and_the_members(client, organizer, club):
+    Player.objects.create(club=club, number=1, name="<b>Ann</b>")
+    client.force_login(organizer)
+    text = client.get(f"/clubs/{club.pk}/").text
+    assert "<bdi>&lt;b&gt;Ann&lt;/b&gt;</bdi>" in text
+    assert "Olive Organizer" in text
+
+
+def test_an_owner_gives_changes_and_ends_roles(client, organizer, club):
+    helper = make_user("Hal")
+    client.force_login(organizer)
+    members = f"/clubs/{club.pk}/members/"
+    client.post(members, {"email": helper.email, "role": "scorekeeper"})
+    assert Membership.objects.get(club=club, user=helper).role == Role.SCOREKEEPER
+    client.post(members, {"email": helper.email.upper(), "role": "director"})
+    assert Membership.objects.get(club=club, user=helper).role == Role.DIRECTOR
+    client.post(f"{members}{helper.pk}/end/")
+    assert not Membership.objects.filter(club=club, user=helper).exists()
+
+
+def test_the_last_owner_stays(client, organizer, club):
+    client.force_login(organizer)
+    ended = client.post(f"/clubs/{club.pk}/members/{organizer.pk}/end/")
+    lowered = client.post(f"/clubs/{club.pk}/members/", {"email": organizer.email, "role": "director"})
+    assert (ended.status_code, lowered.status_code) == (409, 409)
+    assert "A club needs an owner; make someone else one first." in ended.text
+    assert Membership.objects.get(club=club, user=organizer).role == Role.OWNER
+
+
+def test_an_owner_who_leaves_goes_home(client, organizer, club):
+    make_user("Heir", club=club, role=Role.OWNER)
+    client.force_login(organizer)
+    assert client.post(f"/clubs/{club.pk}/members/{organizer.pk}/end/").url == "/"
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (
+            {"email": "nobody@club.test", "role": "director"},
+            "Nobody has signed up as nobody@club.test. Ask them to sign up first.",
+        ),
+        ({"email": "not an address", "role": "director"}, "Enter a valid email address."),
+        ({"email": "person@club.test", "role": "emperor"}, "emperor is not a role of a club."),
+    ],
+)
+def test_an_impossible_member_is_refused_at_the_field(client, organizer, club, said, sentence):
+    client.force_login(organizer)
+    answer = client.post(f"/clubs/{club.pk}/members/", said)
+    assert answer.status_code == 422
+    assert sentence in answer.text
+    assert Membership.objects.filter(club=club).count() == 1
+
+
+def test_a_club_is_renamed_by_its_owner(client, organizer, club):
+    client.force_login(organizer)
+    assert client.post(f"/clubs/{club.pk}/name/", {"name": "The  Left Bowers"}).status_code == 302
+    club.refresh_from_db()
+    assert club.name == "The Left Bowers"
+    refused = client.post(f"/clubs/{club.pk}/name/", {"name": "\u200b"})
+    assert refused.status_code == 422
+    assert "A name needs at least one letter that can be seen." in refused.text
+
+
+@pytest.mark.parametrize("role", [Role.DIRECTOR, Role.SCOREKEEPER])
+def test_only_an_owner_changes_who_belongs(client, club, role):
+    person = make_user("Pat", club=club, role=role)
+    client.force_login(person)
+    assert client.get(f"/clubs/{club.pk}/").status_code == 200
+    for path in ("members/", f"members/{person.pk}/end/", "name/"):
+        answer = client.post(
+            f"/clubs/{club.pk}/{path}", {"email": person.email, "role": "owner", "name": "x"}
+        )
+        assert answer.status_code == 403
+        assert "Only the club&#x27;s owners may do this." in answer.text
+    assert Membership.objects.get(club=club, user=person).role == role
+
+
+def test_another_club_is_not_there(client, club):
+    stranger = make_user("Stranger")
+    make_event(stranger)
+    client.force_login(stranger)
+    assert client.get(f"/clubs/{club.pk}/").status_code == 404
+    assert (
+        client.post(f"/clubs/{club.pk}/members/", {"email": stranger.email, "role": "owner"}).status_code
+        == 404
+    )
+    assert client.get("/clubs/999999999999999999999/").status_code == 404
+
+
+def test_a_role_that_is_taken_away_ends_at_the_next_request(client, organizer, club):
+    helper = make_user("Hal", club=club, role=Role.DIRECTOR)
+    client.force_login(helper)
+    assert client.get(f"/clubs/{club.pk}/").status_code == 200
+    Membership.objects.filter(user=helper).delete()
+    assert client.get(f"/clubs/{club.pk}/").status_code == 404

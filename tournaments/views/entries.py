@@ -1,0 +1,112 @@
+"""Getting people in: one name, a whole list, and what happens to each entry."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.errors import InvalidNameError
+from accounts.models import Role
+from accounts.views import signed_in
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Entry
+from tournaments.refusals import REFUSALS, status_of
+from tournaments.selectors.access import entry_of
+from tournaments.selectors.people import registered_id
+from tournaments.selectors.roster import MOST_BYTES, decode_roster, read_roster
+from tournaments.services.entries import (
+    entries_import,
+    entry_add,
+    entry_add_registered,
+    entry_check_in,
+    entry_check_out,
+    entry_return,
+    entry_withdraw,
+)
+from tournaments.services.stakes import stake_refund, stake_take
+
+from .console import act, console_page, posted_key, refused
+from .guard import Desk, desk_for
+
+#: What can be done to an entry, and the lowest role that may.
+ENTRY_ACTIONS: dict[str, tuple[Callable[..., Entry], Role]] = {
+    "check-in": (entry_check_in, Role.SCOREKEEPER),
+    "check-out": (entry_check_out, Role.SCOREKEEPER),
+    "withdraw": (entry_withdraw, Role.DIRECTOR),
+    "return": (entry_return, Role.DIRECTOR),
+    "pay": (stake_take, Role.DIRECTOR),
+    "refund": (stake_refund, Role.DIRECTOR),
+}
+
+
+@login_required
+@require_POST
+def entry_new(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Enter whoever was typed; words that the register offered mean that very player."""
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    typed = request.POST.get("name", "")
+    try:
+        _enter(request, desk, typed)
+    except InvalidNameError as refusal:
+        return console_page(request, desk, status=422, typed=typed, add_refusal=str(refusal))
+    except REFUSALS as refusal:
+        return refused(request, desk, refusal, typed=typed)
+    return redirect("console", desk.event.pk)
+
+
+def _enter(request: HttpRequest, desk: Desk, typed: str) -> Entry:
+    key, player_id = posted_key(request), registered_id(desk.event, typed)
+    if player_id is None:
+        return entry_add(event_id=desk.event.pk, name=typed, key=key, actor=desk.actor)
+    return entry_add_registered(event_id=desk.event.pk, player_id=player_id, key=key, actor=desk.actor)
+
+
+@login_required
+@require_POST
+def entry_act(request: HttpRequest, event_id: int, entry_id: int, action: str) -> HttpResponse:
+    if action not in ENTRY_ACTIONS:
+        raise Http404
+    service, needs = ENTRY_ACTIONS[action]
+    entry = entry_of(signed_in(request), event_id, entry_id, needs=needs)
+    desk = desk_for(request, event_id, needs=needs)
+    return act(request, desk, lambda: service(entry_id=entry.pk, actor=desk.actor))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    page = desk.page("night", key=uuid4(), names=request.POST.get("names", ""))
+    if request.method == "GET":
+        return render(request, "tournaments/entries_import.html", page)
+    try:
+        page["names"] = text = _listed(request)
+        entered = _import(request, desk, text)
+    except REFUSALS as refusal:
+        page |= {"key": request.POST.get("key"), "refusal": refusal}
+        return render(request, "tournaments/entries_import.html", page, status=status_of(refusal) or 409)
+    messages.success(request, f"{entered} entered.")
+    return redirect("console", desk.event.pk)
+
+
+def _listed(request: HttpRequest) -> str:
+    upload = request.FILES.get("file")
+    return decode_roster(upload.read(MOST_BYTES + 1)) if upload else request.POST.get("names", "")
+
+
+def _import(request: HttpRequest, desk: Desk, text: str) -> int:
+    names = read_roster(text)
+    if not names:
+        raise InvalidRequestError("There is no name in this list.", field="names")
+    entries = entries_import(
+        event_id=desk.event.pk,
+        names=names,
+        key=posted_key(request),
+        are_others="are_others" in request.POST,
+        actor=desk.actor,
+    )
+    return len(entries)

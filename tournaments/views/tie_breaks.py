@@ -1,0 +1,38 @@
+"""Putting tie-breaks in order with buttons, which work without JavaScript."""
+
+from tournaments.errors import InvalidRequestError
+from tournaments.standings import TieBreak
+
+SEPARATOR = ","
+
+
+def read_order(text: str) -> tuple[TieBreak, ...]:
+    """Read the order a form holds; raises ``InvalidRequestError`` for a name that is no tie-break."""
+    try:
+        return tuple(TieBreak(name) for name in text.split(SEPARATOR) if name)
+    except ValueError:
+        raise InvalidRequestError("There is no such tie-break.", field="tie_breaks") from None
+
+
+def write_order(order: tuple[TieBreak, ...]) -> str:
+    return SEPARATOR.join(order)
+
+
+def moved(order: tuple[TieBreak, ...], press: str) -> tuple[TieBreak, ...]:
+    """Return the order after a button such as ``up:wins``; ``in`` and ``out`` add one and take one off.
+
+    The lot decides every tie, so it stays last wherever it is put.
+    """
+    verb, _, name = press.partition(":")
+    chosen = [each for each in order if each != name]
+    if verb in {"in", "up", "down"} and name in set(TieBreak):
+        at = {"in": len(chosen), "up": _index(order, name) - 1, "down": _index(order, name) + 1}[verb]
+        chosen.insert(max(at, 0), TieBreak(name))
+    return (
+        *(each for each in chosen if each is not TieBreak.LOT),
+        *(each for each in chosen if each is TieBreak.LOT),
+    )
+
+
+def _index(order: tuple[TieBreak, ...], name: str) -> int:
+    return order.index(TieBreak(name)) if name in order else len(order)
