@@ -258,6 +258,20 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "APPEND_COMPONENTS": {
+        "schemas": {
+            "Refusal": {
+                "type": "object",
+                "description": "Why a request was refused.",
+                "properties": {
+                    "code": {"type": "string", "description": "For programs; never reworded."},
+                    "message": {"type": "string", "description": "For people."},
+                    "field": {"type": "string", "nullable": True, "description": "What is at fault."},
+                },
+                "required": ["code", "message", "field"],
+            }
+        }
+    },
     "ENUM_NAME_OVERRIDES": {"SuitEnum": ["c", "d", "h", "s"]},
 }
 LOGGING = {

@@ -1,41 +1,79 @@
-"""What the API answers with."""
+"""What the API answers with about events, the people in them and their clubs."""
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Club, Membership, Player
-from tournaments.models import AuditEntry, Entry, Event, Hand, Round
-from tournaments.selectors.board import PublicBoard
-from tournaments.selectors.console import Console
-from tournaments.selectors.forecast import Forecast
-from tournaments.selectors.seating import Board, OwnSeat
-from tournaments.selectors.tables import TableState
+from scoring.payouts import PrizeKind
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.models import AuditEntry, Entry, Event, Round
+from tournaments.selectors.people import field_labels
+
+HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
+
+
+class Refusal(serializers.Serializer[Any]):
+    """Why a request was refused."""
+
+    code = serializers.CharField(help_text="For programs; never reworded.")
+    message = serializers.CharField(help_text="For people.")
+    field = serializers.CharField(
+        allow_null=True, help_text="What of the request is at fault, where it can be told."
+    )
+
+
+class PrizePlanAnswer(serializers.Serializer[Any]):
+    kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
+    shares = serializers.CharField(help_text='Best place first, such as "5:3:2:1".')
+    rounding_cents = serializers.IntegerField()
 
 
 class EventAnswer(serializers.ModelSerializer[Event]):
+    """An event; what can be changed is written as it is sent."""
+
+    house_rules = serializers.SerializerMethodField(help_text="Empty for rules of the event's own.")
+    hands = serializers.IntegerField(source="ruleset.hands", allow_null=True, help_text="Hands in a round.")
+    tie_breaks = serializers.ListField(child=serializers.CharField())
+    prizes = serializers.SerializerMethodField()
+
     class Meta:
         model = Event
         fields = (
-            *(
-                "id",
-                "public_id",
-                "name",
-                "starts_at",
-                "time_zone",
-                "status",
-                "capacity",
-                "rules",
-                "tie_breaks",
-            ),
-            *("stake_cents", "currency", "prizes", "seed", "club"),
+            *("id", "public_id", "club", "status", "name", "starts_at", "time_zone", "capacity"),
+            *("house_rules", "hands", "tie_breaks", "stake_cents", "currency", "prizes", "seed"),
         )
+
+    def get_house_rules(self, event: Event) -> str:
+        name = event.ruleset.name
+        return next((key for key, rules in HOUSE_RULES.items() if rules.name == name), "")
+
+    @extend_schema_field(PrizePlanAnswer)
+    def get_prizes(self, event: Event) -> dict[str, object]:
+        plan = event.prize_plan
+        # Amounts are sent without their sign.
+        shares = plan.text.replace("$", "")
+        return {"kind": plan.kind.value, "shares": shares, "rounding_cents": plan.rounding_cents}
 
 
 class EntryAnswer(serializers.ModelSerializer[Entry]):
+    """An entry; give ``called(event)`` as context."""
+
+    name = serializers.SerializerMethodField()
+
     class Meta:
         model = Entry
-        fields = ("id", "queue", "number", "status", "is_paid")
+        fields = ("id", "queue", "number", "name", "status", "is_paid")
+
+    def get_name(self, entry: Entry) -> str:
+        name: str = self.context["names"][entry.pk]
+        return name
+
+
+def called(event: Event) -> dict[str, object]:
+    """Tell ``EntryAnswer`` what everyone is called; one query for any number of entries."""
+    return {"names": field_labels(event)}
 
 
 class RoundAnswer(serializers.ModelSerializer[Round]):
@@ -44,153 +82,84 @@ class RoundAnswer(serializers.ModelSerializer[Round]):
         fields = ("number", "status", "opened_at", "closed_at")
 
 
+class ForecastAnswer(serializers.Serializer[Any]):
+    rounds = serializers.IntegerField(source="shape.rounds")
+    tables = serializers.IntegerField(source="shape.tables")
+    hands = serializers.IntegerField(source="shape.hands", help_text="Each table plays in the whole night.")
+    byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
+    ends_at = serializers.DateTimeField()
+    pool_cents = serializers.IntegerField(help_text="If every place is taken and paid.")
+    prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
+
+
+class EntryLineAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    queue = serializers.IntegerField()
+    number = serializers.IntegerField(allow_null=True)
+    name = serializers.CharField()
+    status = serializers.CharField()
+    is_paid = serializers.BooleanField()
+
+
+class RoundLineAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    status = serializers.CharField()
+
+
+class TableCardAnswer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    status = serializers.CharField()
+    hands_played = serializers.IntegerField()
+    hands_total = serializers.IntegerField(allow_null=True)
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    sides = serializers.ListField(child=serializers.CharField(), help_text="Who plays on each side.")
+    last_hand_at = serializers.DateTimeField(allow_null=True)
+    is_done = serializers.BooleanField()
+
+
+class ConsoleAnswer(serializers.Serializer[Any]):
+    here = serializers.IntegerField()
+    places = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    paid = serializers.IntegerField()
+    shape_refusal = serializers.CharField(help_text="Why the people who are here cannot start, else empty.")
+    to_open = serializers.IntegerField(allow_null=True, help_text="The round that can be opened now.")
+    to_close = serializers.IntegerField(allow_null=True, help_text="The round that is open.")
+    entries = EntryLineAnswer(many=True)
+    rounds = RoundLineAnswer(many=True)
+    tables = TableCardAnswer(many=True)
+
+
 class AuditAnswer(serializers.ModelSerializer[AuditEntry]):
-    actor = serializers.CharField(source="actor.name", default=None)
-    via = serializers.CharField(default=None)
+    actor = serializers.CharField(source="actor.name", default=None, allow_null=True)
+    via = serializers.CharField(default=None, allow_null=True, help_text="The phone, if it came by a link.")
 
     class Meta:
         model = AuditEntry
         fields = ("id", "action", "row", "before", "after", "reason", "actor", "via", "at")
 
 
-class HandAnswer(serializers.Serializer[Any]):
-    """The shape of ``hand_answer``, for the schema."""
+class LinkAnswer(serializers.Serializer[Any]):
+    kind = serializers.CharField()
+    table = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField(allow_null=True)
+    url = serializers.CharField(help_text="To be printed or sent; what follows # is the secret.")
 
-    id = serializers.IntegerField()
-    round = serializers.IntegerField(required=False)
-    number = serializers.IntegerField()
-    key = serializers.UUIDField()
-    outcome = serializers.CharField()
-    seat_points = serializers.ListField(child=serializers.IntegerField())
+
+class LinksAnswer(serializers.Serializer[Any]):
+    links = LinkAnswer(many=True)
 
 
 class SessionAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
         help_text="For Authorization: Table … or Player …; the cookie holds it too."
     )
-    event = serializers.CharField()
+    event = serializers.CharField(help_text="Its public id.")
     table = serializers.IntegerField(allow_null=True)
 
 
 class TokenAnswer(serializers.Serializer[Any]):
-    token = serializers.CharField()
-
-
-def hand_answer(hand: Hand) -> dict[str, object]:
-    """Answer a hand from the row alone: no further query on the hot path."""
-    return {
-        "id": hand.pk,
-        "number": hand.number,
-        "key": str(hand.key),
-        "outcome": str(hand.outcome),
-        "seat_points": hand.seat_points,
-    }
-
-
-def table_answer(state: TableState) -> dict[str, object]:
-    return {
-        "event": state.event_name,
-        "round": state.round,
-        "rounds": state.rounds,
-        "round_status": state.round_status,
-        "table": state.table,
-        "status": state.status,
-        "version": state.version,
-        "next_number": state.next_number,
-        "dealer": state.dealer,
-        "hands_total": state.hands_total,
-        "scores": state.scores,
-        "seats": [
-            {"position": seat.position, "side": seat.side, "name": seat.name, "points": seat.points}
-            for seat in state.seats
-        ],
-        "hands": [
-            {
-                "id": hand.id,
-                "number": hand.number,
-                "key": str(hand.key),
-                "report": hand.report.to_json(),
-                "outcome": hand.outcome,
-                "seat_points": hand.seat_points,
-                "by": hand.by,
-            }
-            for hand in state.hands
-        ],
-        "next_seats": [
-            {"name": seat.name, "round": seat.round, "table": seat.table, "position": seat.position}
-            for seat in state.next_seats
-        ],
-    }
-
-
-def standings_answer(board: PublicBoard) -> dict[str, object]:
-    return {
-        "version": board.version,
-        "status": board.event.status,
-        "round": board.round,
-        "rounds": board.rounds,
-        "tie_breaks": board.event.tie_breaks,
-        "standings": [
-            {
-                "place": line.place,
-                "tied": line.is_tied,
-                "number": line.number,
-                "name": line.name,
-                "points": line.tally.points,
-                "hands": line.tally.hands,
-                "wins": line.tally.wins,
-                "loners": line.tally.loners,
-                "euchres": line.tally.euchres,
-                "because": line.because,
-            }
-            for line in board.lines
-        ],
-    }
-
-
-def prizes_answer(board: PublicBoard) -> dict[str, object]:
-    sheet = board.sheet
-    return {
-        "pool_cents": sheet.pool_cents,
-        "currency": sheet.currency,
-        "places_cents": sheet.places,
-        "payouts": [{"place": line.place, "name": line.name, "cents": line.cents} for line in sheet.lines],
-        "sentences": sheet.sentences,
-        "proof": sheet.proof,
-        "unpaid_entries": sheet.unpaid,
-        "refusal": sheet.refusal,
-    }
-
-
-def board_answer(board: Board) -> dict[str, object]:
-    return {
-        "round": board.round,
-        "rounds": board.rounds,
-        "status": board.status,
-        "tables": [
-            {
-                "table": table.table,
-                "seats": [
-                    {"position": seat.position, "side": seat.side, "name": seat.name} for seat in table.seats
-                ],
-            }
-            for table in board.tables
-        ],
-        "byes": board.byes,
-    }
-
-
-def own_seat_answer(seat: OwnSeat) -> dict[str, object]:
-    return {
-        "round": seat.round,
-        "status": seat.status,
-        "table": seat.table,
-        "position": seat.position,
-        "partners": seat.partners,
-        "opponents": seat.opponents,
-        "points": seat.points,
-        "against": seat.against,
-    }
+    token = serializers.CharField(help_text="For Authorization: Token …; shown this once.")
 
 
 class MemberAnswer(serializers.ModelSerializer[Membership]):
@@ -208,60 +177,17 @@ class PlayerAnswer(serializers.ModelSerializer[Player]):
 
 
 class ClubAnswer(serializers.ModelSerializer[Club]):
-    members = MemberAnswer(source="memberships", many=True)
-    players = PlayerAnswer(many=True)
-
     class Meta:
         model = Club
-        fields = ("id", "name", "locale", "currency", "time_zone", "members", "players")
+        fields = ("id", "name", "locale", "currency", "time_zone")
 
 
-class ForecastAnswer(serializers.Serializer[Any]):
-    """The shape of ``forecast_answer``, for the schema."""
-
-    rounds = serializers.IntegerField()
-    tables = serializers.IntegerField()
-    hands = serializers.IntegerField()
-    byes_per_round = serializers.IntegerField()
-    ends_at = serializers.DateTimeField()
-    pool_cents = serializers.IntegerField()
-    prizes_cents = serializers.ListField(child=serializers.IntegerField())
-
-
-def forecast_answer(meant: Forecast) -> dict[str, object]:
-    return {
-        "rounds": meant.shape.rounds,
-        "tables": meant.shape.tables,
-        "hands": meant.shape.hands,
-        "byes_per_round": meant.shape.byes_per_round,
-        "ends_at": meant.ends_at,
-        "pool_cents": meant.pool_cents,
-        "prizes_cents": meant.prizes,
+def paged(kind: type[serializers.ModelSerializer[Any]]) -> type[serializers.Serializer[Any]]:
+    """Return the shape of one page of these, for the schema."""
+    fields = {
+        "count": serializers.IntegerField(),
+        "next": serializers.CharField(allow_null=True),
+        "previous": serializers.CharField(allow_null=True),
+        "results": kind(many=True),
     }
-
-
-class TableCardAnswer(serializers.Serializer[Any]):
-    table = serializers.IntegerField()
-    status = serializers.CharField()
-    hands_played = serializers.IntegerField()
-    hands_total = serializers.IntegerField(allow_null=True)
-    scores = serializers.ListField(child=serializers.IntegerField())
-    sides = serializers.ListField(child=serializers.CharField())
-    last_hand_at = serializers.DateTimeField(allow_null=True)
-    is_done = serializers.BooleanField()
-
-
-class ConsoleAnswer(serializers.Serializer[Any]):
-    here = serializers.IntegerField()
-    places = serializers.IntegerField()
-    waiting = serializers.IntegerField()
-    paid = serializers.IntegerField()
-    to_open = serializers.IntegerField(allow_null=True)
-    to_close = serializers.IntegerField(allow_null=True)
-    shape_refusal = serializers.CharField()
-    tables = TableCardAnswer(many=True)
-
-
-def console_answer(console: Console) -> dict[str, object]:
-    answer: dict[str, object] = ConsoleAnswer(console).data
-    return answer
+    return type(kind.__name__.replace("Answer", "Page"), (serializers.Serializer,), fields)

@@ -14,7 +14,7 @@ from accounts.access import club_of
 from accounts.models import Player, Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
-from tournaments.selectors.access import entry_of, events_of
+from tournaments.selectors.access import events_of
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.forecast import forecast
@@ -39,16 +39,16 @@ from .answers import (
     EntryAnswer,
     EventAnswer,
     ForecastAnswer,
-    console_answer,
-    forecast_answer,
+    called,
+    paged,
 )
 from .base import EventView, person, read
-from .paging import Pages
-from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip
+from .paging import PAGE, Pages
+from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip, changed_draft
 
 
 class EventsView(APIView):
-    @extend_schema(responses={200: EventAnswer(many=True)})
+    @extend_schema(operation_id="events_list", parameters=PAGE, responses={200: paged(EventAnswer)})
     def get(self, request: Request) -> Response:
         """List the events of the caller's clubs, the latest first, in pages."""
         pages = Pages()
@@ -81,7 +81,7 @@ class PreviewView(APIView):
             stake_cents=draft.stake_cents,
             plan=draft.prizes,
         )
-        return Response(forecast_answer(meant))
+        return Response(ForecastAnswer(meant).data)
 
 
 class OneEventView(EventView):
@@ -91,12 +91,12 @@ class OneEventView(EventView):
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(EventAnswer(event).data)
 
-    @extend_schema(request=EventSlip, responses={200: EventAnswer})
-    def put(self, request: Request, event_id: int) -> Response:
-        """Change an event before round one opens."""
+    @extend_schema(request=EventSlip(partial=True), responses={200: EventAnswer})
+    def patch(self, request: Request, event_id: int) -> Response:
+        """Change what is sent of an event before round one opens; the rest stays."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        changed = event_change(event_id=event.pk, draft=read(EventSlip, request).draft(), actor=actor)
-        return Response(EventAnswer(changed).data)
+        draft = changed_draft(event, request.data)
+        return Response(EventAnswer(event_change(event_id=event.pk, draft=draft, actor=actor)).data)
 
 
 class ConsoleView(EventView):
@@ -104,7 +104,7 @@ class ConsoleView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show what every table has, what is missing, and what can be done next."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(console_answer(console_of(event)))
+        return Response(ConsoleAnswer(console_of(event)).data)
 
 
 class EntriesView(EventView):
@@ -112,15 +112,15 @@ class EntriesView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List the entries in order of sign-up."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        entries = Entry.objects.filter(stage__event=event).prefetch_related("members__player")
-        return Response(EntryAnswer(entries, many=True).data)
+        entries = Entry.objects.filter(stage__event=event, stage__number=1)
+        return Response(EntryAnswer(entries, many=True, context=called(event)).data)
 
     @extend_schema(request=EntrySlip, responses={201: EntryAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Enter a player by name, or one from the club's register by number; once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        slip = read(EntrySlip, request).validated_data
-        return Response(EntryAnswer(_enter(event, slip, actor)).data, status=201)
+        entry = _enter(event, read(EntrySlip, request).validated_data, actor)
+        return Response(EntryAnswer(entry, context=called(event)).data, status=201)
 
 
 def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
@@ -146,7 +146,7 @@ class ImportView(EventView):
             are_others=slip["are_others"],
             actor=actor,
         )
-        return Response(EntryAnswer(entries, many=True).data, status=201)
+        return Response(EntryAnswer(entries, many=True, context=called(event)).data, status=201)
 
 
 class EntryActionView(EventView):
@@ -157,8 +157,10 @@ class EntryActionView(EventView):
 
     @extend_schema(request=None, responses={200: EntryAnswer})
     def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        entry = entry_of(person(request), event_id, entry_id, needs=self.needs)
-        return Response(EntryAnswer(type(self).service(entry_id=entry.pk, actor=Actor(person(request)))).data)
+        event, actor = self.event(request, event_id, needs=self.needs)
+        entry = Entry.objects.get(pk=entry_id, stage__event=event)
+        changed = type(self).service(entry_id=entry.pk, actor=actor)
+        return Response(EntryAnswer(changed, context=called(event)).data)
 
 
 class CheckInView(EntryActionView):
@@ -196,7 +198,7 @@ class StartView(EventView):
 
 
 class AuditView(EventView):
-    @extend_schema(responses={200: AuditAnswer(many=True)})
+    @extend_schema(operation_id="audit_list", parameters=PAGE, responses={200: paged(AuditAnswer)})
     def get(self, request: Request, event_id: int) -> Response:
         """List who did what, the latest first, in pages."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)

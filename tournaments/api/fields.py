@@ -1,7 +1,11 @@
 """Input fields that convert nothing: true is not 1, and "3" is not 3."""
 
+from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 
@@ -29,6 +33,43 @@ class StrictText(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return super().to_internal_value(data)
+
+
+class StrictEmail(serializers.EmailField):
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class StrictKey(serializers.UUIDField):
+    def to_internal_value(self, data: Any) -> UUID:
+        if not isinstance(data, str):
+            self.fail("invalid", value=data)
+        return super().to_internal_value(data)
+
+
+#: No clock on earth is further from UTC.
+FARTHEST = timedelta(hours=14)
+
+
+@extend_schema_field(OpenApiTypes.DATETIME)
+class Moment(serializers.Field[datetime, str, str, Any]):
+    """ISO 8601; without an offset it is the wall clock of a time zone said elsewhere."""
+
+    default_error_messages = {"invalid": "Write the date and time as in 2026-11-27T19:00."}
+
+    def to_internal_value(self, data: Any) -> datetime:
+        try:
+            moment = datetime.fromisoformat(data)
+        except (TypeError, ValueError):
+            self.fail("invalid")
+        if abs(moment.utcoffset() or timedelta()) > FARTHEST:
+            self.fail("invalid")
+        return moment
+
+    def to_representation(self, value: datetime) -> str:
+        return value.isoformat()
 
 
 class StrictSerializer(serializers.Serializer[Any]):

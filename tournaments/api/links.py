@@ -1,5 +1,6 @@
 """Phones that came by a link: exchange it once, then play the table it opens."""
 
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -18,15 +19,17 @@ from tournaments.link_cookies import set_link_cookie
 from tournaments.models import Link, LinkSession, Match
 from tournaments.selectors.access import match_at
 from tournaments.selectors.seating import seats_of
+from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import current_round, table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_undo
 from tournaments.services.links import link_exchange, link_secret
 
-from .answers import HandAnswer, SessionAnswer, own_seat_answer, table_answer
+from .answers import LinksAnswer, SessionAnswer
 from .authentication import ByLink, PlayerAuthentication, TableAuthentication
 from .base import EventView, read
-from .playing import OBJECT, record, stale
+from .boards import PlayerPageAnswer, StaleAnswer, TableAnswer
+from .playing import HAND_ANSWERS, record, stale
 from .slips import LINK_HAND_FIELDS, LinkHandSlip, SecretSlip, UndoSlip
 from .throttles import count_link_failure
 
@@ -80,7 +83,7 @@ class LinkView(APIView):
 
 
 class LinkTableView(LinkView):
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request) -> Response:
         """Show the table in the round that matters now."""
         session = self.session(request)
@@ -88,11 +91,11 @@ class LinkTableView(LinkView):
         if current is None:
             raise NotNowError("The night has not started.")
         match = self.match(session, current.number)
-        return Response(table_answer(table_state(match, session.link.event)))
+        return Response(TableAnswer(table_state(match, session.link.event)).data)
 
 
 class LinkHandsView(LinkView):
-    @extend_schema(request=LinkHandSlip, responses={200: HandAnswer, 201: HandAnswer})
+    @extend_schema(request=LinkHandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request) -> Response:
         """Record the table's next hand, once per key."""
         session, body = self.session(request), request.data
@@ -101,7 +104,7 @@ class LinkHandsView(LinkView):
 
 
 class LinkUndoView(LinkView):
-    @extend_schema(request=UndoSlip, responses={200: OBJECT})
+    @extend_schema(request=UndoSlip, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request) -> Response:
         """Take back the table's last hand."""
         session, slip = self.session(request), read(UndoSlip, request).validated_data
@@ -110,39 +113,46 @@ class LinkUndoView(LinkView):
             hand_undo(match_id=match.pk, number=slip["number"], actor=Actor(session=session))
         except (StaleHandError, NotNowError) as refusal:
             return stale(match, event, refusal)
-        return Response(table_answer(table_state(Match.objects.get(pk=match.pk), event)))
+        return Response(TableAnswer(table_state(Match.objects.get(pk=match.pk), event)).data)
 
 
 class LinkPlayerView(APIView):
     authentication_classes = (PlayerAuthentication,)
     permission_classes = (ByLink,)
 
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: PlayerPageAnswer})
     def get(self, request: Request) -> Response:
         """Show the player's own seats, round by round."""
         session = request.auth
         if not isinstance(session, LinkSession) or session.link.entry is None:
             raise LinkGoneError("This link opens no player's page.")
-        seats = seats_of(session.link.event, session.link.entry)
-        return Response({"seats": [own_seat_answer(seat) for seat in seats]})
+        event, entry = session.link.event, session.link.entry
+        standings = standings_of(event)
+        page = {
+            "event": event.name,
+            "standing": next((line for line in standings if line.entry_id == entry.pk), None),
+            "seats": seats_of(event, entry),
+        }
+        return Response(PlayerPageAnswer(page).data)
 
 
 class LinksView(EventView):
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: LinksAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the secrets of the event's live links, to be printed."""
+        """List the addresses of the event's live links, to be printed."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        links = event.links.filter(revoked_at=None).order_by("kind", "table", "entry")
-        return Response(
+        links = [
             {
-                "links": [
-                    {
-                        "kind": link.kind,
-                        "table": link.table,
-                        "entry": link.entry_id,
-                        "secret": link_secret(link),
-                    }
-                    for link in links
-                ]
+                "kind": link.kind,
+                "table": link.table,
+                "entry": link.entry_id,
+                "url": _address(request, link),
             }
-        )
+            for link in event.links.filter(revoked_at=None).order_by("kind", "table", "entry__number")
+        ]
+        return Response(LinksAnswer({"links": links}).data)
+
+
+def _address(request: Request, link: Link) -> str:
+    page = "table-link" if link.kind == Link.Kind.TABLE else "player-link"
+    return f"{request.build_absolute_uri(reverse(page))}#{link_secret(link)}"

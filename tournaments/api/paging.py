@@ -1,6 +1,13 @@
 """Long lists come in pages."""
 
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.pagination import PageNumberPagination
+
+#: For the schema of a list.
+PAGE = [
+    OpenApiParameter("page", int, description="1 is the first."),
+    OpenApiParameter("size", int, description="Lines in a page, at most 200."),
+]
 
 
 class Pages(PageNumberPagination):

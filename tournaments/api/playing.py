@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -15,6 +14,7 @@ from tournaments.models import Event, Match
 from tournaments.refusals import status_of
 from tournaments.selectors.access import hand_of, match_at, public_event
 from tournaments.selectors.board import public_board
+from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
@@ -23,17 +23,17 @@ from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.rounds import round_close, round_open
 
-from .answers import (
-    EntryAnswer,
-    HandAnswer,
-    RoundAnswer,
-    board_answer,
-    hand_answer,
-    prizes_answer,
-    standings_answer,
-    table_answer,
-)
+from .answers import EntryAnswer, RoundAnswer, called
 from .base import EventView, person, read
+from .boards import (
+    HandAnswer,
+    PrizesAnswer,
+    SeatingAnswer,
+    StaleAnswer,
+    StandingsAnswer,
+    TableAnswer,
+    hand_answer,
+)
 from .slips import (
     HAND_FIELDS,
     CloseSlip,
@@ -45,7 +45,7 @@ from .slips import (
     read_report,
 )
 
-OBJECT = OpenApiTypes.OBJECT
+HAND_ANSWERS = {200: HandAnswer, 201: HandAnswer, 409: StaleAnswer}
 
 
 def record(match: Match, event: Event, body: Any, known: frozenset[str], actor: Actor) -> Response:
@@ -64,7 +64,7 @@ def stale(match: Match, event: Event, refusal: StaleHandError | NotNowError) -> 
         "code": refusal.code,
         "message": str(refusal),
         "field": refusal.field,
-        "table": table_answer(state),
+        "table": TableAnswer(state).data,
     }
     return Response(answer, status=status_of(refusal))
 
@@ -79,11 +79,11 @@ class RoundsView(EventView):
 
 
 class SeatingView(EventView):
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: SeatingAnswer})
     def get(self, request: Request, event_id: int, number: int) -> Response:
         """Show who sits where in a round."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(board_answer(board_of(event, number)))
+        return Response(SeatingAnswer(board_of(event, number)).data)
 
 
 class OpenView(EventView):
@@ -106,18 +106,18 @@ class CloseView(EventView):
 
 
 class TableView(EventView):
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Show a table as the people at it see it."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         state = table_state(match_at(event, round_number=number, table=table), event)
-        return Response(table_answer(state))
+        return Response(TableAnswer(state).data)
 
 
 class HandsView(EventView):
     throttle_scope = "hands"
 
-    @extend_schema(request=HandSlip, responses={200: HandAnswer, 201: HandAnswer})
+    @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record a table's next hand, once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
@@ -126,7 +126,7 @@ class HandsView(EventView):
 
 
 class UndoView(EventView):
-    @extend_schema(request=NumberSlip, responses={200: OBJECT})
+    @extend_schema(request=NumberSlip, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back the table's last hand."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
@@ -136,11 +136,11 @@ class UndoView(EventView):
             hand_undo(match_id=match.pk, number=hand, actor=actor)
         except (StaleHandError, NotNowError) as refusal:
             return stale(match, event, refusal)
-        return Response(table_answer(table_state(Match.objects.get(pk=match.pk), event)))
+        return Response(TableAnswer(table_state(Match.objects.get(pk=match.pk), event)).data)
 
 
 class CorrectView(EventView):
-    @extend_schema(request=CorrectionSlip, responses={200: HandAnswer, 201: HandAnswer})
+    @extend_schema(request=CorrectionSlip, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Replace a hand by what was really played."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
@@ -168,19 +168,19 @@ class ReplaceLinkView(EventView):
 
 
 class StandingsView(EventView):
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """Show the standings as they are."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(standings_answer(public_board(event)))
+        return Response(StandingsAnswer(public_board(event)).data)
 
 
 class PrizesView(EventView):
-    @extend_schema(responses={200: OBJECT})
+    @extend_schema(responses={200: PrizesAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """Show the pool and who gets what of it as things stand."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(prizes_answer(public_board(event)))
+        return Response(PrizesAnswer(prize_sheet(event)).data)
 
 
 class PublicView(APIView):
@@ -191,24 +191,24 @@ class PublicView(APIView):
 
 
 class PublicStandingsView(PublicView):
-    @extend_schema(responses={200: OBJECT}, auth=[])
+    @extend_schema(responses={200: StandingsAnswer}, auth=[])
     def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
         """Show the public standings."""
-        return Response(standings_answer(public_board(public_event(public_id))))
+        return Response(StandingsAnswer(public_board(public_event(public_id))).data)
 
 
 class PublicPrizesView(PublicView):
-    @extend_schema(responses={200: OBJECT}, auth=[])
+    @extend_schema(responses={200: PrizesAnswer}, auth=[])
     def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
         """Show the public prizes."""
-        return Response(prizes_answer(public_board(public_event(public_id))))
+        return Response(PrizesAnswer(prize_sheet(public_event(public_id))).data)
 
 
 class PublicSeatsView(PublicView):
-    @extend_schema(responses={200: OBJECT}, auth=[])
+    @extend_schema(responses={200: SeatingAnswer}, auth=[])
     def get(self, request: Request, public_id: str, number: int) -> Response:  # noqa: ARG002 -- as above
         """Show who sits where in a round."""
-        return Response(board_answer(board_of(public_event(public_id), number)))
+        return Response(SeatingAnswer(board_of(public_event(public_id), number)).data)
 
 
 class JoinView(PublicView):
@@ -221,4 +221,4 @@ class JoinView(PublicView):
         slip = read(JoinSlip, request).validated_data
         event = public_event(public_id)
         entry = entry_add(event_id=event.pk, name=slip["name"], key=slip["key"], actor=Actor())
-        return Response(EntryAnswer(entry).data, status=201)
+        return Response(EntryAnswer(entry, context=called(event)).data, status=201)

@@ -114,9 +114,11 @@ def _first(detail: Any, field: str | None = None) -> tuple[str | None, str]:
     """Find the first sentence in the framework's tree of errors, and the field it is about."""
     if isinstance(detail, dict):
         name, inner = next(iter(detail.items()))
-        return _first(inner, None if name in {"non_field_errors", "__all__"} else str(name))
+        # The place in a list says less than the name of the list.
+        known = field if isinstance(name, int) or name in {"non_field_errors", "__all__"} else str(name)
+        return _first(inner, known)
     if isinstance(detail, list):
-        return _first(detail[0], field)
+        return _first(next(each for each in detail if each), field)
     return field, str(detail)
 
 

@@ -5,15 +5,8 @@ from typing import Any
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 
-REFUSAL = {
-    "type": "object",
-    "properties": {
-        "code": {"type": "string"},
-        "message": {"type": "string"},
-        "field": {"type": "string", "nullable": True},
-    },
-    "required": ["code", "message"],
-}
+#: Under this name the settings put the shape of every refusal among the schema's components.
+REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
     "400": "The request could not be read.",
     "401": "Sign in, or open the link again.",

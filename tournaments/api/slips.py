@@ -11,14 +11,14 @@ from scoring.hands import HandReport
 from scoring.payouts import PrizeKind, parse_prize_plan
 from scoring.points import dealer_of_hand
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import FORMATS, FormatKey
+from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.services.events import EventDraft
 from tournaments.standings import TieBreak
 
-from .fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+from .answers import HOUSE_RULES, EventAnswer
+from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
 
-HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
 SEATS = 4
 #: What a table says about a hand; the engine reads it as strictly as it stands in the body.
 REPORT_FIELDS = (
@@ -29,11 +29,11 @@ BIGGEST = 2**31 - 1
 
 
 class KeySlip(StrictSerializer):
-    key = serializers.UUIDField(help_text="Made by the client, the same on every retry.")
+    key = StrictKey(help_text="Made by the client, the same on every retry.")
 
 
 class SignInSlip(StrictSerializer):
-    email = serializers.EmailField()
+    email = StrictEmail(max_length=254)
     password = StrictText(max_length=200)
 
 
@@ -49,7 +49,7 @@ class PrizeSlip(StrictSerializer):
 
 class EventSlip(StrictSerializer):
     name = StrictText(max_length=400)
-    starts_at = serializers.DateTimeField(help_text="With an offset, or the wall clock in time_zone.")
+    starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
     time_zone = StrictText(default="UTC", max_length=64)
     capacity = StrictInteger(default=12, min_value=1, max_value=CAPACITY_LIMIT)
     house_rules = serializers.ChoiceField(choices=list(HOUSE_RULES), default="usual")
@@ -61,13 +61,6 @@ class EventSlip(StrictSerializer):
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
-
-    def to_internal_value(self, data: Any) -> Any:
-        """Refuse moments that overflow or that no database can hold."""
-        try:
-            return super().to_internal_value(data)
-        except (OverflowError, OSError):
-            raise serializers.ValidationError({"starts_at": "That date and time do not exist."}) from None
 
     def draft(self) -> EventDraft:
         sent = self.validated_data
@@ -84,6 +77,23 @@ class EventSlip(StrictSerializer):
                 prizes["kind"], prizes["shares"], rounding_cents=prizes["rounding_cents"]
             ),
         )
+
+
+#: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
+KEPT = ("name", "starts_at", "time_zone", "capacity", "tie_breaks", "stake_cents", "prizes")
+
+
+def changed_draft(event: Event, sent: Any) -> EventDraft:
+    """Read the event as it would be with what is sent; a refusal names the field at fault."""
+    as_it_is = EventAnswer(event).data
+    slip = EventSlip(data={**{name: as_it_is[name] for name in KEPT}, **sent})
+    slip.is_valid(raise_exception=True)
+    read, rules = slip.validated_data, event.ruleset
+    if "house_rules" in sent:
+        rules = replace(HOUSE_RULES[read["house_rules"]], hands=rules.hands)
+    if "hands" in sent:
+        rules = replace(rules, hands=read["hands"])
+    return replace(slip.draft(), rules=rules)
 
 
 class NewEventSlip(EventSlip, KeySlip):
@@ -112,7 +122,7 @@ class CloseSlip(StrictSerializer):
 
 
 class SecretSlip(StrictSerializer):
-    secret = serializers.CharField(max_length=64, help_text="What follows # in the link.")
+    secret = StrictText(max_length=64, help_text="What follows # in the link.")
 
 
 class UndoSlip(StrictSerializer):
@@ -125,7 +135,7 @@ class NumberSlip(StrictSerializer):
 
 
 class MemberSlip(StrictSerializer):
-    email = serializers.EmailField()
+    email = StrictEmail(max_length=254)
     role = serializers.ChoiceField(choices=Role.choices)
 
 

@@ -20,6 +20,7 @@ urlpatterns = [
     path("v1/clubs/<int:club_id>", people.ClubView.as_view(), name="api-club"),
     path("v1/clubs/<int:club_id>/members", people.MembersView.as_view(), name="api-members"),
     path("v1/clubs/<int:club_id>/members/<int:user_id>", people.MemberView.as_view(), name="api-member"),
+    path("v1/clubs/<int:club_id>/players", people.PlayersView.as_view(), name="api-players"),
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),

@@ -1,0 +1,168 @@
+"""What the API answers with about a table, a round's seats, the standings and the prizes."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.models import Hand
+
+from .answers import Refusal
+
+
+class HandAnswer(serializers.Serializer[Any]):
+    """The shape of ``hand_answer``, for the schema."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    key = serializers.UUIDField()
+    outcome = serializers.CharField()
+    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
+    hands_played = serializers.IntegerField(help_text="At this table in this round.")
+    table_status = serializers.CharField(help_text="done once the table has played its hands.")
+
+
+def hand_answer(hand: Hand) -> dict[str, object]:
+    """Answer a hand from what the service returned: no further query on the hot path."""
+    return {
+        "id": hand.pk,
+        "number": hand.number,
+        "key": str(hand.key),
+        "outcome": str(hand.outcome),
+        "seat_points": hand.seat_points,
+        "hands_played": hand.match.hands_played,
+        "table_status": str(hand.match.status),
+    }
+
+
+class SeatLineAnswer(serializers.Serializer[Any]):
+    position = serializers.IntegerField()
+    side = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class HandLineAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    key = serializers.UUIDField()
+    report = serializers.DictField(source="report.to_json", help_text="As it was sent.")
+    outcome = serializers.CharField()
+    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
+    recorded_at = serializers.DateTimeField()
+    by = serializers.CharField()
+    void_reason = serializers.CharField(help_text="Why it was taken back or replaced, else empty.")
+
+
+class NextSeatAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField(allow_null=True, help_text="Null for a bye.")
+    position = serializers.IntegerField(allow_null=True)
+
+
+class TableAnswer(serializers.Serializer[Any]):
+    """One table in one round, as the people at it see it."""
+
+    event = serializers.CharField(source="event_name")
+    public_id = serializers.CharField()
+    round = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    round_status = serializers.CharField()
+    table = serializers.IntegerField()
+    status = serializers.CharField()
+    version = serializers.IntegerField(help_text="Grows with every change at the table.")
+    next_number = serializers.IntegerField(allow_null=True, help_text="Null when no hand can be entered.")
+    dealer = serializers.IntegerField(allow_null=True, help_text="Position of who deals that hand.")
+    hands_total = serializers.IntegerField(allow_null=True)
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    seats = SeatLineAnswer(many=True)
+    hands = HandLineAnswer(many=True)
+    voided = HandLineAnswer(many=True)
+    next_seats = NextSeatAnswer(many=True)
+
+
+class StaleAnswer(Refusal):
+    """A hand that cannot be taken now, with the table as it is."""
+
+    table = TableAnswer()
+
+
+class BoardSeatAnswer(serializers.Serializer[Any]):
+    position = serializers.IntegerField()
+    side = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class BoardTableAnswer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    seats = BoardSeatAnswer(many=True)
+
+
+class SeatingAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    status = serializers.CharField()
+    tables = BoardTableAnswer(many=True)
+    byes = serializers.ListField(child=serializers.CharField())
+
+
+class OwnSeatAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    status = serializers.CharField()
+    table = serializers.IntegerField(allow_null=True, help_text="Null for a bye.")
+    position = serializers.IntegerField(allow_null=True)
+    partners = serializers.ListField(child=serializers.CharField())
+    opponents = serializers.ListField(child=serializers.CharField())
+    points = serializers.IntegerField()
+    against = serializers.IntegerField()
+
+
+class StandingLineAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    is_tied = serializers.BooleanField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField(source="tally.points")
+    hands = serializers.IntegerField(source="tally.hands")
+    wins = serializers.IntegerField(source="tally.wins")
+    loners = serializers.IntegerField(source="tally.loners")
+    marches = serializers.IntegerField(source="tally.marches")
+    euchres = serializers.IntegerField(source="tally.euchres")
+    euchred = serializers.IntegerField(source="tally.euchred")
+    because = serializers.CharField(help_text="Why below the line above with as many points.")
+
+
+class PlayerPageAnswer(serializers.Serializer[Any]):
+    event = serializers.CharField()
+    standing = StandingLineAnswer(allow_null=True)
+    seats = OwnSeatAnswer(many=True)
+
+
+class StandingsAnswer(serializers.Serializer[Any]):
+    version = serializers.CharField(help_text="The same while nothing has changed.")
+    event = serializers.CharField(source="event.name")
+    status = serializers.CharField(source="event.status")
+    round = serializers.IntegerField(allow_null=True, help_text="The open one.")
+    rounds = serializers.IntegerField()
+    tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in their order.")
+    standings = StandingLineAnswer(source="lines", many=True)
+
+
+class PrizeLineAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    is_tied = serializers.BooleanField()
+    name = serializers.CharField()
+    cents = serializers.IntegerField()
+
+
+class PrizesAnswer(serializers.Serializer[Any]):
+    pool_cents = serializers.IntegerField()
+    currency = serializers.CharField()
+    places_cents = serializers.ListField(source="places", child=serializers.IntegerField())
+    payouts = PrizeLineAnswer(source="lines", many=True)
+    sentences = serializers.ListField(
+        child=serializers.CharField(), help_text="What was decided by a rule rather than by the plan."
+    )
+    proof = serializers.CharField(help_text="The payouts, adding up to the pool.")
+    unpaid_entries = serializers.IntegerField(source="unpaid")
+    refusal = serializers.CharField(help_text="Why the plan cannot be paid from this pool, else empty.")
