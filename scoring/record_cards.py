@@ -21,23 +21,29 @@ def deal_faults(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     """Find cards dealt twice, hands and kitties of the wrong size, and cards not in the deck."""
     yield from _sizes(record, rules)
     apart = {*record.upcards, record.discard}
+    kitty = tuple([card for card in record.kitty if card not in apart])
+    dealt = [card for cards in (record.upcards, *record.hands, kitty) for card in cards if card is not None]
+    if len(set(dealt)) < len(dealt):
+        yield from _dealt_twice(record, kitty)
+    if record.discard is not None:
+        dealt.append(record.discard)
+    for card in sorted(set(dealt).difference(deck(rules.deck))):
+        yield Fault(code="not_in_deck", text=f"the {card.words} is not in a deck of {rules.deck}.")
+
+
+def _dealt_twice(record: HandRecord, kitty: Cards) -> Iterator[Fault]:
     places: list[tuple[str, int | None, Cards]] = [
         ("was turned up", None, record.upcards),
         *(("is in the hand of {who}", seat, hand) for seat, hand in enumerate(record.hands, start=1)),
-        ("is in the kitty", None, tuple([card for card in record.kitty if card not in apart])),
+        ("is in the kitty", None, kitty),
     ]
     seen: set[Card] = set()
     for where, seat, cards in places:
         for card in cards:
-            if card is None:
-                continue
             if card in seen:
                 yield Fault(code="dealt_twice", seat=seat, text=f"the {card.words} {where}, and elsewhere.")
-            seen.add(card)
-    if record.discard is not None:
-        seen.add(record.discard)
-    for card in sorted(seen.difference(deck(rules.deck))):
-        yield Fault(code="not_in_deck", text=f"the {card.words} is not in a deck of {rules.deck}.")
+            elif card is not None:
+                seen.add(card)
 
 
 def _sizes(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
