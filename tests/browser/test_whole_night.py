@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.conftest import PHONE
 
 from tests import exported
-from tests.browser.conftest import PHONE
 from tests.servers import post
 from tournaments.services.verification import differences
 
