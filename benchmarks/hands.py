@@ -1,0 +1,166 @@
+"""Accepted hands a second over HTTP, against a bare DRF create view and a bare idempotent insert.
+
+Run: ``python -m benchmarks.hands``. The three are asked in turn there and back again, by as many
+connections, of the same kind of server and the same database; the ratios are of each round's means.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import statistics
+from collections import deque
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from uuid import uuid4
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
+django.setup()
+
+from django.db import connection  # noqa: E402 -- needs the settings
+
+from benchmarks.crowd import OpenTable, open_tables, seat_night  # noqa: E402
+from benchmarks.database import run_database  # noqa: E402
+from benchmarks.load import Sample, drive, request  # noqa: E402
+from benchmarks.machine import foreign_share, parent_of, read_machine  # noqa: E402
+from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
+from tests import nights  # noqa: E402
+
+CONNECTIONS = 16
+TABLES_PER_NIGHT = 50
+HANDS = 12
+MOST_PER_SECOND = 900
+MAKERS, TRICKS = (1, 2, 3, 4), (3, 4, 5, 2, 3, 4)
+APP_HANDS, CREATE, INSERT = "accepted hand", "bare DRF create", "bare idempotent insert"
+GOALS = {CREATE: 0.50, INSERT: 0.35}
+PATHS = {CREATE: "/create", INSERT: "/insert"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    per_second: float
+    server_ms: float
+    database_ms: float
+    foreign: float
+
+
+class Contest:
+    """The servers, and what has not been played yet."""
+
+    def __init__(self, app: Server, bare: Server, tables: deque[OpenTable]) -> None:
+        self.servers = {APP_HANDS: app, CREATE: bare, INSERT: bare}
+        self.tables = tables
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_backend_pid()")
+            self.postmaster = parent_of(cursor.fetchone()[0])
+
+    def measure(self, name: str, seconds: float) -> Measured:
+        server = self.servers[name]
+        scripts = [self._script(name) for _ in range(CONNECTIONS)]
+        before = read_machine()
+        sample = drive(server.port, scripts, seconds=seconds)
+        after = read_machine()
+        _refuse_unaccepted(name, sample)
+        answers = sample.by_status.total()
+        return Measured(
+            per_second=sample.per_second,
+            server_ms=(after.of(server.process.pid) - before.of(server.process.pid)) * 1000 / answers,
+            database_ms=(after.of(self.postmaster) - before.of(self.postmaster)) * 1000 / answers,
+            foreign=foreign_share(before, after, [os.getpid(), self.postmaster]),
+        )
+
+    def _script(self, name: str) -> Iterator[bytes]:
+        return self._hands() if name == APP_HANDS else _rows(PATHS[name])
+
+    def _hands(self) -> Iterator[bytes]:
+        """Play one table after the other, twelve hands each."""
+        while self.tables:
+            table = self.tables.popleft()
+            headers = [("Authorization", f"Table {table.token}")]
+            for number in range(1, HANDS + 1):
+                body = json.dumps({"round": 1, **_hand(number)}).encode()
+                yield request("POST", "/api/v1/table/hands", body=body, headers=headers)
+
+
+def _hand(number: int) -> dict[str, object]:
+    return {
+        "number": number,
+        "key": str(uuid4()),
+        "maker": MAKERS[number % 4],
+        "tricks": TRICKS[number % 6],
+        "alone": number % 6 == 0,
+    }
+
+
+def _rows(path: str) -> Iterator[bytes]:
+    for number in itertools.cycle(range(1, HANDS + 1)):
+        yield request("POST", path, body=json.dumps(_hand(number)).encode())
+
+
+def _refuse_unaccepted(name: str, sample: Sample) -> None:
+    if set(sample.by_status) != {201}:
+        raise SystemExit(f"{name}: not everything was accepted: {dict(sample.by_status)}")
+
+
+def _seat(hands: int) -> deque[OpenTable]:
+    organizer = nights.make_user("Olive Organizer")
+    count = -(-hands // (TABLES_PER_NIGHT * HANDS))
+    events = [seat_night(organizer, players=TABLES_PER_NIGHT * 4) for _ in range(count)]
+    # Neighbours in the queue are of different nights.
+    return deque(itertools.chain(*zip(*(open_tables(event) for event in events), strict=True)))
+
+
+def run(*, seconds: float, rounds: int) -> dict[str, list[Measured]]:
+    there = (CREATE, INSERT, APP_HANDS)
+    results: dict[str, list[Measured]] = {name: [] for name in there}
+    with run_database(), ExitStack() as servers:
+        tables = _seat(int(MOST_PER_SECOND * seconds * 2 * rounds))
+        connection.cursor().execute("ANALYZE")
+        contest = Contest(servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE)), tables)
+        for name in there:
+            contest.measure(name, 0.5)
+        for _ in range(rounds):
+            for name in (*there, *reversed(there)):
+                results[name].append(contest.measure(name, seconds))
+    return results
+
+
+def show(results: dict[str, list[Measured]]) -> None:
+    print(f"{'':24}{'a second':>10}{'server ms':>11}{'database ms':>13}{'foreign':>9}")
+    for name, samples in results.items():
+        figures = [
+            statistics.median(getattr(each, field) for each in samples)
+            for field in ("per_second", "server_ms", "database_ms", "foreign")
+        ]
+        print(f"{name:24}{figures[0]:10.0f}{figures[1]:11.2f}{figures[2]:13.2f}{figures[3]:9.2f}")
+    for limit, goal in GOALS.items():
+        rates, costs = _ratios(results, limit)
+        print(
+            f"hands / {limit}: {statistics.median(rates):.2f} of the rate (goal {goal:.2f}; rounds "
+            f"{', '.join(f'{each:.2f}' for each in rates)}), {statistics.median(costs):.1f} times the CPU"
+        )
+
+
+def _ratios(results: dict[str, list[Measured]], limit: str) -> tuple[list[float], list[float]]:
+    """Return per round, which is two samples of each, the ratio of rates and of the server's CPU."""
+    rates, costs = [], []
+    for index in range(0, len(results[limit]), 2):
+        ours, theirs = results[APP_HANDS][index : index + 2], results[limit][index : index + 2]
+        rates.append(sum(each.per_second for each in ours) / sum(each.per_second for each in theirs))
+        costs.append(sum(each.server_ms for each in ours) / sum(each.server_ms for each in theirs))
+    return rates, costs
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=3.5, help="of each sample")
+    parser.add_argument("--rounds", type=int, default=3)
+    asked = parser.parse_args()
+    show(run(seconds=asked.seconds, rounds=asked.rounds))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""The standings page for 12, 100 and 1,000 players against a hello; the ranked list against bare sums.
+
+Run: ``python -m benchmarks.standings``. Pages are asked there and back again, of the same kind of server.
+"""
+
+import argparse
+import itertools
+import os
+import statistics
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
+django.setup()
+
+from django.db import connection  # noqa: E402 -- needs the settings
+
+from benchmarks.crowd import seat_night  # noqa: E402
+from benchmarks.database import run_database  # noqa: E402
+from benchmarks.load import drive, request  # noqa: E402
+from benchmarks.servers import APP, BARE, gunicorn  # noqa: E402
+from tests import nights  # noqa: E402
+from tournaments.models import Event  # noqa: E402
+from tournaments.selectors.board import board_version  # noqa: E402
+from tournaments.selectors.standings import standings_of  # noqa: E402
+
+PLAYERS = (12, 100, 1000)
+PLAYED = 10
+CONNECTIONS = 8
+BARE_SUMS = """
+    SELECT seat.entry_id, sum(seat.points), sum(seat.points - seat.against), sum(seat.hands),
+           sum(seat.loners), sum(seat.marches), sum(seat.euchres), sum(seat.euchred)
+    FROM tournaments_seat seat
+    JOIN tournaments_round round ON round.id = seat.round_id
+    JOIN tournaments_stage stage ON stage.id = round.stage_id
+    WHERE stage.event_id = %s GROUP BY seat.entry_id ORDER BY 2 DESC
+"""
+
+
+def play_nights() -> dict[int, Event]:
+    organizer = nights.make_user("Olive Organizer")
+    events = {players: seat_night(organizer, players=players, played=PLAYED) for players in PLAYERS}
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    return events
+
+
+def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tuple[str, float, float]]:
+    """Return what was asked, how often a second, and that as a share of the hellos before and after."""
+    asked = []
+    for players, event in events.items():
+        asked.append((f"standings, {players} players", request("GET", f"/e/{event.public_id}/")))
+        fragment = f"/e/{event.public_id}/board/standings/"
+        unchanged = [("If-None-Match", f'"{board_version(event)}"')]
+        asked.append((f"  unchanged (304), {players}", request("GET", fragment, headers=unchanged)))
+    with ExitStack() as servers:
+        app, bare = servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE))
+
+        def rate(port: int, wanted: bytes) -> float:
+            scripts = [itertools.repeat(wanted) for _ in range(CONNECTIONS)]
+            return drive(port, scripts, seconds=seconds).per_second
+
+        hello = request("GET", "/hello")
+        measured = []
+        for name, wanted in asked:
+            shares, rates = [], []
+            rate(app.port, wanted)
+            for _ in range(rounds):
+                limits = [rate(bare.port, hello)]
+                ours = [rate(app.port, wanted), rate(app.port, wanted)]
+                limits.append(rate(bare.port, hello))
+                shares.append(sum(ours) / sum(limits))
+                rates += ours
+            measured.append((name, statistics.median(rates), statistics.median(shares)))
+    return measured
+
+
+def lists(events: dict[int, Event]) -> list[tuple[int, float, float]]:
+    """Return players, milliseconds for the ranked list, and how many times those of the bare sums."""
+    measured = []
+    for players, event in events.items():
+        bare, ranked = [], []
+        for _ in range(7):
+            bare.append(_milliseconds(_sums, event))
+            ranked.append(_milliseconds(standings_of, event))
+        measured.append(
+            (players, statistics.median(ranked), statistics.median(ranked) / statistics.median(bare))
+        )
+    return measured
+
+
+def _sums(event: Event) -> list[tuple]:
+    with connection.cursor() as cursor:
+        cursor.execute(BARE_SUMS, [event.pk])
+        return cursor.fetchall()
+
+
+def _milliseconds(read: Callable[[Event], object], event: Event) -> float:
+    started = time.perf_counter()
+    read(event)
+    return (time.perf_counter() - started) * 1000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=0.8, help="of each sample")
+    parser.add_argument("--rounds", type=int, default=3)
+    asked = parser.parse_args()
+    with run_database():
+        events = play_nights()
+        print(f"{'':32}{'a second':>10}{'of hello':>10}")
+        for name, per_second, share in pages(events, seconds=asked.seconds, rounds=asked.rounds):
+            print(f"{name:32}{per_second:10.0f}{share:10.3f}")
+        print(f"{'':32}{'ms':>10}{'of sums':>10}")
+        for players, milliseconds, times in lists(events):
+            print(f"{f'ranked list, {players} players':32}{milliseconds:10.1f}{times:10.1f}")
+
+
+if __name__ == "__main__":
+    main()
