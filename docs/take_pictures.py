@@ -1,0 +1,112 @@
+"""Takes the pictures of docs/pictures from a demo night of its own: ``make pictures``."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PHONE, LAPTOP, WALL = (390, 844), (1280, 800), (1920, 1080)
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        command = [sys.executable, "manage.py", "demo", "--port", str(port)]
+        environment = {**os.environ, "ORDER_UP_DATA_DIR": folder}
+        with subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+        ) as server:
+            said = [server.stdout.readline() for _ in range(3)] if server.stdout else []
+            try:
+                take_all(said)
+            finally:
+                server.terminate()
+
+
+def take_all(said: list[str]) -> None:
+    """Walk through the demo by what it printed: its address, the sign-in, a table's link."""
+    address, link = said[0].split()[-1], said[2].split()[-1]
+    email, password = re.findall(r"(\S+@\S+) / (\S+)", said[1])[0]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=next(filter(None, map(shutil.which, BROWSERS))),
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        take_table(browser, link)
+        console = open_page(browser, LAPTOP)
+        sign_in(console, address, email, password)
+        take_console(console, address)
+        console.goto(f"{address}/")
+        console.get_by_role("link", name="Friday euchre").click()
+        take_public(
+            browser,
+            str(console.get_by_role("link", name="Standings", exact=True).get_attribute("href")),
+            address,
+        )
+        browser.close()
+
+
+def take_table(browser: Browser, link: str) -> None:
+    page = open_page(browser, PHONE)
+    page.goto(link)
+    page.wait_for_selector("form.entry")
+    page.locator(".maker").first.click()
+    take(page, "table-phone")
+
+
+def sign_in(page: Page, address: str, email: str, password: str) -> None:
+    page.goto(f"{address}/account/sign-in/")
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{address}/")
+
+
+def take_console(page: Page, address: str) -> None:
+    page.get_by_role("link", name="Friday euchre").click()
+    page.wait_for_selector(".table-card")
+    take(page, "console-laptop")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    take(page, "console-phone")
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    page.goto(f"{address}/events/new/")
+    page.wait_for_selector("#forecast .facts")
+    take(page, "new-night-laptop")
+
+
+def take_public(browser: Browser, path: str, address: str) -> None:
+    page = open_page(browser, PHONE, scheme="dark")
+    page.goto(f"{address}{path}")
+    take(page, "standings-phone-dark")
+    wall = open_page(browser, WALL)
+    wall.goto(f"{address}{path}wall/")
+    take(wall, "wall")
+
+
+def open_page(browser: Browser, size: tuple[int, int], *, scheme: str = "light") -> Page:
+    page: Page = browser.new_page(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    return page
+
+
+def take(page: Page, name: str) -> None:
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
