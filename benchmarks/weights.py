@@ -16,7 +16,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
 django.setup()
 
 from django.conf import settings  # noqa: E402 -- needs the settings
-from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from benchmarks.database import run_database  # noqa: E402
