@@ -1,0 +1,139 @@
+"""Real pages in a real browser: system Chromium against the whole application, streams included."""
+
+import os
+import socket
+import threading
+import time
+from dataclasses import dataclass, field
+
+import pytest
+import uvicorn
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, sync_playwright
+
+from config.asgi import application
+from tests.conftest import browser_path
+from tournaments.models import Link
+from tournaments.services.links import link_secret
+
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 900}
+SCREEN = {"width": 1920, "height": 1080}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
+def pytest_collection_modifyitems(items):
+    for each in items:
+        if "tests/browser/" in each.path.as_posix():
+            each.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="package")
+def chromium():
+    """One browser for all of these tests, gone before any other: its loop would look like ours to Django."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def site(transactional_db):
+    """The address of the application, served by the ASGI server that serves it in production."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(
+        uvicorn.Config(application, log_level="warning", timeout_graceful_shutdown=2, ws="none")
+    )
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    until(lambda: server.started)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(10)
+    listener.close()
+    assert not thread.is_alive()
+
+
+@dataclass
+class Browsing:
+    """Pages of separate devices, and what they complained about."""
+
+    chromium: object
+    contexts: list = field(default_factory=list)
+    complaints: list = field(default_factory=list)
+
+    def device(self, viewport=PHONE, **options) -> Page:
+        """Open a device of its own: nothing is shared with another but the server."""
+        touch = viewport is PHONE or viewport["width"] < 600
+        context = self.chromium.new_context(viewport=viewport, has_touch=touch, locale="en-US", **options)
+        self.contexts.append(context)
+        return self.watch(context.new_page())
+
+    def watch(self, page: Page) -> Page:
+        page.on("console", lambda said: self._note(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self._note(str(error)))
+        return page
+
+    def _note(self, text):
+        # A refusal that the page shows, and a network that the test took away, are logged by the browser too.
+        expected = (
+            "status of 409",
+            "status of 422",
+            "status of 410",
+            "ERR_INTERNET_DISCONNECTED",
+            "ERR_FAILED",
+        )
+        if not any(part in text for part in expected):
+            self.complaints.append(text)
+
+
+@pytest.fixture
+def browsing(chromium, site):
+    opened = Browsing(chromium)
+    yield opened
+    for context in opened.contexts:
+        context.close()
+    assert opened.complaints == []
+
+
+@pytest.fixture
+def phone(browsing):
+    return browsing.device()
+
+
+@pytest.fixture
+def laptop(browsing):
+    return browsing.device(LAPTOP)
+
+
+def link_to(site, event, **where):
+    """The address on the code of a table (``table=1``) or of a player (``entry=…``)."""
+    link = Link.objects.get(event=event, revoked_at=None, **where)
+    return f"{site}/{'t' if link.kind == Link.Kind.TABLE else 'p'}#{link_secret(link)}"
+
+
+def faults(page, scheme="light"):
+    """What axe finds wrong with the page as it stands."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    found = Axe().run(page, options={"runOnly": RULES})
+    return [(each["id"], each["nodes"][0]["html"]) for each in found.response["violations"]]
+
+
+def until(holds, seconds=10):
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline, "it never came true"
+        time.sleep(0.02)
