@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
 
+from tournaments.live import fragments
 from tournaments.views import console, entries, events, papers, player_link, public, table_link, tables
 
 
@@ -43,10 +44,10 @@ urlpatterns = [
     path("events/<int:event_id>/audit/", papers.audit_trail, name="audit"),
     path("e/<slug:public_id>/", public.standings, name="standings"),
     path("e/<slug:public_id>/wall/", public.wall, name="wall"),
-    path("e/<slug:public_id>/board/<slug:view>/", public.board_fragment, name="board-fragment"),
+    path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
     path("e/<slug:public_id>/seats/", public.seats, name="seats"),
     path("e/<slug:public_id>/join/", public.join, name="join"),
-    path("live/<slug:public_id>", public.no_stream, name="live"),
+    path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("t", table_link.table_link, name="table-link"),
     path("t/now", table_link.table_fragment, name="table-fragment"),
     path("t/hand", table_link.link_hand, name="link-hand"),

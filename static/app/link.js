@@ -1,16 +1,18 @@
 "use strict";
-// Exchanges the code in the address for a session of this phone, once, and takes it out of the address.
+// Exchanges the code in the address for a session of this device, once, and takes it out of the address.
 (() => {
-  const secret = location.hash.slice(1);
   const { exchange, csrf } = document.body.dataset;
-  if (!secret || !exchange) return;
+  if (!exchange) return;
   const say = (sentence) => {
     const main = document.querySelector("main");
     const card = document.createElement("div"), title = document.createElement("h1");
-    card.className = "card"; card.setAttribute("role", "alert"); title.textContent = sentence;
-    card.append(title); main.replaceChildren(card);
+    card.className = "card";
+    card.setAttribute("role", "alert");
+    title.textContent = sentence;
+    card.append(title);
+    main.replaceChildren(card);
   };
-  const open = async (tries) => {
+  const open = async (secret, tries) => {
     try {
       const answer = await fetch(exchange, {
         method: "POST", credentials: "same-origin",
@@ -22,8 +24,11 @@
       if (answer.ok) location.reload(); else say((await answer.json()).message);
     } catch {
       say("No connection. Trying again…");
-      setTimeout(open, Math.min(1000 * 2 ** tries, 15000), tries + 1);
+      setTimeout(open, Math.min(1000 * 2 ** tries, 15000), secret, tries + 1);
     }
   };
-  open(0);
+  const start = () => { const secret = location.hash.slice(1); if (secret) open(secret, 0); };
+  // Another code scanned while this page is open changes nothing but the end of its address.
+  window.addEventListener("hashchange", start);
+  start();
 })();

@@ -1,30 +1,47 @@
 "use strict";
-// Keeps every [data-live] part of the page as it is on the server: asks again when the stream says
-// that something changed, and every ten seconds while there is no stream.
+// Keeps the [data-live] part of a page as it is on the server. A board comes drawn over the stream; any
+// other page is asked for again when the stream says that something changed. While there is no stream,
+// both ask every few seconds. A board has a number that only grows, and an older one is dropped.
 (() => {
   const part = document.querySelector("[data-live]");
   if (!part) return;
-  const url = part.dataset.fragment || location.href;
+  const { live, fragment } = part.dataset;
+  const note = document.querySelector("[data-stale-note]");
+  let version = Number(part.dataset.version || 0);
   let asking = false, again = false, streaming = false;
 
   const isTyping = () => part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
-
-  const show = (html) => {
-    if (part.dataset.fragment) { part.innerHTML = html; return; }
+  const replace = (html) => { part.innerHTML = html; document.dispatchEvent(new Event("live")); };
+  const showBoard = (number, html) => {
+    if (number <= version) return;
+    version = number;
+    replace(html);
+  };
+  const showPage = (html) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live]");
-    if (fresh) part.innerHTML = fresh.innerHTML; else location.reload();
+    if (!fresh) location.reload();
+    else if (!isTyping()) replace(fresh.innerHTML);
+  };
+  const connected = (is) => {
+    if (is) delete document.body.dataset.stale;
+    else if (!document.body.dataset.stale) {
+      document.body.dataset.stale = "yes";
+      if (note) note.textContent = `No connection since ${new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
+    }
   };
 
   const ask = async () => {
-    if (isTyping()) return;
     if (asking) { again = true; return; }
     asking = true;
     try {
-      // Not from the cache unless the server says that it is still right: never an old score after a new one.
-      const answer = await fetch(url, { cache: "no-cache", headers: { "X-Requested-With": "live" } });
-      if (answer.ok) { const html = await answer.text(); if (!isTyping()) show(html); document.body.dataset.stale = ""; }
+      const answer = await fetch(fragment || location.href, { cache: "no-cache", headers: { "X-Requested-With": "fetch" } });
+      if (answer.ok) {
+        const html = await answer.text();
+        if (fragment) showBoard(Number(/\d+/.exec(answer.headers.get("ETag"))), html); else showPage(html);
+        connected(true);
+      } else connected(false);
     } catch {
-      document.body.dataset.stale = "yes";
+      connected(false);
     } finally {
       asking = false;
       if (again) { again = false; ask(); }
@@ -32,12 +49,19 @@
   };
 
   const listen = () => {
-    const stream = new EventSource(part.dataset.live);
-    stream.addEventListener("open", () => { streaming = true; });
+    const address = new URL(live, location.href);
+    if (version) address.searchParams.set("seen", version);
+    const stream = new EventSource(address);
+    stream.addEventListener("open", () => { streaming = true; connected(true); });
+    stream.addEventListener("board", (event) => showBoard(Number(event.lastEventId), event.data));
     stream.addEventListener("changed", ask);
-    stream.addEventListener("error", () => { streaming = false; if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 10000); });
+    stream.addEventListener("error", () => {
+      streaming = false;
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 8000 + Math.random() * 4000);
+    });
   };
   listen();
-  setInterval(() => { if (!streaming) ask(); }, 10000);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  setInterval(() => { if (!streaming) ask(); }, 5000);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && !streaming) ask(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 })();

@@ -11,7 +11,6 @@ import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, sync_playwright
 
-from config.asgi import application
 from tests.conftest import browser_path
 from tournaments.models import Link
 from tournaments.services.links import link_secret
@@ -53,6 +52,8 @@ def chromium():
 @pytest.fixture
 def site(transactional_db):
     """The address of the application, served by the ASGI server that serves it in production."""
+    from config.asgi import application  # noqa: PLC0415 -- it lists the static files, which are collected first
+
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(
         uvicorn.Config(application, log_level="warning", timeout_graceful_shutdown=2, ws="none")

@@ -1,62 +1,128 @@
-"""Who watches which event in this process, and waking them when it changes.
+"""Who watches which event in this process: one read per change, however many watch.
 
 A change made in this process comes through ``tournaments.notices`` at once; one made in another
-comes over Redis, where there is one. A watcher is woken, not told: what it shows it reads itself.
+comes over Redis, where there is one. A notice carries no scores: what is sent is read afresh, in the
+order of the reads, so that nobody is sent an old score after a new one.
 """
 
 import asyncio
+import contextlib
 import logging
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import redis.asyncio
 from django.conf import settings
+from django.db import close_old_connections
 from redis.exceptions import RedisError
 
 from tournaments import notices
 
+from .boards import Frame, read_frames
+
+Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 1
+#: A notice that was lost costs a watcher this long.
+LOOK_AGAIN_SECONDS = 30
+# A few threads of its own: a stream that read for itself would hold a thread and a connection.
+readers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
 
 
-class Watcher:
-    """One open stream; ``changed`` is set by any thread through the stream's own loop."""
+class Room:
+    """All streams of one event, in the loop that serves them."""
 
-    def __init__(self) -> None:
+    def __init__(self, public_id: str) -> None:
+        self.public_id = public_id
+        self.topics: Counter[str] = Counter()
+        self.frames: dict[str, Frame] = {}
         self.loop = asyncio.get_running_loop()
-        self.changed = asyncio.Event()
+        self._changed = asyncio.Event()
+        self._fresh = asyncio.Event()
+        self.task = self.loop.create_task(self._follow(), name=f"live {public_id}")
 
     def wake(self) -> None:
-        if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.changed.set)
+        """Read again soon; called from any thread."""
+        # The loop may have ended between the change and this call: then nobody watches.
+        with contextlib.suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(self._changed.set)
+
+    def enter(self, topic: str) -> None:
+        self.topics[topic] += 1
+        if topic not in self.frames:
+            self._changed.set()
+
+    def leave(self, topic: str) -> None:
+        self.topics[topic] -= 1
+        if not self.topics[topic]:
+            del self.topics[topic]
+            self.frames.pop(topic, None)
+
+    async def newer(self, topic: str, *, than: str, within: float) -> Frame | None:
+        """Return the topic's frame once it is not the one seen, None if that takes too long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while True:
+                    fresh, frame = self._fresh, self.frames.get(topic)
+                    if frame is not None and frame.stamp != than:
+                        return frame
+                    await fresh.wait()
+        return None
+
+    async def _follow(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN_SECONDS):
+                    await self._changed.wait()
+            self._changed.clear()
+            try:
+                self.frames |= await self.loop.run_in_executor(readers, self._read, tuple(self.topics))
+            except Exception:
+                log.exception("The board of %s could not be read.", self.public_id)
+                await asyncio.sleep(RETRY_SECONDS)
+                self._changed.set()
+                continue
+            seen, self._fresh = self._fresh, asyncio.Event()
+            seen.set()
+
+    def _read(self, topics: tuple[str, ...]) -> dict[str, Frame]:
+        return with_connection(lambda: read_frames(self.public_id, topics))
 
 
 class Hub:
-    """The watchers of every event in this process."""
+    """The rooms of this process, by event."""
 
     def __init__(self) -> None:
-        self._watchers: dict[int, set[Watcher]] = {}
+        self._rooms: dict[int, Room] = {}
         self._listener: asyncio.Task[None] | None = None
         notices.listen(self.wake)
 
-    def join(self, event_id: int) -> Watcher:
+    @contextlib.contextmanager
+    def watch(self, event_id: int, public_id: str, topic: str) -> Iterator[Room]:
+        """Open a room for as long as somebody is in it."""
         if settings.REDIS_URL and (self._listener is None or self._listener.done()):
             self._listener = asyncio.get_running_loop().create_task(self._listen())
-        watcher = Watcher()
-        self._watchers.setdefault(event_id, set()).add(watcher)
-        return watcher
-
-    def leave(self, event_id: int, watcher: Watcher) -> None:
-        watchers = self._watchers.get(event_id, set())
-        watchers.discard(watcher)
-        if not watchers:
-            self._watchers.pop(event_id, None)
+        room = self._rooms.get(event_id)
+        if room is None:
+            room = self._rooms[event_id] = Room(public_id)
+        room.enter(topic)
+        try:
+            yield room
+        finally:
+            room.leave(topic)
+            if not room.topics:
+                room.task.cancel()
+                del self._rooms[event_id]
 
     def wake(self, event_id: int) -> None:
-        # A copy: a stream may join or leave in the loop's thread meanwhile.
-        for watcher in tuple(self._watchers.get(event_id, ())):
-            watcher.wake()
+        room = self._rooms.get(event_id)
+        if room is not None:
+            room.wake()
 
     def watching(self) -> int:
-        return sum(map(len, self._watchers.values()))
+        return sum(room.topics.total() for room in self._rooms.values())
 
     def stop(self) -> None:
         if self._listener is not None:
@@ -69,16 +135,25 @@ class Hub:
                 async with client.pubsub() as channel:
                     await channel.subscribe(notices.CHANNEL)
                     # Whatever was missed while away is seen now.
-                    for event_id in tuple(self._watchers):
+                    for event_id in tuple(self._rooms):
                         self.wake(event_id)
                     async for message in channel.listen():
                         if message["type"] == "message":
                             self.wake(int(message["data"]))
             except (RedisError, OSError):
-                log.warning("Redis is out of reach; screens fall back to asking.")
+                log.warning("Redis is out of reach; screens look again by themselves.")
                 await asyncio.sleep(RETRY_SECONDS)
             finally:
                 await client.aclose()
+
+
+def with_connection(read: Callable[[], Answer]) -> Answer:
+    """Read in a thread that Django knows nothing of, without leaving a connection behind."""
+    close_old_connections()
+    try:
+        return read()
+    finally:
+        close_old_connections()
 
 
 hub = Hub()

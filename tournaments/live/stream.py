@@ -6,15 +6,13 @@ A Django view would do too, but its middleware holds one idle thread for as long
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
-
-from django.db import close_old_connections
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
 from tournaments.models import Event
-from tournaments.selectors.access import public_event
 
-from .hub import hub
+from .boards import topic_of
+from .hub import hub, readers, with_connection
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -30,9 +28,15 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
 ]
 HELLO = b"retry: 3000\n\n"
-CHANGED = b"event: changed\ndata:\n\n"
 KEEP_ALIVE = b": still here\n\n"
-_readers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
+#: More than a hall has phones; beyond it a page asks instead.
+MOST_STREAMS = 5_000
+
+
+class Watched(NamedTuple):
+    event_id: int
+    public_id: str
+    topic: str
 
 
 def mount(django: Application) -> Application:
@@ -59,53 +63,56 @@ async def _lifespan(receive: Receive, send: Send) -> None:
 
 
 def _event_id(public_id: str) -> int | None:
-    close_old_connections()
-    try:
-        return public_event(public_id).pk
-    except Event.DoesNotExist:
-        return None
-    finally:
-        close_old_connections()
+    return with_connection(
+        lambda: Event.objects.filter(public_id=public_id).values_list("pk", flat=True).first()
+    )
 
 
 async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) -> None:
+    asked = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
+    topic = topic_of(asked)
     if scope["method"] != "GET":
         await _refuse(send, 405)
         return
-    event_id = await asyncio.get_running_loop().run_in_executor(_readers, _event_id, public_id)
-    if event_id is None:
+    if hub.watching() >= MOST_STREAMS:
+        await _refuse(send, 503)
+        return
+    event_id = await asyncio.get_running_loop().run_in_executor(readers, _event_id, public_id)
+    if event_id is None or topic is None:
         await _refuse(send, 404)
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    writer = asyncio.create_task(_write(send, event_id))
+    # A page says what it was drawn with; a stream that comes back says what it was sent last.
+    seen = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
+    writer = asyncio.create_task(_write(send, Watched(event_id, public_id, topic), seen))
+    gone = asyncio.create_task(_until_gone(receive))
     try:
-        while (await receive())["type"] != "http.disconnect":
-            pass
+        await asyncio.wait((writer, gone), return_when=asyncio.FIRST_COMPLETED)
     except asyncio.CancelledError:
         # The server is going down; the stream ends without a word in the log.
         pass
     finally:
         writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
+        gone.cancel()
+        await asyncio.gather(writer, gone, return_exceptions=True)
 
 
-async def _write(send: Send, event_id: int) -> None:
-    watcher = hub.join(event_id)
-    try:
-        await _send(send, HELLO)
-        # A change between the page and the stream would be missed: say it once at the start.
-        await _send(send, CHANGED)
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _write(send: Send, watched: Watched, seen: str) -> None:
+    """Send what is newer than ``seen``; a number this server never gave is as good as none."""
+    await _send(send, HELLO)
+    with hub.watch(watched.event_id, watched.public_id, watched.topic) as room:
         while True:
-            try:
-                async with asyncio.timeout(KEEP_ALIVE_SECONDS):
-                    await watcher.changed.wait()
-            except TimeoutError:
+            frame = await room.newer(watched.topic, than=seen, within=KEEP_ALIVE_SECONDS)
+            if frame is None:
                 await _send(send, KEEP_ALIVE)
             else:
-                watcher.changed.clear()
-                await _send(send, CHANGED)
-    finally:
-        hub.leave(event_id, watcher)
+                seen = frame.stamp
+                await _send(send, frame.body)
 
 
 async def _send(send: Send, body: bytes) -> None:
@@ -113,6 +120,6 @@ async def _send(send: Send, body: bytes) -> None:
 
 
 async def _refuse(send: Send, status: int) -> None:
-    headers = [(b"content-type", b"text/plain")]
+    headers = [(b"content-type", b"text/plain"), *([(b"retry-after", b"10")] if status == 503 else [])]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})

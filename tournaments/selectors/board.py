@@ -1,74 +1,168 @@
-"""What the public pages and the wall show of an event, and a word that changes when it does."""
+"""What the public pages and the wall show of an event, and a number that grows when it changes."""
 
-import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Sum
+from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 
-from tournaments.models import Entry, Event, LedgerEntry, Match, Round
+from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round
 from tournaments.standings import LABELS, TieBreak
 
-from .prizes import PrizeSheet, prize_sheet
-from .seating import Board, board_of
+from .people import FieldLine, field_of
+from .prizes import PrizeSheet, share_out
+from .seating import Board, BoardTable, lay_out
 from .standings import StandingLine, standings_of
+
+#: What a wall screen holds at a size that is read from the back of a room; more take turns.
+PLACES_A_PAGE = 16
+TABLES_A_PAGE = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pulse:
+    """Where the night is; ``changes`` grows with everything that is done to the event."""
+
+    changes: int
+    pool_cents: int
+    rounds: int
+    closed: int
+    open_round: int | None
+    tables_playing: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicBoard:
-    """Standings, prizes and where the night is; ``version`` is the same while nothing has changed."""
+    """Standings, prizes and where the night is."""
 
     event: Event
-    version: str
+    pulse: Pulse
+    field: tuple[FieldLine, ...]
     lines: tuple[StandingLine, ...]
     sheet: PrizeSheet
     tie_breaks: tuple[str, ...]
-    round: int | None
-    rounds: int
-    closed: int
-    tables_playing: int
-    seating: Board | None
+
+    @property
+    def version(self) -> int:
+        return self.pulse.changes
+
+    @property
+    def round(self) -> int | None:
+        return self.pulse.open_round
+
+    @property
+    def rounds(self) -> int:
+        return self.pulse.rounds
+
+    @property
+    def closed(self) -> int:
+        return self.pulse.closed
+
+    @property
+    def tables_playing(self) -> int:
+        return self.pulse.tables_playing
 
     @property
     def started(self) -> bool:
         """Before the first hand everybody shares first place, which is no news."""
         return any(line.tally.hands for line in self.lines)
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallBoard:
+    """The board with the seats of the round that is played, or comes next."""
+
+    board: PublicBoard
+    seating: Board | None
+
     @property
-    def wall_rows(self) -> int:
-        """How many rows a column of the wall holds: two columns from 9 players on."""
-        count = len(self.lines)
-        return count if count <= 8 else -(-count // 2)
+    def place_pages(self) -> Sequence[Sequence[StandingLine]]:
+        return _pages(self.board.lines, PLACES_A_PAGE)
+
+    @property
+    def table_pages(self) -> Sequence[Sequence[BoardTable]]:
+        return _pages(self.seating.tables if self.seating else (), TABLES_A_PAGE)
+
+    @property
+    def rows(self) -> int:
+        """How many rows a column of places has: two columns from 9 players on."""
+        longest = max(map(len, self.place_pages), default=0)
+        return longest if longest <= PLACES_A_PAGE // 2 else -(-longest // 2)
+
+
+def _pages(everything: Sequence[Any], most: int) -> list[Sequence[Any]]:
+    """Split evenly, so that the last page is not one lonely line."""
+    count = -(-len(everything) // most)
+    each = -(-len(everything) // count) if count else 1
+    return [everything[first : first + each] for first in range(0, len(everything), each)]
 
 
 def public_board(event: Event) -> PublicBoard:
-    """Gather the board; the number of queries does not grow with the players."""
-    version = board_version(event)
-    lines = standings_of(event)
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
-    opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
-    upcoming = opened or next((each for each in rounds if each.status == Round.Status.DRAFT), None)
+    """Gather the board in three queries, however many players there are.
+
+    The number of changes is read first: a change in between is shown under the older number and
+    replaced at once, and never the other way round.
+    """
+    pulse = pulse_of(event)
+    field = field_of(event)
+    lines = standings_of(event, field)
     return PublicBoard(
         event=event,
-        seating=board_of(event, upcoming.number) if upcoming else None,
-        version=version,
+        pulse=pulse,
+        field=field,
         lines=lines,
-        sheet=prize_sheet(event, lines),
+        sheet=share_out(event, lines, pool=pulse.pool_cents, field=field),
         tie_breaks=tuple(LABELS[TieBreak(name)] for name in event.tie_breaks),
-        round=opened.number if opened else None,
-        rounds=len(rounds),
-        closed=sum(each.status == Round.Status.CLOSED for each in rounds),
-        tables_playing=opened.matches.filter(status=Match.Status.PLAYING).count() if opened else 0,
     )
 
 
-def board_version(event: Event) -> str:
-    """Name the state of everything the board shows, in four small queries.
+def wall_board(event: Event) -> WallBoard:
+    """Gather the board and one round's seats in four queries."""
+    board = public_board(event)
+    pulse = board.pulse
+    number = pulse.open_round or pulse.closed + 1
+    if number > pulse.rounds:
+        return WallBoard(board=board, seating=None)
+    status = Round.Status.OPEN if pulse.open_round else Round.Status.DRAFT
+    seating = lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
+    return WallBoard(board=board, seating=seating)
 
-    It is read before the board itself, so that a change in between is shown late and never lost.
-    """
-    rounds = list(Round.objects.filter(stage__event=event).order_by("pk").values_list("pk", "status"))
-    played = Match.objects.filter(round__stage__event=event).aggregate(total=Sum("version"))["total"]
-    entries = list(Entry.objects.filter(stage__event=event).order_by("pk").values_list("number", "is_paid"))
-    ledger = LedgerEntry.objects.filter(event=event).count()
-    said = repr((event.name, event.status, event.tie_breaks, event.prizes, rounds, played, entries, ledger))
-    return hashlib.sha256(said.encode()).hexdigest()[:20]
+
+def board_version(public_id: str) -> int:
+    """Count what was done to the event, in one query; 0 where there is no such event."""
+    return AuditEntry.objects.filter(event__public_id=public_id).count()
+
+
+def pulse_of(event: Event) -> Pulse:
+    """Say where the night is, in one query."""
+    rounds = Round.objects.filter(stage__event=OuterRef("pk"), stage__number=1)
+    opened = rounds.filter(status=Round.Status.OPEN)
+    playing = Match.objects.filter(
+        round__stage__event=OuterRef("pk"),
+        round__stage__number=1,
+        round__status=Round.Status.OPEN,
+        status=Match.Status.PLAYING,
+    )
+    pool = LedgerEntry.objects.filter(event=OuterRef("pk"), account=LedgerEntry.Account.POOL)
+    row = Event.objects.values_list(
+        _count(AuditEntry.objects.filter(event=OuterRef("pk")), "event"),
+        Coalesce(Subquery(pool.order_by().values("event").annotate(sum=Sum("cents")).values("sum")), 0),
+        _count(rounds, "stage__event"),
+        _count(rounds.filter(status=Round.Status.CLOSED), "stage__event"),
+        Subquery(opened.values("number")[:1]),
+        _count(playing, "round__stage__event"),
+    ).get(pk=event.pk)
+    return Pulse(
+        changes=row[0],
+        pool_cents=-row[1],
+        rounds=row[2],
+        closed=row[3],
+        open_round=row[4],
+        tables_playing=row[5],
+    )
+
+
+def _count(rows: QuerySet[Any], by: str) -> Coalesce:
+    counted = rows.order_by().values(by).annotate(count=Count("pk")).values("count")
+    return Coalesce(Subquery(counted, output_field=IntegerField()), 0)

@@ -2,28 +2,62 @@
 
 import re
 from collections import Counter
+from dataclasses import dataclass, replace
 
 from accounts.models import Player
-from tournaments.models import EntryPlayer, Event
+from tournaments.models import Entry, EntryPlayer, Event
 
 #: How a page offers someone of the register: the name, and the number that tells bearers of it apart.
 REGISTERED = re.compile(r"(?P<name>.+) \((?P<number>[0-9]{1,9})\)")
 OFFERED = 300
 
 
-def field_labels(event: Event) -> dict[int, str]:
-    """Label each entry in one query: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldLine:
+    """One entry: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair."""
+
+    entry_id: int
+    number: int | None
+    label: str
+    status: str
+    is_paid: bool
+
+    @property
+    def owes(self) -> bool:
+        return self.status in Entry.TAKES_A_PLACE and not self.is_paid
+
+
+def field_of(event: Event) -> tuple[FieldLine, ...]:
+    """List every entry of the event in one query."""
     rows = list(
         EntryPlayer.objects.filter(stage__event=event, stage__number=1)
         .order_by("pk")
-        .values_list("entry_id", "player__name", "player__number")
+        .select_related("entry", "player")
+        .only("entry__number", "entry__status", "entry__is_paid", "player__name", "player__number")
     )
-    bearers = Counter(name.casefold() for _, name, _ in rows)
-    labels: dict[int, str] = {}
-    for entry_id, name, number in rows:
-        label = f"{name} ({number})" if bearers[name.casefold()] > 1 else name
-        labels[entry_id] = f"{labels[entry_id]} & {label}" if entry_id in labels else label
-    return labels
+    bearers = Counter(row.player.name.casefold() for row in rows)
+    lines: dict[int, FieldLine] = {}
+    for row in rows:
+        name, entry = row.player.name, row.entry
+        label = f"{name} ({row.player.number})" if bearers[name.casefold()] > 1 else name
+        known = lines.get(entry.pk)
+        lines[entry.pk] = (
+            replace(known, label=f"{known.label} & {label}")
+            if known
+            else FieldLine(
+                entry_id=entry.pk,
+                number=entry.number,
+                label=label,
+                status=entry.status,
+                is_paid=entry.is_paid,
+            )
+        )
+    return tuple(lines.values())
+
+
+def field_labels(event: Event) -> dict[int, str]:
+    """Label each entry in one query."""
+    return {line.entry_id: line.label for line in field_of(event)}
 
 
 def register_of(event: Event) -> tuple[str, ...]:

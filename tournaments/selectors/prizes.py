@@ -1,13 +1,15 @@
 """The pool, and who gets what of it as things stand."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Sum
 
 from scoring.errors import InvalidPayoutError
 from scoring.payouts import payouts, prizes
-from tournaments.models import Entry, Event, LedgerEntry
+from tournaments.models import Event, LedgerEntry
 
+from .people import FieldLine, field_of
 from .standings import StandingLine, standings_of
 
 
@@ -46,13 +48,17 @@ def pool_cents(event: Event) -> int:
     return -(total or 0)
 
 
-def prize_sheet(event: Event, standings: tuple[StandingLine, ...] | None = None) -> PrizeSheet:
-    """Share out the pool by the standings as they are; two queries more than the standings."""
-    ranked = standings_of(event) if standings is None else standings
-    pool, plan = pool_cents(event), event.prize_plan
-    unpaid = Entry.objects.filter(
-        stage__event=event, stage__number=1, status__in=Entry.TAKES_A_PLACE, is_paid=False
-    ).count()
+def prize_sheet(event: Event) -> PrizeSheet:
+    """Share out the pool by the standings as they are; three queries."""
+    field = field_of(event)
+    return share_out(event, standings_of(event, field), pool=pool_cents(event), field=field)
+
+
+def share_out(
+    event: Event, ranked: Sequence[StandingLine], *, pool: int, field: Sequence[FieldLine]
+) -> PrizeSheet:
+    """Share out a pool that has been counted already."""
+    plan, unpaid = event.prize_plan, sum(line.owes for line in field)
     try:
         places = prizes(pool, plan)
         sheet = payouts(pool, plan, [line.place for line in ranked]) if ranked else None

@@ -1,10 +1,11 @@
 """Where everyone sits in a round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Entry, Event, Round, Seat
 
-from .people import field_labels
+from .people import FieldLine, field_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,29 +56,35 @@ class OwnSeat:
 def board_of(event: Event, number: int) -> Board:
     """Lay out one round in four queries; raises ``Round.DoesNotExist``."""
     current = Round.objects.get(stage__event=event, stage__number=1, number=number)
-    names = field_labels(event)
+    rounds = Round.objects.filter(stage_id=current.stage_id).count()
+    return lay_out(event, number, rounds=rounds, status=current.status, field=field_of(event))
+
+
+def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
+    """Lay out a round of which the rest is known already, in one query."""
+    names = {line.entry_id: line.label for line in field}
     tables: dict[int, list[BoardSeat]] = {}
-    seated = set()
-    for seat in current.seats.select_related("match").order_by("match__table", "position"):
-        seated.add(seat.entry_id)
+    seats = Seat.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
+    for seat in seats.select_related("match").order_by("match__table", "position"):
         tables.setdefault(seat.match.table, []).append(
             BoardSeat(
                 position=seat.position, side=seat.side, entry_id=seat.entry_id, name=names[seat.entry_id]
             )
         )
-    field = Entry.objects.filter(stage_id=current.stage_id, number__gte=1).order_by("number")
+    seated = {seat.entry_id for table in tables.values() for seat in table}
+    drawn = {line.number: line for line in field if line.number is not None}
     return Board(
-        round=current.number,
-        rounds=Round.objects.filter(stage_id=current.stage_id).count(),
-        status=current.status,
+        round=number,
+        rounds=rounds,
+        status=status,
         tables=tuple(BoardTable(table=table, seats=tuple(seats)) for table, seats in tables.items()),
-        byes=tuple(names[pk] for pk in field.values_list("pk", flat=True) if pk not in seated),
+        byes=tuple(drawn[each].label for each in sorted(drawn) if drawn[each].entry_id not in seated),
     )
 
 
-def seats_of(event: Event, entry: Entry) -> tuple[OwnSeat, ...]:
-    """Follow one entry through every round in three queries."""
-    names = field_labels(event)
+def seats_of(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> tuple[OwnSeat, ...]:
+    """Follow one entry through every round in two queries, three with the field."""
+    names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
     rounds = list(Round.objects.filter(stage_id=entry.stage_id).order_by("number"))
     matches: dict[int, list[Seat]] = {}
     for seat in Seat.objects.filter(match__seats__entry=entry).select_related("match"):

@@ -1,15 +1,16 @@
 """The ranked list: the database adds, the pure functions rank and explain."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import F, Q, Sum
 from django.db.models.aggregates import Count
 
-from tournaments.models import Entry, Event, Match, Seat
+from tournaments.models import Event, Match, Seat
 from tournaments.standings import Standing, Tally, TieBreak, explain, rank, read_tie_breaks
 
-from .people import field_labels
+from .people import FieldLine, field_of
 
 DECIDED = ~Q(match__status=Match.Status.PLAYING)
 
@@ -27,17 +28,13 @@ class StandingLine:
     because: str
 
 
-def standings_of(event: Event) -> tuple[StandingLine, ...]:
-    """Rank everyone by all hands so far, whatever the state of the round; three queries."""
-    numbers = {
-        entry.number: entry.pk
-        for entry in Entry.objects.filter(stage__event=event, stage__number=1)
-        if entry.number is not None
-    }
-    names = field_labels(event)
+def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
+    """Rank everyone by all hands so far, whatever the state of the round; two queries, one with the field."""
+    field = field_of(event) if field is None else field
+    numbers = {line.number: line.entry_id for line in field if line.number is not None}
+    called = {line.number: line.label for line in field if line.number is not None}
     tie_breaks = read_tie_breaks(event.tie_breaks)
     standings = rank(_tallies(event, numbers), tie_breaks, lot=lots(event.seed, len(numbers)))
-    called = {number: names[entry_id] for number, entry_id in numbers.items()}
     return tuple(
         StandingLine(
             place=standing.place,
@@ -94,6 +91,7 @@ def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
 def _because(
     above: Standing, below: Standing, tie_breaks: tuple[TieBreak, ...], names: dict[int, str]
 ) -> str:
-    if above.tally.points != below.tally.points:
+    nobody_played = not above.tally.hands and not below.tally.hands
+    if above.tally.points != below.tally.points or nobody_played:
         return ""
     return explain(above, below, tie_breaks, names)

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
 from tournaments.models import Event, Hand, Match, Round, Seat
@@ -114,12 +116,36 @@ class TableState:
 
 def current_round(event: Event) -> Round | None:
     """Return the round that matters now: the open one, else the next to open, else the last."""
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    return _that_matters(Round.objects.filter(stage__event=event, stage__number=1))
+
+
+def _that_matters(rounds: QuerySet[Round]) -> Round | None:
+    ordered = list(rounds.order_by("number"))
     for status in (Round.Status.OPEN, Round.Status.DRAFT):
-        for each in rounds:
+        for each in ordered:
             if each.status == status:
                 return each
-    return rounds[-1] if rounds else None
+    return ordered[-1] if ordered else None
+
+
+def table_stamp(current: Round, match: Match | None) -> str:
+    """Name what a table's page shows: round, the round's status and version, each of which only grows."""
+    status = list(Round.Status).index(Round.Status(current.status))
+    return f"{current.number}-{status}-{match.version if match else 0}"
+
+
+def rounds_stamp(public_id: str) -> str:
+    """Name how far the night is, whatever the tables have played; one query."""
+    rounds = Round.objects.filter(stage__event__public_id=public_id, stage__number=1)
+    return "-".join(rounds.order_by("number").values_list("status", flat=True))
+
+
+def table_stamps(public_id: str) -> dict[int, str]:
+    """Return the stamp of each table that is played in the round that matters now; two queries."""
+    current = _that_matters(Round.objects.filter(stage__event__public_id=public_id, stage__number=1))
+    if current is None:
+        return {}
+    return {match.table: table_stamp(current, match) for match in current.matches.all()}
 
 
 def table_state(match: Match, event: Event) -> TableState:

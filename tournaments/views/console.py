@@ -49,11 +49,10 @@ def _sign_up(request: HttpRequest, event: Event) -> dict[str, object]:
 
 
 def _finished(event: Event) -> dict[str, object]:
-    standings = standings_of(event)
     return {
         "console": {"begun": rounds_of(event)},
-        "standings": standings,
-        "sheet": prize_sheet(event, standings),
+        "standings": standings_of(event),
+        "sheet": prize_sheet(event),
     }
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
 from tournaments.models import Entry, Link, LinkSession, Round
+from tournaments.selectors.people import field_of
 from tournaments.selectors.seating import seats_of
 from tournaments.selectors.standings import standings_of
 
@@ -24,7 +25,7 @@ def player_link(request: HttpRequest) -> HttpResponse:
         if session is not None and session.link.entry is not None:
             page |= _player_page(session, session.link.entry)
     except LinkGoneError as refusal:
-        page["refusal"], status = refusal, 410
+        page["gone"], status = refusal, 410
     response = render(request, "tournaments/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
@@ -32,13 +33,15 @@ def player_link(request: HttpRequest) -> HttpResponse:
 
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     event = session.link.event
-    seats = seats_of(event, entry)
+    field = field_of(event)
+    seats = seats_of(event, entry, field)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
-    line = next((line for line in standings_of(event) if line.entry_id == entry.pk), None)
     return {
         "event": event,
-        "player": line,
+        "name": next(line.label for line in field if line.entry_id == entry.pk),
+        "player": next((line for line in standings_of(event, field) if line.entry_id == entry.pk), None),
         "now": ahead[0] if ahead else None,
-        "later": ahead[1:],
+        "next": ahead[1] if len(ahead) > 1 else None,
+        "later": ahead[2:],
         "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],
     }

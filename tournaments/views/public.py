@@ -4,13 +4,13 @@ from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import condition, require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import public_event
-from tournaments.selectors.board import board_version, public_board
+from tournaments.selectors.board import public_board, wall_board
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.tables import current_round
 from tournaments.services.actor import Actor
@@ -26,19 +26,7 @@ def standings(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     event = public_event(public_id)
-    return render(request, "tournaments/wall.html", {"board": public_board(event)})
-
-
-def _etag(request: HttpRequest, public_id: str, view: str) -> str:  # noqa: ARG001 -- Django's signature
-    return f'"{board_version(public_event(public_id))}"'
-
-
-@require_GET
-@condition(etag_func=_etag)
-def board_fragment(request: HttpRequest, public_id: str, view: str) -> HttpResponse:
-    """Answer the part of a page that changes; 304 to whoever has it."""
-    template = "tournaments/_wall.html" if view == "wall" else "tournaments/_standings.html"
-    return render(request, template, {"board": public_board(public_event(public_id))})
+    return render(request, "tournaments/wall.html", {"wall": wall_board(event)})
 
 
 @require_GET
@@ -49,14 +37,13 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     board = None
     if current is not None:
         board = board_of(event, int(wanted) if wanted.isdecimal() and len(wanted) < 6 else current.number)
-    rounds = range(1, board.rounds + 1) if board else ()
-    return render(request, "tournaments/seats.html", {"event": event, "seating": board, "rounds": rounds})
-
-
-@require_GET
-def no_stream(request: HttpRequest, public_id: str) -> HttpResponse:  # noqa: ARG001 -- a view
-    """Answer where pages are served without streams; the page asks every few seconds instead."""
-    return HttpResponse(status=503, headers={"Retry-After": "10"})
+    page = {
+        "event": event,
+        "seating": board,
+        "rounds": range(1, board.rounds + 1) if board else (),
+        "follows": not wanted,
+    }
+    return render(request, "tournaments/seats.html", page)
 
 
 @require_http_methods(["GET", "POST"])

@@ -3,18 +3,18 @@
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
 
-from tournaments.errors import LinkGoneError, NotNowError, UnknownLinkError
+from tournaments.errors import LinkGoneError, NotNowError, StaleHandError, UnknownLinkError
 from tournaments.formats.outcomes import may_pass_out, results_of
 from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at
-from tournaments.selectors.tables import current_round, table_state
+from tournaments.selectors.tables import HandLine, TableState, current_round, table_stamp, table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_record, hand_undo
 
@@ -39,7 +39,7 @@ def table_link(request: HttpRequest) -> HttpResponse:
         if session is not None:
             page |= _table_page(session)
     except LinkGoneError as refusal:
-        page["refusal"], status = refusal, 410
+        page["gone"], status = refusal, 410
     return _private(render(request, "tournaments/link.html", page, status=status))
 
 
@@ -57,19 +57,19 @@ def table_fragment(request: HttpRequest) -> HttpResponse:
 @never_cache
 def link_hand(request: HttpRequest) -> HttpResponse:
     session = _session(request)
-    refusal = None
+    refusal, sent = None, None
     try:
-        slip = read_slip(request.POST)
+        sent = read_slip(request.POST)
         hand_record(
             match_id=_match(session, request).pk,
-            number=slip.number,
-            report=slip.report,
-            key=slip.key,
+            number=sent.number,
+            report=sent.report,
+            key=sent.key,
             actor=Actor(session=session),
         )
     except REFUSALS as refused:
         refusal = refused
-    return _answer(request, session, refusal)
+    return _answer(request, session, refusal, sent.number if sent else None)
 
 
 @require_POST
@@ -106,10 +106,25 @@ def _match(session: LinkSession, request: HttpRequest) -> Match:
     )
 
 
-def _answer(request: HttpRequest, session: LinkSession, refusal: Exception | None) -> HttpResponse:
+def _answer(
+    request: HttpRequest, session: LinkSession, refusal: Exception | None, sent: int | None = None
+) -> HttpResponse:
+    """Answer the table as it is now: its part to a script, the page to a form."""
+    is_script = request.headers.get("X-Requested-With") == "fetch"
+    if refusal is None and not is_script:
+        return redirect("table-link")
     page = {**_table_page(session), "refusal": refusal}
+    if isinstance(refusal, StaleHandError):
+        page["theirs"] = _theirs(page.get("state"), sent)
     status = 200 if refusal is None else status_of(refusal) or 409
-    return _private(render(request, "tournaments/_table.html", page, status=status))
+    template = "tournaments/_table.html" if is_script else "tournaments/link.html"
+    return _private(render(request, template, {**page, "kind": "table"}, status=status))
+
+
+def _theirs(state: object, number: int | None) -> HandLine | None:
+    """Return the hand that somebody else sent under this number."""
+    hands = state.hands if isinstance(state, TableState) else ()
+    return next((hand for hand in hands if hand.number == number), None)
 
 
 def _table_page(session: LinkSession) -> dict[str, object]:
@@ -118,14 +133,17 @@ def _table_page(session: LinkSession) -> dict[str, object]:
     if current is None:
         raise NotNowError("The night has not started.")
     match = Match.objects.filter(round=current, table=table).first()
-    if match is None:
-        return {"event": event, "table": table, "seen": f"none-{current.pk}", "session": session}
-    return {
+    page: dict[str, object] = {
         "event": event,
+        "table": table,
         "session": session,
+        "seen": table_stamp(current, match),
+    }
+    if match is None:
+        return page
+    return page | {
         "state": table_state(match, event),
         "results": results_of(event.ruleset),
         "may_pass_out": may_pass_out(event.ruleset),
         "key": uuid4(),
-        "seen": f"{match.pk}-{match.version}-{current.status}",
     }
