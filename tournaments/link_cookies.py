@@ -25,7 +25,12 @@ def set_link_cookie(response: HttpResponseBase, kind: Link.Kind, token: str) -> 
     )
 
 
+def link_token(request: HttpRequest, kind: Link.Kind) -> str:
+    """Return the device's token of this kind, empty without one."""
+    return request.COOKIES.get(cookie_name(kind), "")
+
+
 def session_of(request: HttpRequest, kind: Link.Kind) -> LinkSession | None:
     """Return the device's session of this kind, None without one; raises ``LinkGoneError``."""
-    token = request.COOKIES.get(cookie_name(kind), "")
+    token = link_token(request, kind)
     return link_session(hashed(token), kind) if token else None

@@ -15,9 +15,9 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from accounts.models import User
-from tournaments.link_cookies import session_of
+from tournaments.link_cookies import link_token
 from tournaments.models import Link, LinkSession
-from tournaments.selectors.access import link_session
+from tournaments.selectors.access import TablePhone, link_session, table_phone
 from tournaments.services.links import hashed
 
 from .throttles import count_link_failure
@@ -57,20 +57,25 @@ class LinkAuthentication(BaseAuthentication):
 
     kind: Link.Kind
 
-    def authenticate(self, request: Request) -> tuple[None, LinkSession] | None:
-        """Return the session as ``request.auth``; raises ``LinkGoneError`` if it has ended."""
+    def authenticate(self, request: Request) -> tuple[None, LinkSession | TablePhone] | None:
+        """Return what the link opens as ``request.auth``; raises ``LinkGoneError`` if it has ended."""
         token = _credentials(request, self.kind.label)
         if token is not None:
-            session = link_session(hashed(token), self.kind)
-            if session is None:
+            opened = self.find(hashed(token))
+            if opened is None:
                 count_link_failure(request)
                 raise AuthenticationFailed("This link is not known here. Scan the code again.")
-            return None, session
-        session = session_of(request._request, self.kind)  # noqa: SLF001 -- where Django's own request is kept
-        if session is None:
+            return None, opened
+        page = request._request  # noqa: SLF001 -- where Django's own request is kept
+        token = link_token(page, self.kind)
+        opened = self.find(hashed(token)) if token else None
+        if opened is None:
             return None
-        _refuse_other_sites(request._request)  # noqa: SLF001
-        return None, session
+        _refuse_other_sites(page)
+        return None, opened
+
+    def find(self, token_hash: str) -> LinkSession | TablePhone | None:
+        return link_session(token_hash, self.kind)
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
         return self.kind.label
@@ -78,6 +83,9 @@ class LinkAuthentication(BaseAuthentication):
 
 class TableAuthentication(LinkAuthentication):
     kind = Link.Kind.TABLE
+
+    def find(self, token_hash: str) -> TablePhone | None:
+        return table_phone(token_hash)
 
 
 class PlayerAuthentication(LinkAuthentication):
@@ -88,7 +96,7 @@ class ByLink(BasePermission):
     """Lets in whoever came by a link of the view's kind."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:  # noqa: ARG002 -- its signature
-        return isinstance(request.auth, LinkSession)
+        return isinstance(request.auth, LinkSession | TablePhone)
 
 
 def _credentials(request: Request, scheme: str) -> str | None:

@@ -139,7 +139,6 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
 
 
 class StandingsAnswer(serializers.Serializer[Any]):
-    version = serializers.CharField(help_text="The same while nothing has changed.")
     event = serializers.CharField(source="event.name")
     status = serializers.CharField(source="event.status")
     round = serializers.IntegerField(allow_null=True, help_text="The open one.")

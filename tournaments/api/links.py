@@ -1,5 +1,7 @@
 """Phones that came by a link: exchange it once, then play the table it opens."""
 
+from typing import Any
+
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
@@ -12,24 +14,22 @@ from tournaments.errors import (
     InvalidRequestError,
     LinkGoneError,
     NotNowError,
-    StaleHandError,
     UnknownLinkError,
 )
 from tournaments.link_cookies import set_link_cookie
-from tournaments.models import Link, LinkSession, Match
-from tournaments.selectors.access import match_at
+from tournaments.models import Link, LinkSession
+from tournaments.selectors.access import TablePhone
 from tournaments.selectors.seating import seats_of
 from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import current_round, table_state
+from tournaments.selectors.tables import current_round
 from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
 from tournaments.services.links import link_exchange, link_secret
 
 from .answers import LinksAnswer, SessionAnswer
 from .authentication import ByLink, PlayerAuthentication, TableAuthentication
 from .base import EventView, read
 from .boards import PlayerPageAnswer, StaleAnswer, TableAnswer
-from .playing import HAND_ANSWERS, record, stale
+from .playing import HAND_ANSWERS, record, table_as_it_is, undo
 from .slips import LINK_HAND_FIELDS, LinkHandSlip, SecretSlip, UndoSlip
 from .throttles import count_link_failure
 
@@ -71,49 +71,41 @@ class LinkView(APIView):
     permission_classes = (ByLink,)
     throttle_scope = "hands"
 
-    def session(self, request: Request) -> LinkSession:
-        if not isinstance(request.auth, LinkSession):
-            raise TypeError("This view must ask for a link.")
+    def phone(self, request: Request) -> TablePhone:
+        if not isinstance(request.auth, TablePhone):
+            raise TypeError("This view must ask for a table's link.")
         return request.auth
-
-    def match(self, session: LinkSession, round_number: object) -> Match:
-        if type(round_number) is not int:
-            raise InvalidRequestError("Of which round is this? Send its number.", field="round")
-        return match_at(session.link.event, round_number=round_number, table=session.link.table or 0)
 
 
 class LinkTableView(LinkView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request) -> Response:
         """Show the table in the round that matters now."""
-        session = self.session(request)
-        current = current_round(session.link.event)
+        phone = self.phone(request)
+        current = current_round(phone.session.link.event)
         if current is None:
             raise NotNowError("The night has not started.")
-        match = self.match(session, current.number)
-        return Response(TableAnswer(table_state(match, session.link.event)).data)
+        return table_as_it_is(phone.match_id(current.number))
 
 
 class LinkHandsView(LinkView):
     @extend_schema(request=LinkHandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request) -> Response:
         """Record the table's next hand, once per key."""
-        session, body = self.session(request), request.data
-        match = self.match(session, body.get("round") if isinstance(body, dict) else None)
-        return record(match, session.link.event, body, LINK_HAND_FIELDS, Actor(session=session))
+        phone = self.phone(request)
+        body: dict[str, Any] = dict(request.data)
+        number = body.get("round")
+        if type(number) is not int:
+            raise InvalidRequestError("Of which round is this? Send its number.", field="round")
+        return record(phone.match_id(number), body, LINK_HAND_FIELDS, Actor(session=phone.session))
 
 
 class LinkUndoView(LinkView):
     @extend_schema(request=UndoSlip, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request) -> Response:
         """Take back the table's last hand."""
-        session, slip = self.session(request), read(UndoSlip, request).validated_data
-        match, event = self.match(session, slip["round"]), session.link.event
-        try:
-            hand_undo(match_id=match.pk, number=slip["number"], actor=Actor(session=session))
-        except (StaleHandError, NotNowError) as refusal:
-            return stale(match, event, refusal)
-        return Response(TableAnswer(table_state(Match.objects.get(pk=match.pk), event)).data)
+        phone, slip = self.phone(request), read(UndoSlip, request).validated_data
+        return undo(phone.match_id(slip["round"]), slip["number"], Actor(session=phone.session))
 
 
 class LinkPlayerView(APIView):

@@ -9,19 +9,20 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Role
-from tournaments.errors import InvalidRequestError, NotNowError, StaleHandError
-from tournaments.models import Event, Match
+from tournaments.errors import NotNowError, StaleHandError
+from tournaments.models import Event, Match, Round
 from tournaments.refusals import status_of
-from tournaments.selectors.access import hand_of, match_at, public_event
-from tournaments.selectors.board import public_board
+from tournaments.selectors.access import hand_of, match_of, public_event
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
+from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.rounds import round_close, round_open
+from tournaments.standings import LABELS, TieBreak
 
 from .answers import EntryAnswer, RoundAnswer, called
 from .base import EventView, person, read
@@ -48,25 +49,42 @@ from .slips import (
 HAND_ANSWERS = {200: HandAnswer, 201: HandAnswer, 409: StaleAnswer}
 
 
-def record(match: Match, event: Event, body: Any, known: frozenset[str], actor: Actor) -> Response:
+def record(match_id: int, body: dict[str, Any], known: frozenset[str], actor: Actor) -> Response:
     """Record a hand for whoever may; a hand that comes too late is answered with the table as it is."""
+    number, key, report = read_hand(body, known)
     try:
-        number, key, report = read_hand(body, known)
-        recorded = hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
+        recorded = hand_record(match_id=match_id, number=number, report=report, key=key, actor=actor)
     except (StaleHandError, NotNowError) as refusal:
-        return stale(match, event, refusal)
+        return stale(match_id, refusal)
     return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
 
 
-def stale(match: Match, event: Event, refusal: StaleHandError | NotNowError) -> Response:
-    state = table_state(Match.objects.get(pk=match.pk), event)
+def undo(match_id: int, number: int, actor: Actor) -> Response:
+    try:
+        hand_undo(match_id=match_id, number=number, actor=actor)
+    except (StaleHandError, NotNowError) as refusal:
+        return stale(match_id, refusal)
+    return table_as_it_is(match_id)
+
+
+def table_as_it_is(match_id: int) -> Response:
+    return Response(_table(match_id))
+
+
+def stale(match_id: int, refusal: StaleHandError | NotNowError) -> Response:
     answer = {
         "code": refusal.code,
         "message": str(refusal),
         "field": refusal.field,
-        "table": TableAnswer(state).data,
+        "table": _table(match_id),
     }
     return Response(answer, status=status_of(refusal))
+
+
+def _table(match_id: int) -> dict[str, Any]:
+    match = Match.objects.select_related("round__stage__event").get(pk=match_id)
+    table: dict[str, Any] = TableAnswer(table_state(match, match.round.stage.event)).data
+    return table
 
 
 class RoundsView(EventView):
@@ -105,38 +123,34 @@ class CloseView(EventView):
         return Response(RoundAnswer(closed).data)
 
 
-class TableView(EventView):
+class TableView(APIView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Show a table as the people at it see it."""
-        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        state = table_state(match_at(event, round_number=number, table=table), event)
-        return Response(TableAnswer(state).data)
+        return table_as_it_is(_match_id(request, event_id, number, table))
 
 
-class HandsView(EventView):
+class HandsView(APIView):
     throttle_scope = "hands"
 
     @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record a table's next hand, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        match = match_at(event, round_number=number, table=table)
-        return record(match, event, request.data, HAND_FIELDS, actor)
+        match_id = _match_id(request, event_id, number, table)
+        return record(match_id, dict(request.data), HAND_FIELDS, Actor(person(request)))
 
 
-class UndoView(EventView):
+class UndoView(APIView):
     @extend_schema(request=NumberSlip, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back the table's last hand."""
-        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        match = match_at(event, round_number=number, table=table)
-        hand = read(NumberSlip, request).validated_data["number"]
-        try:
-            hand_undo(match_id=match.pk, number=hand, actor=actor)
-        except (StaleHandError, NotNowError) as refusal:
-            return stale(match, event, refusal)
-        return Response(TableAnswer(table_state(Match.objects.get(pk=match.pk), event)).data)
+        match_id = _match_id(request, event_id, number, table)
+        return undo(match_id, read(NumberSlip, request).validated_data["number"], Actor(person(request)))
+
+
+def _match_id(request: Request, event_id: int, number: int, table: int) -> int:
+    user = person(request)
+    return match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER).pk
 
 
 class CorrectView(EventView):
@@ -144,9 +158,7 @@ class CorrectView(EventView):
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Replace a hand by what was really played."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
-        if not isinstance(request.data, dict):
-            raise InvalidRequestError("Send one JSON object.", code="not_an_object")
-        report = read_report(request.data, hand.number)
+        report = read_report(dict(request.data), hand.number)
         slip = read(CorrectionSlip, request).validated_data
         recorded = hand_correct(
             hand_id=hand.pk,
@@ -172,7 +184,23 @@ class StandingsView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show the standings as they are."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(StandingsAnswer(public_board(event)).data)
+        return _standings(event)
+
+
+def _standings(event: Event) -> Response:
+    """Answer the standings in four queries, whatever the number of players."""
+    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    return Response(
+        StandingsAnswer(
+            {
+                "event": event,
+                "round": next((each.number for each in rounds if each.status == Round.Status.OPEN), None),
+                "rounds": len(rounds),
+                "tie_breaks": [LABELS[TieBreak(name)] for name in event.tie_breaks],
+                "lines": standings_of(event),
+            }
+        ).data
+    )
 
 
 class PrizesView(EventView):
@@ -194,7 +222,7 @@ class PublicStandingsView(PublicView):
     @extend_schema(responses={200: StandingsAnswer}, auth=[])
     def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
         """Show the public standings."""
-        return Response(StandingsAnswer(public_board(public_event(public_id))).data)
+        return _standings(public_event(public_id))
 
 
 class PublicPrizesView(PublicView):

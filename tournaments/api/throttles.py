@@ -13,6 +13,7 @@ from rest_framework.throttling import BaseThrottle, SimpleRateThrottle
 
 from accounts.models import User
 from tournaments.models import LinkSession
+from tournaments.selectors.access import TablePhone
 
 if TYPE_CHECKING:  # the framework's views import this module while they load
     from rest_framework.views import APIView
@@ -39,6 +40,8 @@ class FailOpenThrottle(BaseThrottle):
         return float(_rate(self.scope)[1])
 
     def _caller(self, request: Request) -> str:
+        if isinstance(request.auth, TablePhone):
+            return f"link-{request.auth.session.link_id}"
         if isinstance(request.auth, LinkSession):
             return f"link-{request.auth.link_id}"
         user: User | AnonymousUser | None = request.user

@@ -3,13 +3,15 @@
 Whatever is not there and whatever belongs to another club raise the same ``DoesNotExist``.
 """
 
-from django.db.models import QuerySet
+from dataclasses import dataclass
+
+from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from accounts.access import refuse_below, role_in
 from accounts.models import Role, User
 from tournaments.errors import LinkGoneError
-from tournaments.models import Entry, Event, Hand, LinkSession, Match
+from tournaments.models import Entry, Event, Hand, Link, LinkSession, Match, Round
 
 
 def events_of(user: User) -> QuerySet[Event]:
@@ -42,9 +44,25 @@ def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
 
 
 def match_of(user: User, event_id: int, *, round_number: int, table: int, needs: Role) -> Match:
-    """Return a match of the event, on the terms of ``event_of``; raises ``Match.DoesNotExist`` too."""
-    event = event_of(user, event_id, needs=needs)
-    return match_at(event, round_number=round_number, table=table)
+    """Return a match of an event of this person's club in one query: every hand comes this way.
+
+    Raises:
+        Match.DoesNotExist: it is not there, or not theirs.
+        NotPermittedError: their role in the club is lower than ``needs``.
+    """
+    match = (
+        Match.objects.filter(
+            round__stage__event=event_id,
+            round__stage__event__club__memberships__user=user,
+            round__stage__number=1,
+            round__number=round_number,
+            table=table,
+        )
+        .annotate(role=F("round__stage__event__club__memberships__role"))
+        .get()
+    )
+    refuse_below(needs, Role(match.role))
+    return match
 
 
 def hand_of(user: User, event_id: int, hand_id: int, *, needs: Role) -> Hand:
@@ -69,6 +87,49 @@ def public_event(public_id: str) -> Event:
     return Event.objects.select_related("club").get(public_id=public_id)
 
 
+@dataclass(frozen=True, slots=True)
+class TablePhone:
+    """A device at a table, and the match of its table in the open round, if there is one."""
+
+    session: LinkSession
+    open_round: int | None
+    open_match_id: int | None
+
+    def match_id(self, round_number: int) -> int:
+        """Return the id of the table's match in a round; raises ``Match.DoesNotExist``."""
+        if self.open_match_id is not None and round_number == self.open_round:
+            return self.open_match_id
+        link = self.session.link
+        return match_at(link.event, round_number=round_number, table=link.table or 0).pk
+
+
+def table_phone(token_hash: str) -> TablePhone | None:
+    """Return the device that came by a table's link, in one query: every hand comes this way.
+
+    Raises:
+        LinkGoneError: the link was replaced, or the session has ended.
+    """
+    playing = Match.objects.filter(
+        round__stage__event=OuterRef("link__event"),
+        round__stage__number=1,
+        round__status=Round.Status.OPEN,
+        table=OuterRef("link__table"),
+    )
+    session = (
+        LinkSession.objects.select_related("link")
+        .filter(token_hash=token_hash, link__kind=Link.Kind.TABLE)
+        .annotate(
+            open_round=Subquery(playing.values("round__number")[:1]),
+            open_match=Subquery(playing.values("pk")[:1]),
+        )
+        .first()
+    )
+    if session is None:
+        return None
+    _refuse_gone(session)
+    return TablePhone(session, session.open_round, session.open_match)
+
+
 def link_session(token_hash: str, kind: str) -> LinkSession | None:
     """Return the device's session if it came by a link of this kind, in one query.
 
@@ -80,8 +141,11 @@ def link_session(token_hash: str, kind: str) -> LinkSession | None:
         .filter(token_hash=token_hash, link__kind=kind)
         .first()
     )
-    if session is None:
-        return None
+    if session is not None:
+        _refuse_gone(session)
+    return session
+
+
+def _refuse_gone(session: LinkSession) -> None:
     if session.link.revoked_at is not None or session.expires_at < timezone.now():
         raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
-    return session
