@@ -1,20 +1,26 @@
 from django.contrib.auth import views as auth
 from django.urls import path
+from django.views.decorators.http import require_http_methods
 
 from accounts import views
 from accounts.forms import ResetForm
 
+#: Django's form views take PUT for POST, and some answer to any method at all.
+form_page = require_http_methods(["GET", "POST"])
+
 urlpatterns = [
     path("account/sign-up/", views.sign_up, name="sign-up"),
-    path("account/sign-in/", views.SignInView.as_view(), name="sign-in"),
+    path("account/sign-in/", form_page(views.SignInView.as_view()), name="sign-in"),
     path("account/sign-out/", auth.LogoutView.as_view(), name="sign-out"),
     path(
         "account/password/",
-        auth.PasswordResetView.as_view(
-            template_name="accounts/password_reset.html",
-            email_template_name="accounts/password_reset_mail.txt",
-            subject_template_name="accounts/password_reset_subject.txt",
-            form_class=ResetForm,
+        form_page(
+            auth.PasswordResetView.as_view(
+                template_name="accounts/password_reset.html",
+                email_template_name="accounts/password_reset_mail.txt",
+                subject_template_name="accounts/password_reset_subject.txt",
+                form_class=ResetForm,
+            )
         ),
         name="password_reset",
     ),
@@ -25,7 +31,7 @@ urlpatterns = [
     ),
     path(
         "account/password/<uidb64>/<token>/",
-        auth.PasswordResetConfirmView.as_view(template_name="accounts/password_new.html"),
+        form_page(auth.PasswordResetConfirmView.as_view(template_name="accounts/password_new.html")),
         name="password_reset_confirm",
     ),
     path(

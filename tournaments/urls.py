@@ -2,11 +2,13 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
+from django.views.decorators.http import require_safe
 
 from tournaments.live import fragments
 from tournaments.views import console, entries, events, papers, player_link, public, table_link, tables
 
 
+@require_safe
 def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
     return HttpResponse("ok", content_type="text/plain")
 

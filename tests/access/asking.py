@@ -1,0 +1,73 @@
+"""Walking the map of the app and asking at its addresses."""
+
+import json
+from contextlib import contextmanager
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+from django.shortcuts import resolve_url
+from django.urls import URLResolver, get_resolver, reverse
+
+from tests.access.bodies import body_for
+from tests.access.clubs import addresses, addresses_before_the_start
+from tests.access.routes import BEFORE_THE_START
+
+
+def mapped_routes(resolver=None):
+    """Return the names of the parts of each address in the map, by the route's name."""
+    found = {}
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if isinstance(pattern, URLResolver):
+            found |= mapped_routes(pattern)
+        else:
+            found[pattern.name] = (
+                frozenset(pattern.pattern.converters) | pattern.pattern.regex.groupindex.keys()
+            )
+    return found
+
+
+PARTS = mapped_routes()
+
+
+def address(listed, host, **instead):
+    """Return the address of a line of the list at this club, with some parts exchanged."""
+    name, _, choice = listed.partition("/")
+    values = addresses_before_the_start(host) if name in BEFORE_THE_START else addresses(host)
+    values |= {"action": choice, "kind": choice, **instead}
+    return reverse(name, kwargs={part: values[part] for part in PARTS[name]})
+
+
+def ask(client, method, path, body):
+    if method == "GET":
+        return client.get(path)
+    if path.startswith("/api/"):
+        return client.generic(method, path, json.dumps(body), content_type="application/json")
+    return client.post(path, body) if method == "POST" else client.generic(method, path)
+
+
+def answer_of(response):
+    """Return the status as a word; ``in`` for a way to the sign-in page."""
+    if response.status_code == 302 and response.url.startswith(f"{resolve_url(settings.LOGIN_URL)}?next="):
+        return "in"
+    return str(response.status_code)
+
+
+def is_success(answer):
+    return answer.startswith(("2", "3"))
+
+
+@contextmanager
+def tried(client, listed, method, host, *, body=None, **instead):
+    """Ask, give the answer, and then put the database and the browser back as they were."""
+    cache.clear()
+    path = address(listed, host, **instead)
+    body = body_for(listed, method, host) if body is None else body
+    cookies = {name: morsel.value for name, morsel in client.cookies.items()}
+    start = transaction.savepoint()
+    try:
+        yield ask(client, method, path, body)
+    finally:
+        transaction.savepoint_rollback(start)
+        client.cookies.clear()
+        client.cookies.load(cookies)

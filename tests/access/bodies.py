@@ -1,0 +1,85 @@
+"""A body for every route that writes, such that whoever may write there is not refused for its content."""
+
+from tests import nights
+from tests.access.clubs import new_key
+
+EVENT = {
+    "name": "Another night",
+    "starts_at": "2026-12-04T19:00",
+    "capacity": "12",
+    "house_rules": "usual",
+    "stake": "5",
+    "prizes": "5:3:2",
+    "time_zone": "UTC",
+}
+SLIP = {
+    "name": "Another night",
+    "starts_at": "2026-12-04T19:00:00Z",
+    "stake_cents": 500,
+    "prizes": {"kind": "weights", "shares": "5:3:2"},
+}
+PLAYED = {"maker": 2, "tricks": 4, "alone": False}
+STANDS = {"table": 1, "reason": "Ran out of time"}
+
+
+def body_for(name, method, host):
+    """Return a form for a page, an object for the API."""
+    make = BODIES.get((name.partition("/")[0], method))
+    return {} if make is None else make(host)
+
+
+BODIES = {
+    ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
+    ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
+    ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
+    ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
+    ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},
+    ("table-hand", "POST"): lambda _: {"number": "2", "maker": "2", "tricks": "4", "key": new_key()},
+    ("table-undo", "POST"): lambda _: {"number": "1"},
+    ("hand-correct", "POST"): lambda _: {
+        "maker": "2",
+        "tricks": "4",
+        "reason": "Wrong side",
+        "key": new_key(),
+    },
+    ("link-hand", "POST"): lambda _: {
+        "round": "1",
+        "number": "2",
+        "maker": "2",
+        "tricks": "4",
+        "key": new_key(),
+    },
+    ("link-undo", "POST"): lambda _: {"round": "1", "number": "1"},
+    ("join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
+    ("sign-up", "POST"): lambda _: {
+        "name": "Newcomer",
+        "email": "new@club.test",
+        "password": nights.PASSWORD,
+    },
+    ("sign-in", "POST"): lambda host: {"username": host.owner.email, "password": nights.PASSWORD},
+    ("password_reset", "POST"): lambda host: {"email": host.owner.email},
+    ("club-change", "POST"): lambda _: {"name": "Renamed"},
+    ("member-set", "POST"): lambda host: {"email": host.scorekeeper.email, "role": "director"},
+    ("api-users", "POST"): lambda _: {
+        "name": "Newcomer",
+        "email": "new@club.test",
+        "password": nights.PASSWORD,
+    },
+    ("api-token", "POST"): lambda host: {"email": host.owner.email, "password": nights.PASSWORD},
+    ("api-club", "PATCH"): lambda _: {"name": "Renamed"},
+    ("api-members", "POST"): lambda host: {"email": host.scorekeeper.email, "role": "director"},
+    ("api-events", "POST"): lambda host: {**SLIP, "club": host.club.pk, "key": new_key()},
+    ("api-preview", "POST"): lambda _: SLIP,
+    ("api-event", "PATCH"): lambda _: SLIP,
+    ("api-entries", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
+    ("api-entries-import", "POST"): lambda _: {"text": "Mo\nNel", "key": new_key()},
+    ("api-close", "POST"): lambda _: {"stands": [STANDS, {**STANDS, "table": 2}]},
+    ("api-hands", "POST"): lambda _: {**PLAYED, "number": 2, "key": new_key()},
+    ("api-undo", "POST"): lambda _: {"number": 1},
+    ("api-correct", "POST"): lambda _: {**PLAYED, "reason": "Wrong side", "key": new_key()},
+    ("api-table-session", "POST"): lambda host: {"secret": host.secrets["table"]},
+    ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
+    ("api-link-hands", "POST"): lambda _: {**PLAYED, "round": 1, "number": 2, "key": new_key()},
+    ("api-link-undo", "POST"): lambda _: {"round": 1, "number": 1},
+    ("api-join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
+}

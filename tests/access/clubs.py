@@ -1,0 +1,118 @@
+"""Two clubs on one server, and everyone who could come to an address."""
+
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+from django.conf import settings
+from django.test import Client
+
+from accounts.models import Club, Role, User
+from tests import nights
+from tournaments.link_cookies import cookie_name
+from tournaments.models import Entry, Event, Link
+from tournaments.services.links import link_exchange, link_secret
+
+CSRF = "x" * 32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostClub:
+    """A club with one night at sign-up and one with round one open and a hand at table 1."""
+
+    club: Club
+    coming: Event
+    running: Event
+    owner: User
+    director: User
+    scorekeeper: User
+    secrets: dict[str, str] = field(default_factory=dict)
+
+
+def make_club(prefix, **event):
+    """Make a club whose every name starts with ``prefix``."""
+    owner = nights.make_user(f"{prefix} Owner")
+    names = [f"{prefix} Player {letter}" for letter in "ABCDEFGH"]
+    running = nights.make_night(owner, names, name=f"{prefix} running", **event)
+    running = nights.start(running, owner)
+    nights.record(nights.match_at(running), owner, 1)
+    coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
+    club = running.club
+    return HostClub(
+        club=club,
+        coming=coming,
+        running=running,
+        owner=owner,
+        director=nights.make_user(f"{prefix} Director", club, Role.DIRECTOR),
+        scorekeeper=nights.make_user(f"{prefix} Keeper", club, Role.SCOREKEEPER),
+        secrets={
+            "table": link_secret(link_to(running, table=1)),
+            "other table": link_secret(link_to(running, table=2)),
+            "player": link_secret(link_to(running, entry=first_entry(running))),
+        },
+    )
+
+
+def link_to(event, **place):
+    return Link.objects.get(event=event, revoked_at=None, **place)
+
+
+def first_entry(event):
+    return Entry.objects.filter(stage__event=event).earliest("queue")
+
+
+def browser(user=None, *, secret=None, kind=Link.Kind.TABLE):
+    """A browser that passes the check for forged forms, so that only rights can stop it."""
+    client = Client(enforce_csrf_checks=True, headers={"X-CSRFToken": CSRF})
+    client.cookies[settings.CSRF_COOKIE_NAME] = CSRF
+    if user is not None:
+        client.force_login(user)
+    if secret is not None:
+        client.cookies[cookie_name(kind)] = link_exchange(secret=secret, kind=kind).token
+    return client
+
+
+def callers(home, stranger):
+    """Return a browser for each column of the list of routes."""
+    return {
+        "nobody": browser(),
+        "player": browser(secret=home.secrets["player"], kind=Link.Kind.PLAYER),
+        "table": browser(secret=home.secrets["table"]),
+        "other": browser(secret=home.secrets["other table"]),
+        "keeper": browser(home.scorekeeper),
+        "direct": browser(home.director),
+        "owner": browser(home.owner),
+        "alien": browser(stranger.director),
+    }
+
+
+def addresses(host):
+    """Return what the parts of an address stand for at this club."""
+    entry = first_entry(host.running)
+    hand = nights.match_at(host.running).hands.get()
+    return {
+        "event_id": host.running.pk,
+        "public_id": host.running.public_id,
+        "entry_id": entry.pk,
+        "hand_id": hand.pk,
+        "club_id": host.club.pk,
+        "user_id": host.scorekeeper.pk,
+        "number": 1,
+        "table": 1,
+        "view": "standings",
+        "uidb64": "MQ",
+        "token": "nonsense",
+        "path": "v1/nothing/here",
+    }
+
+
+def addresses_before_the_start(host):
+    return {
+        **addresses(host),
+        "event_id": host.coming.pk,
+        "public_id": host.coming.public_id,
+        "entry_id": first_entry(host.coming).pk,
+    }
+
+
+def new_key():
+    return str(uuid4())

@@ -1,0 +1,141 @@
+"""Who gets what at every address: written by hand, and compared with the map of the app.
+
+``in`` is sent to sign in; every other word is a status. A method that has no line answers 405 to whoever
+is let in, and nobody is let further than that.
+"""
+
+LINES = """
+name                        method nobody player table other keeper direct owner alien
+home                        GET    200    200    200   200   200    200    200   200
+healthz                     GET    200    200    200   200   200    200    200   200
+event-new                   GET    in     in     in    in    200    200    200   200
+event-new                   POST   in     in     in    in    302    302    302   302
+event-preview               GET    in     in     in    in    200    200    200   200
+console                     GET    in     in     in    in    200    200    200   404
+event-settings              GET    in     in     in    in    403    200    200   404
+event-settings              POST   in     in     in    in    403    302    302   404
+entry-add                   POST   in     in     in    in    302    302    302   404
+entries-import              GET    in     in     in    in    200    200    200   404
+entries-import              POST   in     in     in    in    302    302    302   404
+entry-action/check-in       POST   in     in     in    in    302    302    302   404
+entry-action/check-out      POST   in     in     in    in    302    302    302   404
+entry-action/withdraw       POST   in     in     in    in    403    302    302   404
+entry-action/return         POST   in     in     in    in    403    302    302   404
+entry-action/pay            POST   in     in     in    in    403    302    302   404
+entry-action/refund         POST   in     in     in    in    403    302    302   404
+event-start                 POST   in     in     in    in    403    302    302   404
+round-open                  POST   in     in     in    in    403    302    302   404
+round-close                 POST   in     in     in    in    403    302    302   404
+table                       GET    in     in     in    in    200    200    200   404
+table-hand                  POST   in     in     in    in    302    302    302   404
+table-undo                  POST   in     in     in    in    302    302    302   404
+hand-correct                POST   in     in     in    in    403    302    302   404
+links                       GET    in     in     in    in    403    200    200   404
+link-replace                POST   in     in     in    in    403    302    302   404
+export/standings            GET    in     in     in    in    200    200    200   404
+export/hands                GET    in     in     in    in    200    200    200   404
+export/payouts              GET    in     in     in    in    200    200    200   404
+audit                       GET    in     in     in    in    403    200    200   404
+standings                   GET    200    200    200   200   200    200    200   200
+wall                        GET    200    200    200   200   200    200    200   200
+board-fragment              GET    200    200    200   200   200    200    200   200
+seats                       GET    200    200    200   200   200    200    200   200
+join                        GET    200    200    200   200   200    200    200   200
+join                        POST   200    200    200   200   200    200    200   200
+live                        GET    503    503    503   503   503    503    503   503
+table-link                  GET    200    200    200   200   200    200    200   200
+table-fragment              GET    404    404    200   200   404    404    404   404
+link-hand                   POST   404    404    200   409   404    404    404   404
+link-undo                   POST   404    404    200   409   404    404    404   404
+player-link                 GET    200    200    200   200   200    200    200   200
+sign-up                     GET    200    200    200   200   302    302    302   302
+sign-up                     POST   302    302    302   302   302    302    302   302
+sign-in                     GET    200    200    200   200   302    302    302   302
+sign-in                     POST   302    302    302   302   302    302    302   302
+sign-out                    POST   302    302    302   302   302    302    302   302
+password_reset              GET    200    200    200   200   200    200    200   200
+password_reset              POST   302    302    302   302   302    302    302   302
+password_reset_done         GET    200    200    200   200   200    200    200   200
+password_reset_confirm      GET    200    200    200   200   200    200    200   200
+password_reset_confirm      POST   200    200    200   200   200    200    200   200
+password_reset_complete     GET    200    200    200   200   200    200    200   200
+club                        GET    in     in     in    in    200    200    200   404
+club-change                 POST   in     in     in    in    403    403    302   404
+member-set                  POST   in     in     in    in    403    403    302   404
+member-end                  POST   in     in     in    in    403    403    302   404
+api-schema                  GET    200    200    200   200   200    200    200   200
+api-docs                    GET    200    200    200   200   200    200    200   200
+api-users                   POST   201    201    201   201   201    201    201   201
+api-token                   POST   201    201    201   201   201    201    201   201
+api-token                   DELETE 401    401    401   401   401    401    401   401
+api-clubs                   GET    401    401    401   401   200    200    200   200
+api-club                    GET    401    401    401   401   200    200    200   404
+api-club                    PATCH  401    401    401   401   403    403    200   404
+api-members                 GET    401    401    401   401   200    200    200   404
+api-members                 POST   401    401    401   401   403    403    200   404
+api-member                  DELETE 401    401    401   401   403    403    204   404
+api-players                 GET    401    401    401   401   200    200    200   404
+api-events                  GET    401    401    401   401   200    200    200   200
+api-events                  POST   401    401    401   401   403    201    201   404
+api-preview                 POST   401    401    401   401   200    200    200   200
+api-event                   GET    401    401    401   401   200    200    200   404
+api-event                   PATCH  401    401    401   401   403    200    200   404
+api-console                 GET    401    401    401   401   200    200    200   404
+api-entries                 GET    401    401    401   401   200    200    200   404
+api-entries                 POST   401    401    401   401   201    201    201   404
+api-entries-import          POST   401    401    401   401   201    201    201   404
+api-check-in                POST   401    401    401   401   200    200    200   404
+api-check-out               POST   401    401    401   401   200    200    200   404
+api-withdraw                POST   401    401    401   401   403    200    200   404
+api-return                  POST   401    401    401   401   403    200    200   404
+api-pay                     POST   401    401    401   401   403    200    200   404
+api-refund                  POST   401    401    401   401   403    200    200   404
+api-start                   POST   401    401    401   401   403    200    200   404
+api-rounds                  GET    401    401    401   401   200    200    200   404
+api-seats                   GET    401    401    401   401   200    200    200   404
+api-open                    POST   401    401    401   401   403    200    200   404
+api-close                   POST   401    401    401   401   403    200    200   404
+api-table                   GET    401    401    401   401   200    200    200   404
+api-hands                   POST   401    401    401   401   201    201    201   404
+api-undo                    POST   401    401    401   401   200    200    200   404
+api-correct                 POST   401    401    401   401   403    201    201   404
+api-links                   GET    401    401    401   401   403    200    200   404
+api-link-replace            POST   401    401    401   401   403    204    204   404
+api-standings               GET    401    401    401   401   200    200    200   404
+api-prizes                  GET    401    401    401   401   200    200    200   404
+api-audit                   GET    401    401    401   401   403    200    200   404
+api-export-standings        GET    401    401    401   401   200    200    200   404
+api-export-hands            GET    401    401    401   401   200    200    200   404
+api-export-payouts          GET    401    401    401   401   200    200    200   404
+api-table-session           POST   201    201    201   201   201    201    201   201
+api-player-session          POST   201    201    201   201   201    201    201   201
+api-link-table              GET    401    401    200   200   401    401    401   401
+api-link-hands              POST   401    401    201   409   401    401    401   401
+api-link-undo               POST   401    401    200   409   401    401    401   401
+api-link-player             GET    401    200    401   401   401    401    401   401
+api-public-standings        GET    200    200    200   200   200    200    200   200
+api-public-prizes           GET    200    200    200   200   200    200    200   200
+api-public-seats            GET    200    200    200   200   200    200    200   200
+api-join                    POST   201    201    201   201   201    201    201   201
+api-nothing                 GET    404    404    404   404   404    404    404   404
+api-nothing                 POST   404    404    404   404   404    404    404   404
+api-nothing                 PUT    404    404    404   404   404    404    404   404
+api-nothing                 PATCH  404    404    404   404   404    404    404   404
+api-nothing                 DELETE 404    404    404   404   404    404    404   404
+"""
+
+_HEAD, *_ROWS = (line.split() for line in LINES.strip().splitlines())
+CALLERS = tuple(_HEAD[2:])
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+#: By route and method, the answer to each caller.
+LISTED = {(name, method): dict(zip(CALLERS, answers, strict=True)) for name, method, *answers in _ROWS}
+NAMES = {name.partition("/")[0] for name, _ in LISTED}
+
+#: Routes that are tried on the night that has not started.
+BEFORE_THE_START = frozenset(
+    {
+        *("event-settings", "entry-add", "entries-import", "entry-action", "event-start", "join"),
+        *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
+        *("api-return", "api-pay", "api-refund", "api-start", "api-join"),
+    }
+)

@@ -1,0 +1,76 @@
+"""Rights that are asked for in a body, and rights that end."""
+
+import pytest
+from knox.models import AuthToken
+
+from tests.access import clubs
+from tests.access.asking import answer_of, tried
+from tests.access.bodies import body_for
+from tests.access.routes import LISTED
+from tests.database import contents
+
+pytestmark = pytest.mark.django_db
+
+UNASKED = ("id", "match", "event", "created_by", "recorded_by", "points", "is_paid", "role", "seat_points")
+WITH_A_BODY = (
+    *("api-hands", "api-correct", "api-undo", "api-entries", "api-entries-import", "api-event", "api-events"),
+    *("api-close", "api-club", "api-join", "api-users", "api-table-session", "api-preview"),
+)
+
+
+@pytest.fixture
+def home(db):
+    return clubs.make_club("Maple")
+
+
+def test_fields_that_nobody_asked_for_are_refused_by_name(home):
+    client = clubs.browser(home.owner)
+    before = contents()
+    wrong = {}
+    for name, method in LISTED:
+        if name in WITH_A_BODY and method != "GET":
+            for field in UNASKED:
+                body = {**body_for(name, method, home), field: 1}
+                with tried(client, name, method, home, body=body) as response:
+                    answer = response.status_code, response.json().get("field"), contents() == before
+                if answer != (422, field, True):
+                    wrong[name, field] = answer
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("name", "method"), [("api-members", "POST"), ("member-set", "POST")])
+@pytest.mark.parametrize("who", ["scorekeeper", "director"])
+def test_nobody_makes_themselves_an_owner(who, name, method, home):
+    user = getattr(home, who)
+    client = clubs.browser(user)
+    before = contents()
+    body = {"email": user.email, "role": "owner"}
+    with tried(client, name, method, home, body=body) as response:
+        assert (answer_of(response), contents()) == ("403", before)
+
+
+def test_a_membership_that_ended_ends_at_the_next_request(home):
+    session, anyone = clubs.browser(home.scorekeeper), clubs.browser()
+    token = {"Authorization": f"Token {AuthToken.objects.create(user=home.scorekeeper)[1]}"}
+    page, api = f"/events/{home.running.pk}/", f"/api/v1/events/{home.running.pk}"
+    assert session.get(page).status_code == 200
+    assert anyone.get(api, headers=token).status_code == 200
+    home.scorekeeper.memberships.all().delete()
+    assert session.get(page).status_code == 404
+    assert anyone.get(api, headers=token).status_code == 404
+
+
+def test_a_lower_role_counts_at_the_next_request(home):
+    session = clubs.browser(home.director)
+    links = f"/events/{home.running.pk}/links/"
+    assert session.get(links).status_code == 200
+    home.director.memberships.update(role="scorekeeper")
+    assert session.get(links).status_code == 403
+
+
+def test_a_disabled_account_is_out_at_the_next_request(home):
+    session = clubs.browser(home.director)
+    home.director.is_active = False
+    home.director.save()
+    assert answer_of(session.get(f"/events/{home.running.pk}/")) == "in"
+    assert session.get(f"/api/v1/events/{home.running.pk}").status_code == 401

@@ -1,0 +1,65 @@
+"""Every address of the app, asked by everyone who could come to it."""
+
+import itertools
+
+import pytest
+
+from tests.access import clubs
+from tests.access.asking import PARTS, answer_of, is_success, tried
+from tests.access.routes import CALLERS, LISTED, METHODS, NAMES
+from tests.database import contents
+from tournaments.selectors.exports import EXPORTS
+from tournaments.views.entries import ENTRY_ACTIONS
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home(db):
+    return clubs.make_club("Maple")
+
+
+@pytest.fixture
+def stranger(home):
+    return clubs.make_club("Birch")
+
+
+def test_every_route_is_in_the_list():
+    assert PARTS.keys() == NAMES
+
+
+def test_every_action_and_export_is_in_the_list():
+    listed = {name for name, _ in LISTED}
+    assert {f"entry-action/{action}" for action in ENTRY_ACTIONS} <= listed
+    assert {f"export/{kind}" for kind in EXPORTS} <= listed
+
+
+@pytest.mark.parametrize("caller", CALLERS)
+def test_every_route_answers_as_listed_and_changes_nothing_where_it_refuses(caller, home, stranger):
+    client = clubs.callers(home, stranger)[caller]
+    before = contents()
+    answers, changed = {}, set()
+    for name, method in LISTED:
+        with tried(client, name, method, home) as response:
+            answers[name, method] = answer_of(response)
+            may_write = method != "GET" and is_success(answers[name, method])
+            if not may_write and contents() != before:
+                changed.add((name, method))
+    assert answers == {line: expected[caller] for line, expected in LISTED.items()}
+    assert changed == set()
+
+
+@pytest.mark.parametrize("caller", ["nobody", "table", "owner"])
+def test_a_method_without_a_line_is_refused(caller, home, stranger):
+    client = clubs.callers(home, stranger)[caller]
+    before = contents()
+    let_in = {name for (name, _), expected in LISTED.items() if is_success(expected[caller])}
+    wrong = {}
+    for name, method in itertools.product(sorted({name for name, _ in LISTED}), METHODS):
+        if (name, method) not in LISTED:
+            with tried(client, name, method, home, body={}) as response:
+                answer = answer_of(response)
+            if answer not in ({"405"} if name in let_in else {"401", "405", "in"}):
+                wrong[name, method] = answer
+    assert wrong == {}
+    assert contents() == before
