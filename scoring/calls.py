@@ -59,6 +59,10 @@ class Said:
             raise InvalidCallError("Whoever passes says nothing else.", field="call", code="pass_says_more")
 
 
+#: A card turned up, or only its suit where nobody noted more, or nothing.
+Upcard = Card | Suit | None
+
+
 class Turn(NamedTuple):
     """A point of the auction at which one player is asked.
 
@@ -69,7 +73,7 @@ class Turn(NamedTuple):
 
     call_round: int
     seat: int
-    upcard: Card | None
+    upcard: Upcard
     is_naming: bool
 
 
@@ -107,7 +111,8 @@ class Auction:
     @property
     def upcard(self) -> Card | None:
         """What may be, or was, ordered up; nothing where a suit is named, and where nobody noted it."""
-        return self.turn.upcard if self.turn is not None else None
+        upcard = self.turn.upcard if self.turn is not None else None
+        return upcard if isinstance(upcard, Card) else None
 
     @property
     def is_passed_out(self) -> bool:
@@ -120,9 +125,7 @@ class Auction:
         return self.maker is not None and self.turn is not None and not self.turn.is_naming
 
 
-def hold_auction(
-    rules: Ruleset, *, dealer: int, upcards: Sequence[Card | None], said: Iterable[Said]
-) -> Auction:
+def hold_auction(rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[Said]) -> Auction:
     """Play an auction as far as it has come, call by call.
 
     Args:
@@ -139,7 +142,7 @@ def hold_auction(
 
 
 def follow_auction(
-    rules: Ruleset, *, dealer: int, upcards: Sequence[Card | None], said: Iterable[Said]
+    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[Said]
 ) -> Auction:
     """Play an auction like ``hold_auction``, but collect what the rules forbid.
 
@@ -189,7 +192,7 @@ def phrase(said: Said, auction: Auction) -> Phrase:
     return Phrase.ASSIST if turn.seat == partner else Phrase.ORDER_UP
 
 
-def _turns(rules: Ruleset, dealer: int, upcards: Sequence[Card | None]) -> Iterator[Turn]:
+def _turns(rules: Ruleset, dealer: int, upcards: Sequence[Upcard]) -> Iterator[Turn]:
     """List who is asked, in order; a joker turned up is the dealer's alone to name a suit for."""
     active = active_seats(dealer, rules)
     rounds = call_rounds(rules)
@@ -202,16 +205,19 @@ def _turns(rules: Ruleset, dealer: int, upcards: Sequence[Card | None]) -> Itera
         yield Turn(rounds, seat, None, is_naming=True)
 
 
-def _suits(cards: Iterable[Card | None]) -> tuple[Suit, ...]:
-    return tuple([card.suit for card in cards if card is not None and card.suit is not None])
+def _suits(upcards: Iterable[Upcard]) -> tuple[Suit, ...]:
+    suits = [_suit(upcard) for upcard in upcards]
+    return tuple([suit for suit in suits if suit is not None])
+
+
+def _suit(upcard: Upcard) -> Suit | None:
+    return upcard.suit if isinstance(upcard, Card) else upcard
 
 
 def _trump(made: Said | None, turn: Turn | None) -> Trump | None:
     if made is None or turn is None:
         return None
-    if made.trump is not None or turn.upcard is None:
-        return made.trump
-    return turn.upcard.suit
+    return made.trump or _suit(turn.upcard)
 
 
 OVER = Refusal("calls", "auction_over", "Nobody calls once trump is made or all have passed.")
@@ -222,7 +228,7 @@ STUCK = Refusal("calls", "dealer_must_name", "Everyone has passed: the dealer mu
 
 
 def _refusals(
-    said: Said, turn: Turn, upcards: Sequence[Card | None], *, rules: Ruleset, dealer: int
+    said: Said, turn: Turn, upcards: Sequence[Upcard], *, rules: Ruleset, dealer: int
 ) -> list[Refusal]:
     found = [_out_of_place(said, turn, sticks=turn.seat == dealer and rules.all_pass is AllPass.STICK_DEALER)]
     if said.call is not Call.PASS:

@@ -6,7 +6,7 @@ Source: docs/rules.md, section 8.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.calls import Call, Said, follow_auction
+from scoring.calls import Call, Said, Upcard, follow_auction
 from scoring.cards import Card, NoTrump, Suit, Trump
 from scoring.egn_fields import Fields, json_list, json_object, notated_card, rows, text, texts
 from scoring.errors import InvalidRecordError
@@ -91,7 +91,7 @@ class _DealReader:
         if dealer is None:
             self.faults.append(_bad("a deal needs its dealer."))
             return None
-        upcards = (self.card(self.state, "upCard"),)
+        upcards = (self.upcard(),)
         said = self.said(upcards[0])
         if said is None:
             return None
@@ -120,6 +120,12 @@ class _DealReader:
     def card(self, fields: Fields, name: str) -> Card | None:
         return self.row((fields.get(name, text, "a card") or "",))[0]
 
+    def upcard(self) -> Upcard:
+        """Read the card turned up, or its suit alone, which is enough to say what trump is."""
+        written = self.state.get("upCard", text, "a card") or ""
+        suits = [suit for suit in Suit if written in (f"X{suit.value}", f"X{suit.value.upper()}")]
+        return suits[0] if suits else self.row((written,))[0]
+
     def cards(self, fields: Fields, name: str, *, counted: bool = False) -> tuple[Cards, ...]:
         read = fields.get(name, rows, "lists of cards") or ()
         return tuple(self.row(row, trick=n if counted else None) for n, row in enumerate(read, start=1))
@@ -135,7 +141,7 @@ class _DealReader:
             self.faults.append(fault)
             return None
 
-    def said(self, upcard: Card | None) -> tuple[Said, ...] | None:
+    def said(self, upcard: Upcard) -> tuple[Said, ...] | None:
         """Read the calls; ``None`` where one of them is not known."""
         calls = list(self.bidding.get("calls", texts, "a list of calls") or ())
         alone = self.bidding.flag("isAlone", default=False)
@@ -167,7 +173,7 @@ def deal_to_egn(record: HandRecord, *, number: int) -> dict[str, object]:
     """
     if record.claimed_by is not None:
         raise InvalidRecordError("Claimed tricks cannot be written down.", field="record", code="not_notated")
-    state: dict[str, object] = {"dealer": record.dealer - 1, "upCard": _written(record.upcards[:1])[0]}
+    state: dict[str, object] = {"dealer": record.dealer - 1, "upCard": _upcard(record)}
     if record.hands:
         state["playerCards"] = [_written(hand) for hand in record.hands]
     if record.kitty:
@@ -193,6 +199,11 @@ def _bidding(record: HandRecord) -> dict[str, object]:
     if record.discard is not None:
         bidding["discard"] = record.discard.value
     return bidding
+
+
+def _upcard(record: HandRecord) -> str:
+    upcard = record.upcards[0] if record.upcards else None
+    return f"X{upcard.value}" if isinstance(upcard, Suit) else _written((upcard,))[0]
 
 
 def _written(cards: Cards) -> list[str]:

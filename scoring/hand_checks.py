@@ -142,5 +142,5 @@ def trump_refusal(rules: Ruleset, *, trump: Trump, turned_down: Collection[Suit 
         return None if rules.no_trump else Refusal("trump", "no_trump_not_allowed", message)
     if trump not in turned_down or rules.may_name_turned_down:
         return None
-    message = f"The {SUIT_WORDS[trump]} were turned down and cannot be named."
+    message = f"{SUIT_WORDS[trump].capitalize()} were turned down and cannot be named."
     return Refusal("trump", "trump_turned_down", message)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, cast
 
-from scoring.calls import Auction
+from scoring.calls import Auction, Upcard
 from scoring.cards import Card, deck
 from scoring.records import Cards, Fault, HandRecord
 from scoring.rulesets import Ruleset
@@ -20,20 +20,20 @@ class Play(NamedTuple):
 def deal_faults(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     """Find cards dealt twice, hands and kitties of the wrong size, and cards not in the deck."""
     yield from _sizes(record, rules)
-    apart = {*record.upcards, record.discard}
-    kitty = tuple([card for card in record.kitty if card not in apart])
-    dealt = [card for cards in (record.upcards, *record.hands, kitty) for card in cards if card is not None]
+    turned = tuple([card for card in record.upcards if isinstance(card, Card)])
+    kitty = tuple([card for card in record.kitty if card not in (*turned, record.discard)])
+    dealt = [card for cards in (turned, *record.hands, kitty) for card in cards if card is not None]
     if len(set(dealt)) < len(dealt):
-        yield from _dealt_twice(record, kitty)
+        yield from _dealt_twice(record, turned, kitty)
     if record.discard is not None:
         dealt.append(record.discard)
     for card in sorted(set(dealt).difference(deck(rules.deck))):
         yield Fault(code="not_in_deck", text=f"the {card.words} is not in a deck of {rules.deck}.")
 
 
-def _dealt_twice(record: HandRecord, kitty: Cards) -> Iterator[Fault]:
+def _dealt_twice(record: HandRecord, turned: Cards, kitty: Cards) -> Iterator[Fault]:
     places: list[tuple[str, int | None, Cards]] = [
-        ("was turned up", None, record.upcards),
+        ("was turned up", None, turned),
         *(("is in the hand of {who}", seat, hand) for seat, hand in enumerate(record.hands, start=1)),
         ("is in the kitty", None, kitty),
     ]
@@ -112,9 +112,9 @@ def _played(play: Play, code: str, text: str) -> Fault:
     return Fault(code=code, text=text, trick=play.trick, seat=play.seat, card=play.card)
 
 
-def _away(record: HandRecord, auction: Auction) -> dict[Card | None, tuple[str, str]]:
+def _away(record: HandRecord, auction: Auction) -> dict[Upcard, tuple[str, str]]:
     """List the cards that nobody can play, with the reason."""
-    away: dict[Card | None, tuple[str, str]] = dict.fromkeys(
+    away: dict[Upcard, tuple[str, str]] = dict.fromkeys(
         record.kitty, ("kitty_played", "was left in the kitty")
     )
     for card in record.upcards[: auction.call_round - 1]:

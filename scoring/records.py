@@ -5,7 +5,7 @@ Source: docs/rules.md, section 7.
 
 from dataclasses import dataclass
 
-from scoring.calls import Said
+from scoring.calls import Said, Upcard
 from scoring.cards import Card
 
 #: ``None`` stands for a card nobody noted.
@@ -27,7 +27,7 @@ class HandRecord:
     """
 
     dealer: int
-    upcards: Cards = ()
+    upcards: tuple[Upcard, ...] = ()
     said: tuple[Said, ...] = ()
     lone_defender: int | None = None
     discard: Card | None = None

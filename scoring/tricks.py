@@ -4,6 +4,8 @@ Source: docs/rules.md, sections 1 and 3.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 
 from scoring.cards import RANKS, SAME_COLOUR, Card, NoTrump, Suit, Trump
 from scoring.errors import InvalidCardError
@@ -61,6 +63,51 @@ def winning_index(cards: Sequence[Card], trump: Trump) -> int:
         if strength > best and (own_suit is suit or strength >= WEAKEST_TRUMP):
             winner, best = index, strength
     return winner
+
+
+class PlayKind(StrEnum):
+    """How a card stands to the one led; all but the first two need a hand without the led suit."""
+
+    LED = "led"
+    FOLLOWED = "followed"
+    TRUMPED = "trumped"
+    THREW_AWAY = "threw_away"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickRuling:
+    """What settles a dispute about one trick.
+
+    Args:
+        taker: index in the order played.
+        led: the suit to follow; the left bower and the joker lead trump.
+        kinds: one per card, in the order played.
+    """
+
+    taker: int
+    led: Suit | None
+    kinds: tuple[PlayKind, ...]
+
+
+def judge_trick(cards: Sequence[Card], trump: Trump) -> TrickRuling:
+    """Say who takes a trick, and which cards were played without following suit.
+
+    Raises:
+        InvalidCardError: no card was played, or one twice.
+    """
+    if not cards or len(set(cards)) != len(cards):
+        raise InvalidCardError(
+            "A trick has at least one card, and none of them twice.", field="cards", code="no_trick"
+        )
+    led = effective_suit(cards[0], trump)
+    kinds = [PlayKind.LED, *(_kind(effective_suit(card, trump), led, trump) for card in cards[1:])]
+    return TrickRuling(taker=winning_index(cards, trump), led=led, kinds=tuple(kinds))
+
+
+def _kind(suit: Suit | None, led: Suit | None, trump: Trump) -> PlayKind:
+    if suit is led:
+        return PlayKind.FOLLOWED
+    return PlayKind.TRUMPED if suit is trump or suit is None else PlayKind.THREW_AWAY
 
 
 def judge_play(

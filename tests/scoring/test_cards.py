@@ -2,7 +2,7 @@ import pytest
 
 from scoring.cards import Card, NoTrump, Suit, deck, parse_card
 from scoring.errors import InvalidCardError
-from scoring.tricks import effective_suit, judge_play, legal_cards, winning_index
+from scoring.tricks import effective_suit, judge_play, judge_trick, legal_cards, winning_index
 
 
 def cards(text):
@@ -174,3 +174,27 @@ def test_a_card_not_held_cannot_be_judged():
     with pytest.raises(InvalidCardError) as refusal:
         judge_play((), Card.SPADE_ACE, cards("Jd 9c"), Suit.HEARTS)
     assert refusal.value.code == "card_not_held"
+
+
+@pytest.mark.parametrize(
+    ("played", "trump", "taker", "led", "kinds"),
+    [
+        ("9c Ac 9h Kd", Suit.HEARTS, 2, Suit.CLUBS, "led followed trumped threw_away"),
+        ("Jd Ah Ad 9h", Suit.HEARTS, 0, Suit.HEARTS, "led followed threw_away followed"),
+        ("9d Jd B Ad", Suit.HEARTS, 2, Suit.DIAMONDS, "led trumped trumped followed"),
+        ("9d B Ac", NoTrump.NO_TRUMP, 1, Suit.DIAMONDS, "led trumped threw_away"),
+        ("B 9d", NoTrump.NO_TRUMP, 0, None, "led threw_away"),
+        ("9d", Suit.CLUBS, 0, Suit.DIAMONDS, "led"),
+    ],
+)
+def test_a_dispute_is_settled_by_the_cards_on_the_table(played, trump, taker, led, kinds):
+    ruling = judge_trick(cards(played), trump)
+    assert (ruling.taker, ruling.led) == (taker, led)
+    assert " ".join(ruling.kinds) == kinds
+
+
+@pytest.mark.parametrize("played", ["", "9c 9c"])
+def test_a_dispute_needs_a_trick(played):
+    with pytest.raises(InvalidCardError) as refusal:
+        judge_trick(cards(played), Suit.HEARTS)
+    assert (refusal.value.field, refusal.value.code) == ("cards", "no_trick")

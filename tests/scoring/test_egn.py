@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.cards import Suit
 from scoring.egn import (
     game_from_egn,
     game_to_egn,
@@ -17,9 +18,10 @@ from scoring.egn_results import results_json, results_text
 from scoring.errors import InvalidRecordError
 from scoring.hands import NoPlay
 from scoring.options import AllPass, LonerLead
+from scoring.records import HandRecord
 from scoring.rulesets import PRESETS
 from tests.scoring.played import Shape, play_out
-from tests.scoring.recorded import BIDDING, DEAL, PASSED_OUT, STATE, TRICKS, checked, game
+from tests.scoring.recorded import BIDDING, DEAL, PASSED_OUT, STATE, TRICKS, checked, faults, game
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "egn"
 SCORES = {
@@ -254,3 +256,21 @@ def test_rules_without_loners_are_written_without_their_points():
         renege_loner=None,
     )
     assert "loner_march_score" not in game_to_egn([], rules, names=[])["metadata"]["ruleset"]
+
+
+@pytest.mark.parametrize(("written", "suit"), [("Xs", Suit.SPADES), ("XS", Suit.SPADES)])
+def test_the_suit_of_the_upcard_is_enough_to_follow_the_hand(written, suit):
+    read = game_from_egn(game(*STATE, "upCard", written))
+    assert read.deals[0].record.upcards == (suit,)
+    assert check_game(read).score == (0, 2)
+    again = game_to_egn([read.deals[0].record], PRESETS["north_american"], names=[])
+    assert again["deals"][0]["initialState"]["upCard"] == "Xs"
+    assert game_to_egn([HandRecord(dealer=1)], PRESETS["north_american"], names=[])["deals"][0][
+        "initialState"
+    ] == {"dealer": 0, "upCard": "Xx"}
+
+
+def test_a_suit_turned_down_unseen_cannot_be_named():
+    named = game(*STATE, "upCard", "Xh")
+    named["deals"][0]["phases"][0] = {"type": "EUCHRE_BIDDING", "calls": ["Pass"] * 4 + ["h"]}
+    assert faults(named)[0] == "Deal 1: Hearts were turned down and cannot be named."

@@ -137,6 +137,10 @@ FAULTS = [
         ],
     ),
     ({"hands": (cards("Ac Kc Qc Tc 9s"), *DEAL.hands[1:]), "discard": None}, [("dealt_twice", None, 1)]),
+    (
+        {"hands": (cards("Ac Kc Qc Tc 9s"), (None, *DEAL.hands[1][1:]), *DEAL.hands[2:]), "discard": None},
+        [("dealt_twice", None, 1)],
+    ),
     # the discard
     ({"discard": Card.HEART_JACK}, [("discard_not_held", None, 1)]),
     ({"discard": Card.CLUB_7, "hands": ()}, [("not_in_deck", None, None)]),
