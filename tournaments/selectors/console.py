@@ -25,6 +25,10 @@ class EntryLine:
     status_label: str
     is_paid: bool
 
+    @property
+    def has_place(self) -> bool:
+        return self.status in Entry.TAKES_A_PLACE
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCard:
@@ -91,12 +95,17 @@ class Console:
         return sum(line.status == Entry.Status.IN and not line.is_paid for line in self.entries)
 
     @property
+    def is_complete(self) -> bool:
+        """Whether everyone who has a place is here, and a movement serves them."""
+        return self.shape is not None and not self.not_here
+
+    @property
     def begun(self) -> tuple[RoundLine, ...]:
         return tuple(line for line in self.rounds if line.status != Round.Status.DRAFT)
 
     @property
     def with_place(self) -> tuple[EntryLine, ...]:
-        return tuple(line for line in self.entries if line.status in Entry.TAKES_A_PLACE)
+        return tuple(line for line in self.entries if line.has_place)
 
     @property
     def in_queue(self) -> tuple[EntryLine, ...]:

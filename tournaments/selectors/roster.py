@@ -2,12 +2,13 @@
 
 import csv
 import io
+from collections.abc import Iterator
 
 from accounts.errors import AccountError
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError
 
-MOST_LINES = 500
+MOST_NAMES = 500
 MOST_BYTES = 1_000_000
 HEADERS = frozenset({"name", "player", "player name", "full name"})
 DELIMITERS = ",;\t"
@@ -38,12 +39,20 @@ def read_roster(text: str) -> tuple[str, ...]:
         InvalidRequestError: a line cannot be read; the sentence names it.
     """
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if sum(bool(line.strip()) for line in lines) > MOST_LINES + 1:
-        raise InvalidRequestError(f"A list can have {MOST_LINES} names.", field="names")
     column, delimiter = _header(lines)
+    found: Iterator[tuple[int, str]]
     if column is None:
-        return tuple(_name(line, number) for number, line in enumerate(lines, start=1) if line.strip())
-    return _column("\n".join(lines), column, delimiter)
+        found = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
+    else:
+        found = _column("\n".join(lines), column, delimiter)
+    names: list[str] = []
+    for number, raw in found:
+        if len(names) == MOST_NAMES:
+            raise InvalidRequestError(
+                f"A list can have {MOST_NAMES} names; line {number} is one too many.", field="names"
+            )
+        names.append(_name(raw, number))
+    return tuple(names)
 
 
 def _header(lines: list[str]) -> tuple[int | None, str]:
@@ -63,21 +72,23 @@ def _header(lines: list[str]) -> tuple[int | None, str]:
     return None, ","
 
 
-def _column(text: str, column: int, delimiter: str) -> tuple[str, ...]:
+def _column(text: str, column: int, delimiter: str) -> Iterator[tuple[int, str]]:
+    """Yield line and name of each row below the header."""
     reader = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
-    names: list[str] = []
+    is_header = True
     try:
         for cells in reader:
             if not any(cell.strip() for cell in cells):
                 continue
             if column >= len(cells):
                 raise InvalidRequestError(f"Line {reader.line_num} has no name.", field="names")
-            names.append(_name(cells[column], reader.line_num))
+            if not is_header:
+                yield reader.line_num, cells[column]
+            is_header = False
     except csv.Error as fault:
         raise InvalidRequestError(
             f"Line {reader.line_num} cannot be read: {fault}. Are the quotes closed?", field="names"
         ) from fault
-    return tuple(names[1:])
 
 
 def _name(raw: str, line: int) -> str:

@@ -42,7 +42,9 @@ class EventForm(forms.Form):
         help_text="More can sign up; they wait for a place.",
     )
     house_rules = forms.ChoiceField(
-        label="House rules", choices=[(key, rules.name) for key, rules in HOUSE_RULES.items()]
+        label="House rules",
+        initial="usual",
+        choices=[(key, rules.name) for key, rules in HOUSE_RULES.items()],
     )
     stake = forms.CharField(
         label="Stake a player", initial="10", max_length=20, help_text="0 for a night without money."

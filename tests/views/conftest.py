@@ -1,0 +1,18 @@
+"""People at a browser."""
+
+import pytest
+
+from tests import nights
+
+
+@pytest.fixture
+def desk(client, organizer):
+    """The organizer's browser, signed in."""
+    client.force_login(organizer)
+    return client
+
+
+@pytest.fixture
+def event(organizer):
+    """An event nobody has entered yet."""
+    return nights.make_event(organizer)

@@ -1,0 +1,214 @@
+"""The night on one page: from sign-up to the last round, and what it refuses."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Role
+from tests import nights
+from tournaments.models import AuditEntry, Event, Hand, Match, Round, Ruling
+from tournaments.services.actor import Actor
+from tournaments.services.simulation import event_simulate
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def finished(night, organizer):
+    nights.start(night, organizer, opened=0)
+    event_simulate(event_id=night.pk, seed=7, rounds=None, actor=Actor(organizer))
+    return Event.objects.get(pk=night.pk)
+
+
+def statuses(event):
+    return list(Round.objects.filter(stage__event=event).order_by("number").values_list("status", flat=True))
+
+
+def play_out(event, organizer, *, tables=(1, 2, 3)):
+    for table in tables:
+        match = nights.match_at(event, table=table)
+        for number in range(1, 13):
+            nights.record(match, organizer, number)
+
+
+def test_before_the_start_the_page_says_what_starting_will_do(desk, night):
+    text = desk.get(f"/events/{night.pk}/").text
+    assert "<strong>11 rounds of 12 hands at 3 tables</strong>" in text
+    assert "Draw the seats for 12" in text
+    assert f"http://testserver/e/{night.public_id}/join/" in text
+
+
+def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(desk, organizer):
+    event = nights.make_night(organizer, paid=False, capacity=14)
+    desk.post(f"/events/{event.pk}/entries/add/", {"name": "Late Larry", "key": str(uuid4())})
+    text = desk.get(f"/events/{event.pk}/").text
+    assert "1 signed up and not here: no seat for them." in text
+    assert "12 here without having paid." in text
+
+
+def test_start_draws_every_round_and_the_page_goes_on_to_round_one(desk, night):
+    assert desk.post(f"/events/{night.pk}/start/").url == f"/events/{night.pk}/"
+    assert statuses(night) == ["draft"] * 11
+    text = desk.get(f"/events/{night.pk}/").text
+    assert "Round 1 of 11 is next" in text
+    assert "Open round 1" in text
+
+
+def test_start_twice_is_once(desk, night):
+    desk.post(f"/events/{night.pk}/start/")
+    seats = list(Match.objects.values_list("pk", flat=True))
+    assert desk.post(f"/events/{night.pk}/start/").status_code == 302
+    assert list(Match.objects.values_list("pk", flat=True)) == seats
+    assert AuditEntry.objects.filter(action="event_start").count() == 1
+
+
+@pytest.mark.parametrize("here", [0, 1, 3, 7])
+def test_start_refuses_a_number_no_movement_serves_and_names_the_nearest(desk, organizer, here):
+    event = nights.make_night(organizer, names=nights.NAMES[:here] or ("Nobody",), capacity=12)
+    if not here:
+        entry = event.stages.get().entries.get()
+        desk.post(f"/events/{event.pk}/entries/{entry.pk}/check-out/")
+    answer = desk.post(f"/events/{event.pk}/start/")
+    assert answer.status_code == 409
+    assert "8" in answer.text if here == 7 else "4" in answer.text
+    event.refresh_from_db()
+    assert event.status == "sign_up"
+    assert not Round.objects.exists()
+
+
+def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
+    nights.start(night, organizer, opened=0)
+    desk.post(f"/events/{night.pk}/rounds/1/open/")
+    nights.record(nights.match_at(night, table=2), organizer, 1, tricks=5)
+    text = desk.get(f"/events/{night.pk}/").text
+    assert statuses(night)[:2] == ["open", "draft"]
+    assert "Round 1 of 11: 3 of 3 tables still playing" in text
+    assert "Table 2 needs 11 more hands" in text
+    assert text.count('class="card plain table-card') == 3
+    assert f'href="/events/{night.pk}/rounds/1/tables/2/"' in text
+
+
+def test_only_the_next_round_opens(desk, running):
+    answer = desk.post(f"/events/{running.pk}/rounds/3/open/")
+    assert answer.status_code == 409
+    assert "Close round 1 before opening round 3." in answer.text
+    assert desk.post(f"/events/{running.pk}/rounds/12/open/").status_code == 404
+    assert statuses(running) == ["open"] + ["draft"] * 10
+
+
+def test_a_round_whose_tables_are_done_closes(desk, running, organizer):
+    play_out(running, organizer)
+    assert "every table is done" in desk.get(f"/events/{running.pk}/").text
+    assert desk.post(f"/events/{running.pk}/rounds/1/close/").status_code == 302
+    assert statuses(running)[:2] == ["closed", "draft"]
+    assert "Open round 2" in desk.get(f"/events/{running.pk}/").text
+
+
+def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(desk, running, organizer):
+    play_out(running, organizer, tables=(1,))
+    close = f"/events/{running.pk}/rounds/1/close/"
+    refused = desk.post(close, {"stands-2": "Out of time", "stands-3": "  "})
+    assert refused.status_code == 409
+    assert "Table 3 has 0 of 12 hands." in refused.text
+    assert '<details id="anyway" open>' in refused.text
+    assert 'value="Out of time"' in refused.text
+    assert statuses(running)[0] == "open"
+    assert not Ruling.objects.exists()
+
+    assert desk.post(close, {"stands-2": "Out of time", "stands-3": "They went home"}).status_code == 302
+    assert statuses(running)[0] == "closed"
+    assert list(Ruling.objects.order_by("match__table").values_list("match__table", "reason")) == [
+        (2, "Out of time"),
+        (3, "They went home"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "sentence"),
+    [
+        ({"stands-1": "x" * 201}, 422, "Say in up to 200 letters why this is changed."),
+        ({"stands-9": "There is no table 9"}, 422, "Table 9 needs no decision."),
+        ({"stands-x": "no table", "stands-٣": "no table"}, 409, "Table 1 has 0 of 12 hands"),
+    ],
+)
+def test_a_decision_that_cannot_be_is_refused(desk, running, said, status, sentence):
+    others = {"stands-1": "a", "stands-2": "b", "stands-3": "c"} if status == 422 else {}
+    answer = desk.post(f"/events/{running.pk}/rounds/1/close/", {**others, **said})
+    assert answer.status_code == status
+    assert sentence in answer.text
+    assert statuses(running)[0] == "open"
+
+
+def test_a_finished_night_shows_standings_and_prizes_that_add_up(desk, finished):
+    text = desk.get(f"/events/{finished.pk}/").text
+    assert "The night is over" in text
+    assert "Pool $120.00" in text
+    assert "= 120.00" in text
+    assert text.count("<tr data-entry=") == 12
+
+
+@pytest.mark.parametrize(
+    ("action", "status"),
+    [("start/", 403), ("rounds/1/open/", 403), ("rounds/1/close/", 403), ("links/", 403)],
+)
+def test_a_scorekeeper_sees_the_console_and_decides_nothing(client, running, action, status):
+    client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
+    page = client.get(f"/events/{running.pk}/")
+    assert page.status_code == 200
+    assert "Close it without them" not in page.text
+    path = f"/events/{running.pk}/{action}"
+    assert (client.get(path) if action == "links/" else client.post(path)).status_code == status
+    assert statuses(running)[0] == "open"
+
+
+def test_another_clubs_night_is_not_there(client, running):
+    stranger = nights.make_user("Stranger")
+    nights.make_event(stranger)
+    client.force_login(stranger)
+    for path in ("", "settings/", "links/", "audit/", "entries/import/", "export/standings.csv"):
+        assert client.get(f"/events/{running.pk}/{path}").status_code == 404
+    for path in ("start/", "entries/add/", "rounds/1/open/", "rounds/1/close/"):
+        assert client.post(f"/events/{running.pk}/{path}").status_code == 404
+    assert statuses(running)[0] == "open"
+
+
+def test_nobody_is_sent_to_sign_in_and_back(client, running):
+    answer = client.get(f"/events/{running.pk}/")
+    assert answer.url == f"/account/sign-in/?next=/events/{running.pk}/"
+
+
+@pytest.mark.parametrize("event_id", ["0", "999999999", "9" * 30])
+def test_a_night_that_does_not_exist_answers_in_a_sentence(desk, event_id):
+    answer = desk.get(f"/events/{event_id}/")
+    assert answer.status_code == 404
+    assert "There is nothing here, or it is not yours to see." in answer.text
+
+
+def test_a_get_changes_nothing(desk, night):
+    for path in ("start/", "entries/add/", "rounds/1/open/", "rounds/1/close/", "tables/1/link/replace/"):
+        assert desk.get(f"/events/{night.pk}/{path}").status_code == 405
+
+
+@pytest.mark.parametrize("state", ["sign-up", "drawn", "open", "finished"])
+def test_the_console_takes_at_most_twelve_statements(
+    desk, night, organizer, state, django_assert_max_num_queries
+):
+    if state != "sign-up":
+        nights.start(night, organizer, opened=1 if state == "open" else 0)
+    if state == "finished":
+        event_simulate(event_id=night.pk, seed=7, rounds=None, actor=Actor(organizer))
+    with django_assert_max_num_queries(12):
+        assert desk.get(f"/events/{night.pk}/").status_code == 200
+
+
+def test_a_night_of_no_hands_has_no_prizes_to_show(desk, organizer):
+    event = nights.make_night(organizer, names=nights.NAMES[:4], stake_cents=0)
+    nights.start(event, organizer)
+    for round_number in range(1, 4):
+        if round_number > 1:
+            desk.post(f"/events/{event.pk}/rounds/{round_number}/open/")
+        desk.post(f"/events/{event.pk}/rounds/{round_number}/close/", {"stands-1": "Nobody came back"})
+    text = desk.get(f"/events/{event.pk}/").text
+    assert "The night is over" in text
+    assert "Prizes" not in text
+    assert not Hand.objects.exists()

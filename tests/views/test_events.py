@@ -1,0 +1,256 @@
+"""Making a night and changing it, through the pages."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Club, Role
+from tests import nights
+from tournaments.models import AuditEntry, Event, Stage
+
+pytestmark = pytest.mark.django_db
+
+
+def form(**changes):
+    return {
+        "name": "Friday euchre",
+        "starts_at": "2026-11-27T19:00",
+        "time_zone": "America/Toronto",
+        "capacity": "12",
+        "house_rules": "usual",
+        "stake": "10",
+        "prizes": "5:3:2:1",
+        "key": str(uuid4()),
+        **changes,
+    }
+
+
+def settings(**changes):
+    return {
+        **form(),
+        "hands": "12",
+        "rounding": "100",
+        "tie_breaks": "wins,loners,euchres",
+        **changes,
+    }
+
+
+def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, event, organizer):
+    assert "Set up a night" in client.get("/").text
+    client.force_login(organizer)
+    assert f'href="/events/{event.pk}/"' in client.get("/").text
+
+
+def test_the_empty_form_has_six_fields_with_defaults_and_says_what_they_mean(desk):
+    page = desk.get("/events/new/")
+    assert [field.name for field in page.context["form"].visible_fields()] == [
+        "name",
+        "starts_at",
+        "capacity",
+        "house_rules",
+        "stake",
+        "prizes",
+    ]
+    for said in ("<dd>11</dd>", "<dd>12</dd>", "<dd>3</dd>", "<dd>$120.00</dd>", "$54.00", "$11.00"):
+        assert said in page.text
+
+
+def test_a_night_is_made_with_a_club_of_ones_own(desk, organizer):
+    posted = form()
+    answer = desk.post("/events/new/", posted)
+    event = Event.objects.get()
+    assert answer.url == f"/events/{event.pk}/"
+    assert (event.name, event.capacity, event.stake_cents) == ("Friday euchre", 12, 10_00)
+    assert event.starts_at.isoformat() == "2026-11-28T00:00:00+00:00"
+    assert event.tie_breaks == ["wins", "loners", "euchres"]
+    assert event.club.name == "Olive Organizer's club"
+    assert desk.post("/events/new/", posted).url == answer.url
+    assert Event.objects.count() == 1
+
+
+def test_a_director_makes_a_night_in_the_club_they_came_from(client, event):
+    director = nights.make_user("Dora", club=event.club, role=Role.DIRECTOR)
+    client.force_login(director)
+    assert "Olive Organizer&#x27;s club" in client.get(f"/events/new/?club={event.club_id}").text
+    client.post("/events/new/", form(club=event.club_id))
+    assert Event.objects.filter(club=event.club, created_by=director).count() == 1
+
+
+@pytest.mark.parametrize("role", [Role.SCOREKEEPER, None])
+def test_others_make_no_night_in_a_club(client, event, role):
+    person = nights.make_user("Pat", club=event.club if role else None, role=role)
+    client.force_login(person)
+    answer = client.post("/events/new/", form(club=event.club_id))
+    assert answer.status_code == (403 if role else 404)
+    assert Event.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "sentence"),
+    [
+        ({"name": " "}, "name", "A name needs at least one letter that can be seen."),
+        ({"name": "x" * 81}, "name", "A name can have 80 characters; this one has 81."),
+        ({"name": "a\x00b"}, "name", "Null characters are not allowed."),
+        ({"starts_at": ""}, "starts_at", "This field is required."),
+        ({"starts_at": "2026-02-30T19:00"}, "starts_at", "That date and time do not exist."),
+        ({"starts_at": "2026-11-27T25:00"}, "starts_at", "That date and time do not exist."),
+        ({"starts_at": "9999-12-31T23:59"}, "starts_at", "The year must be 2000 to 2100."),
+        ({"starts_at": "0001-01-01T00:00"}, "starts_at", "The year must be 2000 to 2100."),
+        (
+            {"starts_at": "2027-03-14T02:30"},
+            "starts_at",
+            "The clocks change that night: 02:30 does not exist in America/Toronto.",
+        ),
+        ({"time_zone": "Mars/Phobos"}, "time_zone", "There is no time zone &#x27;Mars/Phobos&#x27;."),
+        ({"capacity": "0"}, "capacity", "Ensure this value is greater than or equal to 1."),
+        ({"capacity": "100001"}, "capacity", "Ensure this value is less than or equal to 200."),
+        ({"capacity": "twelve"}, "capacity", "Enter a whole number."),
+        ({"house_rules": "poker"}, "house_rules", "Select a valid choice."),
+        ({"stake": "-1"}, "stake", "&#x27;-1&#x27; is not an amount."),
+        ({"stake": "0.005"}, "stake", "&#x27;0.005&#x27; is not an amount."),
+        ({"stake": "10,50"}, "stake", "&#x27;10,50&#x27; is not an amount."),
+        ({"stake": "1e3"}, "stake", "&#x27;1e3&#x27; is not an amount."),
+        ({"stake": "1000000"}, "stake", "A stake is between nothing and 10000."),
+        ({"prizes": "33.3/33.3/33.3"}, "prizes", "add up to 99.9 %"),
+        ({"prizes": "0"}, "prizes", "First place is paid"),
+        ({"prizes": "20/30/50"}, "prizes", "A worse place cannot win more than a better one."),
+        ({"prizes": "NaN"}, "prizes", "&#x27;NaN&#x27; is not a percentage."),
+        ({"prizes": "-10/110"}, "prizes", "No place can win less than nothing."),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_stored(desk, said, field, sentence):
+    answer = desk.post("/events/new/", form(**said))
+    assert answer.status_code == 422
+    assert sentence.replace("&#x27;", "'") in " ".join(answer.context["form"].errors[field])
+    assert sentence in answer.text
+    assert not Event.objects.exists()
+    assert not Club.objects.exists()
+
+
+def test_percents_of_110_are_refused_and_offered_as_shares(desk):
+    posted = form(prizes="50/30/20/10")
+    refused = desk.post("/events/new/", posted)
+    assert refused.status_code == 422
+    assert "50 + 30 + 20 + 10 add up to 110 %, not 100 %." in refused.text
+    assert 'name="weights" value="5:3:2:1"' in refused.text
+
+    taken = desk.post("/events/new/", {**posted, "weights": "5:3:2:1"})
+    assert taken.status_code == 200
+    assert taken.context["form"]["prizes"].value() == "5:3:2:1"
+    assert "$54.00" in taken.text
+    assert not Event.objects.exists()
+
+    desk.post("/events/new/", {**posted, "prizes": "5:3:2:1"})
+    assert Event.objects.get().prize_plan.text == "5:3:2:1"
+
+
+def test_the_preview_says_what_a_changed_form_means_and_stores_nothing(desk):
+    answer = desk.get("/events/preview/", form(capacity="8", stake="5", prizes="60/40"))
+    for said in ("<dd>7</dd>", "<dd>2</dd>", "<dd>$40.00</dd>", "$24.00", "$16.00"):
+        assert said in answer.text
+    assert "<html" not in answer.text
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"prizes": "50/30/20/10"}, "add up to 110 %"),
+        ({"capacity": "7"}, "8"),
+        ({"stake": "lots"}, "is not an amount"),
+        ({"prizes": "$100, $50"}, "150"),
+        ({"stake": "0"}, "A night without money."),
+    ],
+)
+def test_the_preview_says_what_is_wrong_in_a_sentence(desk, said, sentence):
+    answer = desk.get("/events/preview/", form(**said))
+    assert answer.status_code == 200
+    assert sentence in answer.text
+
+
+def test_settings_are_shown_as_they_are_and_change_what_is_stored(desk, event):
+    page = desk.get(f"/events/{event.pk}/settings/")
+    assert [value for value, _ in page.context["form"].order()] == ["wins", "loners", "euchres"]
+    assert page.context["form"]["starts_at"].value() == "2026-11-27T19:00"
+    answer = desk.post(
+        f"/events/{event.pk}/settings/",
+        settings(name="Legion night", capacity="16", tie_breaks="euchres,lot", rounding="1", hands="8"),
+    )
+    assert answer.url == f"/events/{event.pk}/"
+    event.refresh_from_db()
+    assert (event.name, event.capacity, event.tie_breaks) == ("Legion night", 16, ["euchres", "lot"])
+    assert (event.prize_plan.rounding_cents, event.ruleset.hands) == (1, 8)
+    assert AuditEntry.objects.filter(event=event, action="event_change").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("press", "order"),
+    [
+        ("up:loners", "loners,wins,euchres"),
+        ("down:loners", "wins,euchres,loners"),
+        ("up:wins", "wins,loners,euchres"),
+        ("down:euchres", "wins,loners,euchres"),
+        ("out:wins", "loners,euchres"),
+        ("in:lot", "wins,loners,euchres,lot"),
+        ("in:marches", "wins,loners,euchres,marches"),
+        ("in:poker", "wins,loners,euchres"),
+        ("sideways", "wins,loners,euchres"),
+    ],
+)
+def test_a_button_puts_tie_breaks_in_order_without_saving(desk, event, press, order):
+    answer = desk.post(f"/events/{event.pk}/settings/", settings(tie=press, name="Typed before"))
+    assert answer.status_code == 200
+    assert f'name="tie_breaks" value="{order}"' in answer.text
+    assert 'value="Typed before"' in answer.text
+    event.refresh_from_db()
+    assert (event.name, event.tie_breaks) == ("Friday euchre", ["wins", "loners", "euchres"])
+
+
+def test_the_lot_stays_last(desk, event):
+    answer = desk.post(f"/events/{event.pk}/settings/", settings(tie_breaks="wins,lot", tie="in:marches"))
+    assert 'name="tie_breaks" value="wins,marches,lot"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"tie_breaks": "wins,wins"}, "is in the list twice"),
+        ({"tie_breaks": "wins,poker"}, "There is no such tie-break."),
+        ({"hands": "0"}, "greater than or equal to 1"),
+        ({"hands": "1000"}, "less than or equal to 60"),
+        ({"rounding": "7"}, "Select a valid choice."),
+        ({"prizes": "50/30/20/10"}, "add up to 110 %"),
+    ],
+)
+def test_impossible_settings_are_refused_and_change_nothing(desk, event, said, sentence):
+    answer = desk.post(f"/events/{event.pk}/settings/", settings(name="New name", **said))
+    assert answer.status_code == 422
+    assert sentence in answer.text
+    event.refresh_from_db()
+    assert event.name == "Friday euchre"
+
+
+def test_settings_are_fixed_once_round_one_has_opened(desk, running):
+    before = Event.objects.filter(pk=running.pk).values().get()
+    page = desk.get(f"/events/{running.pk}/settings/")
+    assert "Round one has opened, so these are fixed." in page.text
+    assert '<fieldset class="stack" disabled>' in page.text
+    answer = desk.post(f"/events/{running.pk}/settings/", settings(tie_breaks="lot", stake="20"))
+    assert answer.status_code == 409
+    assert "Rules, tie-breaks and prizes are fixed once round one has opened." in answer.text
+    assert Event.objects.filter(pk=running.pk).values().get() == before
+
+
+def test_fields_that_are_not_asked_for_are_never_stored(desk):
+    desk.post("/events/new/", form(seed="1", status="finished", public_id="mine", created_by="99"))
+    event = Event.objects.get()
+    assert (event.status, Stage.objects.get(event=event).format) == ("sign_up", "party")
+    assert event.public_id != "mine"
+    assert event.seed != 1
+
+
+@pytest.mark.parametrize("path", ["settings/", "audit/", "links/"])
+def test_a_scorekeeper_does_not_see_the_directors_pages(client, event, path):
+    client.force_login(nights.make_user("Sam", club=event.club, role=Role.SCOREKEEPER))
+    assert client.get(f"/events/{event.pk}/{path}").status_code == 403
+    assert "Settings" not in client.get(f"/events/{event.pk}/").text
