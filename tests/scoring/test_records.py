@@ -6,16 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.calls import Call, Said
-from scoring.cards import Card, Suit, parse_card
+from scoring.cards import Card, Suit
 from scoring.errors import InvalidRecordError
 from scoring.hands import HandReport, NoPlay
 from scoring.options import AllPass, DefendAlone, LonerLead
-from scoring.record_play import check_report, play_through, report_of
+from scoring.record_play import play_through
 from scoring.records import Fault, HandRecord
 from scoring.rulesets import PRESETS
+from tests.scoring.dealt import ALONE, AMERICAN, DEAL, ORDER, PASS, cards, codes, tricks
 from tests.scoring.played import Shape, plant_renege, play_out, suit_of
 
-AMERICAN = PRESETS["north_american"]
 TABLES = {
     "north_american": (AMERICAN, Shape()),
     "canadian": (
@@ -29,38 +29,6 @@ TABLES = {
     "peuchre": (PRESETS["peuchre"], Shape(seats=6, lowest="6", walks=True)),
 }
 seeds = st.integers(0, 2**32)
-
-
-def cards(text):
-    return tuple(None if word == "?" else parse_card(word) for word in text.split())
-
-
-def tricks(*rows):
-    return tuple(cards(row) for row in rows)
-
-
-PASS = Said(call=Call.PASS)
-ORDER = Said(call=Call.ORDER_UP)
-ALONE = Said(call=Call.ORDER_UP, alone=True)
-
-#: Dealer 1 turns up the 9 of spades, seat 2 orders it up and takes three tricks.
-DEAL = HandRecord(
-    dealer=1,
-    upcards=cards("9s"),
-    said=(ORDER,),
-    discard=Card.DIAMOND_9,
-    hands=(
-        cards("Ac Kc Qc Tc 9d"),
-        cards("Js As Ks Ah 9h"),
-        cards("Jc Qs Kd Qd Jd"),
-        cards("Ts Ad Td Kh Qh"),
-    ),
-    tricks=tricks("Js Jc Ts 9s", "As Qs Ad Tc", "Ah Jd Qh Kc", "Ks Qd Td Qc", "9h Kd Kh Ac"),
-)
-
-
-def codes(record, rules=AMERICAN):
-    return [(fault.code, fault.trick, fault.seat) for fault in play_through(record, rules).faults]
 
 
 def test_a_record_plays_itself_through():
@@ -337,65 +305,3 @@ def test_a_partners_best_card_goes_to_the_loner():
     )
     assert codes(best, replace(AMERICAN, partners_best=True)) == []
     assert {code for code, *_ in codes(best)} == {"nothing_picked_up", "card_not_held"}
-
-
-CLAIM = replace(DEAL, tricks=DEAL.tricks[:1], claimed_by=2)
-
-
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        ({"hands": ()}, []),
-        ({"claimed_by": 3}, [("claim_off_lead", None, 3)]),
-        ({"tricks": DEAL.tricks}, [("claim_off_lead", None, 2)]),
-        ({}, [("claim_fails", None, 2)]),
-        (
-            {"hands": (cards("Tc Kc Qc 9c 9d"), cards("Js As Ks Ah Ac"), *DEAL.hands[2:])},
-            [],
-        ),
-    ],
-)
-def test_claims_are_for_whoever_leads_and_cannot_be_beaten(change, expected):
-    assert codes(replace(CLAIM, **change)) == expected
-
-
-def test_claimed_tricks_go_to_the_claimers_side():
-    assert report_of(replace(CLAIM, hands=()), AMERICAN).tricks == 5
-    lost = replace(CLAIM, hands=(), claimed_by=3, tricks=tricks("9h Ah Td 9s", "Ac Kc Qc Tc")[:1])
-    lost = replace(lost, tricks=tricks("Jc Ts 9s Js")[:0], first_leader=None, claimed_by=2)
-    assert report_of(lost, AMERICAN).tricks == 5
-
-
-def test_a_claim_before_the_first_trick_is_the_leaders():
-    assert codes(replace(CLAIM, hands=(), tricks=())) == []
-    assert codes(replace(CLAIM, hands=(), tricks=(), claimed_by=3)) == [("claim_off_lead", None, 3)]
-
-
-def test_a_report_must_say_what_its_record_shows():
-    report = report_of(DEAL, AMERICAN)
-    check_report(report, DEAL, AMERICAN)
-    check_report(HandReport(dealer=1, maker=2, tricks=5), DEAL, AMERICAN)
-
-
-@pytest.mark.parametrize(
-    ("change", "field"),
-    [
-        ({"tricks": 4}, "tricks"),
-        ({"maker": 4}, "maker"),
-        ({"dealer": 2}, "dealer"),
-        ({"alone": True}, "alone"),
-        ({"trump": Suit.HEARTS}, "trump"),
-        ({"call_round": 2, "trump": None}, "call_round"),
-    ],
-)
-def test_a_report_its_record_contradicts_is_refused(change, field):
-    report = replace(report_of(DEAL, AMERICAN), **change)
-    with pytest.raises(InvalidRecordError) as refusal:
-        check_report(report, DEAL, AMERICAN)
-    assert (refusal.value.field, refusal.value.code) == (field, "contradicts_record")
-
-
-def test_a_record_with_a_fault_makes_no_report():
-    with pytest.raises(InvalidRecordError) as refusal:
-        report_of(replace(DEAL, tricks=DEAL.tricks[:4]), AMERICAN)
-    assert (refusal.value.field, refusal.value.code) == ("record", "too_few_tricks")
