@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONE
 
 from tests import exported
+from tests.browser.conftest import PHONE
 from tests.servers import post
 from tournaments.services.verification import differences
 
@@ -29,7 +29,7 @@ def sign_up_and_create(page, site):
     page.wait_for_url(f"{site}/events/new/")
     page.get_by_label("Prizes").fill("50/30/20/10")
     expect(page.locator("#forecast")).to_contain_text("add up to 110 %")
-    page.get_by_role("button", name="Use 5 : 3 : 2 : 1 instead").first.click()
+    page.get_by_role("button", name="Use the shares 5 : 3 : 2 : 1 instead").first.click()
     expect(page.locator("#forecast")).to_contain_text("$54.00")
     page.get_by_role("button", name="Create").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
@@ -39,11 +39,13 @@ def enter_everyone(page):
     page.get_by_role("link", name="Paste a list").click()
     page.get_by_label("Names, one a line").fill("\n".join(NAMES))
     page.get_by_role("button", name="Enter them all").click()
-    expect(page.locator(".entries li[id]")).to_have_count(12)
+    expect(page.locator(".roster li[id]")).to_have_count(12)
     for label in ("Here", "Paid"):
-        for _ in NAMES:
-            page.locator(".entries li[id]").get_by_role("button", name=re.compile(f"^{label}:")).first.click()
-    expect(page.locator("main")).to_contain_text("12 × $10.00")  # noqa: RUF001 -- the sign for times
+        for done in range(1, len(NAMES) + 1):
+            page.locator(".roster li[id]").get_by_role("button", name=re.compile(f"^{label}:")).first.click()
+            expect(page.locator(".roster .yes", has_text=label)).to_have_count(done)
+    expect(page.locator("#start")).to_contain_text("Draw the seats for 12")
+    expect(page.locator(".roster")).not_to_contain_text("Put back")
 
 
 def hand(rng):
@@ -76,7 +78,7 @@ def play_over_the_api(site, token, round_number, rng):
 
 def table_links(page):
     """Read the tables' links off the printed page, as a phone reads the codes."""
-    page.get_by_role("link", name="Codes").click()
+    page.get_by_role("link", name="Codes", exact=True).click()
     found = [
         page.get_by_role("link", name=f"Open table {n}").get_attribute("href") for n in range(1, TABLES + 1)
     ]
@@ -103,7 +105,7 @@ def test_a_night_of_twelve_from_sign_up_to_prize_money(laptop, browsing, site):
     sign_up_and_create(page, site)
     event_path = urlsplit(page.url).path
     enter_everyone(page)
-    page.get_by_role("button", name="Draw the seats").click()
+    page.get_by_role("button", name="Draw the seats for 12").click()
     links = table_links(page)
     tokens = [
         json.loads(post(urlsplit(site).port, "/api/v1/table-session", {"secret": link.partition("#")[2]})[1])[
@@ -153,6 +155,6 @@ def check_the_results(page, site, event_path):
     assert "\n=1+1" not in texts["hands"].replace(",", "\n")
     expect(page.locator("#prizes").locator("..")).to_contain_text(re.compile(r"= 120\.00"))
     assert list(differences()) == []
-    page.get_by_role("link", name="The results page").click()
+    page.get_by_role("link", name="results page").click()
     expect(page.locator("main")).to_contain_text("Final")
     expect(page.locator(".places tbody tr").first).to_contain_text(standings[0]["name"].lstrip("'"))
