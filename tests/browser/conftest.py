@@ -89,8 +89,11 @@ class Browsing:
         return page
 
     def _note(self, text):
-        # A refusal that the page shows, and a network that the test took away, are logged by the browser too.
+        # A refusal that the page shows, a network that the test took away and a request that a newer one
+        # replaced are logged too.
         expected = (
+            "htmx:sendAbort",
+            "htmx:afterRequest",
             "status of 409",
             "status of 422",
             "status of 410",

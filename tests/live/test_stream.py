@@ -1,0 +1,227 @@
+"""Streams: each change is pushed once, in order, and nothing is left behind."""
+
+import asyncio
+import contextlib
+import re
+
+import pytest
+from django.db import connections
+
+from tests import nights
+from tests.live.conftest import Stream, opened, until
+from tournaments.live import hub as hubs
+from tournaments.live.hub import hub
+from tournaments.live.stream import mount
+from tournaments.services.actor import Actor
+from tournaments.services.rounds import round_close, round_open
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def in_thread(work, *arguments, **fields):
+    """Do what a request in another thread would, and close its connection as a request does."""
+
+    def do():
+        try:
+            return work(*arguments, **fields)
+        finally:
+            connections.close_all()
+
+    return asyncio.to_thread(do)
+
+
+def stamp(frame):
+    return re.search(r"^id: (.*)$", frame, re.MULTILINE)[1]
+
+
+def test_a_stream_of_the_standings_pushes_each_hand_and_cleans_up(running, organizer, in_a_loop):
+    match = nights.match_at(running)
+
+    async def watch():
+        async with opened(f"/live/{running.public_id}?view=standings") as stream:
+            first = await stream.until(2)
+            await in_thread(nights.record, match, organizer, 1, maker=1, tricks=5, alone=True)
+            second = await stream.until(3)
+            assert hub.watching() == 1
+        assert hub.watching() == 0
+        return stream, first, second
+
+    stream, first, second = in_a_loop(watch())
+    assert stream.status == 200
+    assert stream.headers[b"content-type"] == b"text/event-stream"
+    assert stream.headers[b"cache-control"] == b"no-store"
+    assert stream.frames[0] == "retry: 3000\n\n"
+    assert "event: board" in first
+    assert "<strong>4</strong>" not in first
+    assert second.count("<strong>4</strong>") == 2
+    assert int(stamp(second)) > int(stamp(first))
+    assert all(line.startswith(("id: ", "event: ", "data: ")) for line in second.splitlines() if line)
+    assert len(stream.frames) == 3
+
+
+def test_many_viewers_cost_one_read_per_change(running, organizer, in_a_loop, monkeypatch):
+    match, reads = nights.match_at(running), []
+    read = hubs.read_frames
+    monkeypatch.setattr(hubs, "read_frames", lambda *asked: reads.append(asked) or read(*asked))
+
+    async def watch():
+        async with contextlib.AsyncExitStack() as stack:
+            address = f"/live/{running.public_id}?view=wall"
+            streams = [await stack.enter_async_context(opened(address)) for _ in range(50)]
+            await asyncio.gather(*(stream.until(2) for stream in streams))
+            before = len(reads)
+            await in_thread(nights.record, match, organizer, 1)
+            frames = await asyncio.gather(*(stream.until(3) for stream in streams))
+            return len(reads) - before, set(frames)
+
+    extra, frames = in_a_loop(watch())
+    assert extra == 1
+    assert len(frames) == 1
+
+
+def test_a_table_hears_of_its_own_hands_and_of_no_others(running, organizer, in_a_loop):
+    own, other = nights.match_at(running, table=1), nights.match_at(running, table=2)
+
+    async def watch():
+        async with opened(f"/live/{running.public_id}?table=1") as stream:
+            assert "event: changed" in await stream.until(2)
+            await in_thread(nights.record, other, organizer, 1)
+            await in_thread(nights.record, own, organizer, 1)
+            third = await stream.until(3)
+            return stamp(third), len(stream.frames)
+
+    assert in_a_loop(watch()) == ("1-1-1", 3)
+
+
+def test_a_player_hears_of_rounds_and_not_of_hands(running, organizer, in_a_loop):
+    match = nights.match_at(running)
+
+    def go_on():
+        stands = dict.fromkeys((1, 2, 3), "Called off")
+        round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
+        round_open(event_id=running.pk, number=2, actor=Actor(organizer))
+
+    async def watch():
+        async with opened(f"/live/{running.public_id}?view=rounds") as stream:
+            await stream.until(2)
+            await in_thread(nights.record, match, organizer, 1)
+            await in_thread(go_on)
+            await until(lambda: stamp(stream.frames[-1]).startswith("closed-open"))
+            return [stamp(frame).split("-")[:2] for frame in stream.frames[1:]]
+
+    heard = in_a_loop(watch())
+    assert heard[0] == ["open", "draft"]
+    assert heard[-1] == ["closed", "open"]
+    assert len(heard) <= 3
+
+
+def test_a_stream_that_comes_back_is_sent_only_what_it_missed(running, organizer, in_a_loop):
+    match = nights.match_at(running)
+
+    async def watch():
+        address = f"/live/{running.public_id}?view=standings"
+        async with opened(address) as stream:
+            seen = stamp(await stream.until(2))
+        async with opened(address, headers=[(b"last-event-id", seen.encode())]) as stream:
+            await in_thread(nights.record, match, organizer, 1)
+            return seen, stamp(await stream.until(2))
+
+    seen, missed = in_a_loop(watch())
+    assert int(missed) > int(seen)
+
+
+@pytest.mark.parametrize("seen", [b"abc", b"-1", b"99999999999999999999", b"\xff\x00"])
+def test_a_stream_that_claims_to_have_seen_nonsense_is_sent_everything(running, in_a_loop, seen):
+    async def watch():
+        address = f"/live/{running.public_id}?view=standings"
+        async with opened(address, headers=[(b"last-event-id", seen)]) as stream:
+            return await stream.until(2)
+
+    assert "event: board" in in_a_loop(watch())
+
+
+@pytest.mark.parametrize(
+    ("address", "method", "status"),
+    [
+        ("/live/nothing-here", "GET", 404),
+        ("/live/{public_id}?view=secrets", "GET", 404),
+        ("/live/{public_id}?table=one", "GET", 404),
+        ("/live/{public_id}?view=standings", "POST", 405),
+        ("/live/{public_id}", "HEAD", 405),
+    ],
+)
+def test_a_stream_is_refused(running, in_a_loop, address, method, status):
+    async def ask():
+        async with opened(address.format(public_id=running.public_id), method=method) as stream:
+            await stream.task
+            return stream.status, stream.frames
+
+    assert in_a_loop(ask()) == (status, [])
+
+
+def test_streams_beyond_the_limit_are_told_to_come_back(running, in_a_loop, monkeypatch):
+    monkeypatch.setattr("tournaments.live.stream.MOST_STREAMS", 1)
+
+    async def ask():
+        async with opened(f"/live/{running.public_id}") as first:
+            await first.until(2)
+            async with opened(f"/live/{running.public_id}") as second:
+                await second.task
+                return second.status, second.headers[b"retry-after"]
+
+    assert in_a_loop(ask()) == (503, b"10")
+
+
+def test_a_server_that_goes_down_leaves_no_stream_behind(running, in_a_loop):
+    async def cut():
+        stream = Stream(f"/live/{running.public_id}")
+        await stream.until(2)
+        stream.task.cancel()
+        await stream.task
+        return hub.watching(), len(asyncio.all_tasks())
+
+    assert in_a_loop(cut()) == (0, 1)
+
+
+def test_a_read_that_fails_is_tried_again(running, in_a_loop, monkeypatch, caplog):
+    read, faults = hubs.read_frames, [RuntimeError("the database is away")]
+    monkeypatch.setattr(hubs, "RETRY_SECONDS", 0)
+    monkeypatch.setattr(hubs, "read_frames", lambda *asked: fail(faults) or read(*asked))
+
+    async def watch():
+        async with opened(f"/live/{running.public_id}?view=standings") as stream:
+            return await stream.until(2)
+
+    assert "event: board" in in_a_loop(watch())
+    assert "could not be read" in caplog.text
+
+
+def fail(faults):
+    if faults:
+        raise faults.pop()
+
+
+def test_quiet_streams_are_kept_open(running, in_a_loop, monkeypatch):
+    monkeypatch.setattr("tournaments.live.stream.KEEP_ALIVE_SECONDS", 0.05)
+
+    async def watch():
+        async with opened(f"/live/{running.public_id}?table=1") as stream:
+            return await stream.until(4)
+
+    assert in_a_loop(watch()) == ": still here\n\n"
+
+
+def test_startup_and_shutdown_are_answered(in_a_loop):
+    said, asked = [], ["lifespan.startup", "lifespan.shutdown"]
+
+    async def run():
+        async def receive():
+            return {"type": asked.pop(0)}
+
+        async def send(message):
+            said.append(message["type"])
+
+        await mount(None)({"type": "lifespan"}, receive, send)
+
+    in_a_loop(run())
+    assert said == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
