@@ -1,5 +1,6 @@
 """A hand as a form sends it, read as strictly as one that comes as JSON."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
@@ -9,6 +10,8 @@ from scoring.points import dealer_of_hand
 from tournaments.errors import InvalidRequestError
 
 SEATS = 4
+#: As long as the longest number that a database can hold, and one more.
+WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ def read_slip(posted: Mapping[str, str]) -> HandSlip:
         InvalidHandError: no table could have played it; the field is named.
     """
     number = _whole(posted.get("number", ""))
-    if not isinstance(number, int) or number < 1:
+    if not isinstance(number, int):
         raise InvalidRequestError("Which hand of the round is this? Load the page again.", field="number")
     return HandSlip(number=number, report=read_report(posted, number), key=_key(posted.get("key", "")))
 
@@ -49,6 +52,12 @@ def _key(text: str) -> UUID:
         raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
 
 
+def counted(text: str) -> int:
+    """Return the number of a round or a hand; 0, which none has, for a text that is no number."""
+    number = _whole(text)
+    return number if isinstance(number, int) else 0
+
+
 def _whole(text: str) -> int | str:
     """Return the number, or the text as it is for the report to refuse by its field."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+    return int(text) if WHOLE.fullmatch(text) else text

@@ -18,7 +18,7 @@ from tournaments.selectors.tables import HandLine, TableState, current_round, ta
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_record, hand_undo
 
-from .hand_slip import read_slip
+from .hand_slip import counted, read_slip
 
 
 def _private(response: HttpResponse) -> HttpResponse:
@@ -77,11 +77,10 @@ def link_hand(request: HttpRequest) -> HttpResponse:
 def link_undo(request: HttpRequest) -> HttpResponse:
     session = _session(request)
     refusal = None
-    number = request.POST.get("number", "")
     try:
         hand_undo(
             match_id=_match(session, request).pk,
-            number=int(number) if number.isdecimal() else 0,
+            number=counted(request.POST.get("number", "")),
             actor=Actor(session=session),
         )
     except REFUSALS as refused:
@@ -98,10 +97,9 @@ def _session(request: HttpRequest) -> LinkSession:
 
 def _match(session: LinkSession, request: HttpRequest) -> Match:
     """Return this table's match of the round that the page was about: a late tap must not hit the next."""
-    number = request.POST.get("round", "")
     return match_at(
         session.link.event,
-        round_number=int(number) if number.isdecimal() else 0,
+        round_number=counted(request.POST.get("round", "")),
         table=session.link.table or 0,
     )
 

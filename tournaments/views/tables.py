@@ -20,7 +20,7 @@ from tournaments.services.links import table_link_replace
 
 from .console import posted_key
 from .guard import Desk, desk_for
-from .hand_slip import read_report, read_slip
+from .hand_slip import counted, read_report, read_slip
 
 
 @login_required
@@ -63,9 +63,9 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
 def hand_back(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     match = match_at(desk.event, round_number=number, table=table)
-    last = request.POST.get("number", "")
+    last = counted(request.POST.get("number", ""))
     try:
-        hand_undo(match_id=match.pk, number=int(last) if _is_short_number(last) else 0, actor=desk.actor)
+        hand_undo(match_id=match.pk, number=last, actor=desk.actor)
     except REFUSALS as refusal:
         return _refused(request, desk, match, refusal)
     return redirect("table", event_id, number, table)
@@ -85,7 +85,9 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
             actor=desk.actor,
         )
     except REFUSALS as refusal:
-        said = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
+        # What is asked too late has no form left on the page to be told at.
+        at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
+        said = at_the_form if status_of(refusal) == 422 else {}
         return _refused(request, desk, hand.match, refusal, **said)
     return redirect("table", event_id, hand.match.round.number, hand.match.table)
 
@@ -95,10 +97,6 @@ def _refused(
 ) -> HttpResponse:
     now = Match.objects.get(pk=match.pk)
     return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **said)
-
-
-def _is_short_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 6
 
 
 @login_required
