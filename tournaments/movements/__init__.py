@@ -5,22 +5,32 @@ from .checker import faults, round_faults
 from .exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
+from .requests import Leftovers, MovementRequest
+from .search import Progress, improvements, plan_movement
 from .tallies import HeatMap, heat_map
+from .wishes import Wishes, broken_wishes
 
 __all__ = [
     "Certificate",
     "HeatMap",
+    "Leftovers",
     "MovementPlan",
+    "MovementRequest",
+    "Progress",
     "RoundPlan",
     "Source",
     "Spread",
     "TablePlan",
+    "Wishes",
+    "broken_wishes",
     "certificate",
     "digest",
     "exact_plan",
     "faults",
     "heat_map",
+    "improvements",
     "plan_from_json",
+    "plan_movement",
     "plan_to_json",
     "round_faults",
     "supported_sizes",

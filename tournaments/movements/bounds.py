@@ -9,6 +9,8 @@ Source: docs/movements.md, section 4.
 from dataclasses import dataclass
 from math import comb
 
+from .costs import MEETING, OPPONENT, PARTNER
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
@@ -101,3 +103,15 @@ def _place_bound(seats: int, players: int, places: int) -> int:
 
 def bye_bound(shape: Shape) -> int:
     return least_squares(len(shape.table_sizes) * shape.players - shape.seats, shape.players)
+
+
+def least_cost(shape: Shape) -> int:
+    """Bound the cost that a search adds up: each count as even as its own bound."""
+    total = 0
+    for weight, bound, per_table in (
+        (PARTNER, pair_bound(shape, per_table=2, per_seat=1), 2),
+        (OPPONENT, pair_bound(shape, per_table=4, per_seat=2), 4),
+        (MEETING, meeting_bound(shape), 6),
+    ):
+        total += weight * (bound - per_table * shape.fours) // 2
+    return total

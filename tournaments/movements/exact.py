@@ -8,15 +8,19 @@ from functools import cache, lru_cache
 
 from tournaments.errors import MovementError, UnsupportedFieldError
 
-from .fields import FIELDS, field_rounds
+from .fields import FIELD_SIZES, field_rounds
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
-from .starters import develop, shipped
+from .starters import Tables, develop, develop_frame, shipped
 
 
 @cache
 def supported_sizes() -> tuple[int, ...]:
     """Return the numbers of players that can be seated exactly, smallest first."""
-    return tuple(sorted({int(size) for size in shipped()["exact"]} | FIELDS.keys()))
+    return tuple(
+        sorted(
+            {int(size) for kind in (shipped()["exact"], shipped()["framed"]) for size in kind} | FIELD_SIZES
+        )
+    )
 
 
 @lru_cache(maxsize=64)
@@ -33,7 +37,7 @@ def exact_plan(players: int, *, rounds: int | None = None) -> MovementPlan:
         raise UnsupportedFieldError(_nearest(players), field="players")
     if rounds is not None and rounds < 1:
         raise MovementError(f"A movement has at least one round, not {rounds}.", field="rounds")
-    cycle = _cycle(players)
+    cycle = cycle_tables(players)
     count = len(cycle) if rounds is None else rounds
     return MovementPlan(
         players=players,
@@ -55,10 +59,16 @@ def as_round(number: int, tables: Sequence[tuple[int, ...]], present: Iterable[i
     )
 
 
-def _cycle(players: int) -> Sequence[Sequence[tuple[int, ...]]]:
-    starter = shipped()["exact"].get(str(players))
-    if starter is None:
+def cycle_tables(players: int) -> list[Tables]:
+    """Return the rounds of the cycle as tables in seat order; none for other sizes."""
+    starters, size = shipped(), str(players)
+    if players in FIELD_SIZES:
         return field_rounds(players)
+    if size in starters["framed"]:
+        return develop_frame(starters["framed"][size])
+    if size not in starters["exact"]:
+        return []
+    starter = starters["exact"][size]
     return develop(starter, list(range(starter["modulus"])))
 
 

@@ -1,4 +1,4 @@
-"""Exact movements in closed form over finite fields; here for 9, 49 and 81 players.
+"""Movements in closed form over finite fields: exact for 9, 49 and 81 players, and four groups of any q.
 
 Over the field of N = p^k elements, N = 4n + 1, with a generator g the first round is
 {g^i, g^(i+2n)} against {g^(i+n), g^(i+3n)} for i = 0 … n - 1 and the element 0 has the bye; the other
@@ -9,21 +9,29 @@ Source: docs/movements.md, section 2; R. D. Baker, Whist tournaments (1975).
 
 from itertools import product
 
+from .starters import Tables
+
 Element = tuple[int, ...]
-#: x^k is written by these coefficients of 1, x, …, x^(k-1) modulo p; x, or 1 + x for 9, generates the field.
+#: Prime p; x^k by these coefficients of 1, x, …, x^(k-1) modulo p; an element that generates the field.
 FIELDS: dict[int, tuple[int, Element, Element]] = {
+    4: (2, (1, 1), (0, 1)),
+    8: (2, (1, 1, 0), (0, 1, 0)),
     9: (3, (2, 0), (1, 1)),
+    16: (2, (1, 1, 0, 0), (0, 1, 0, 0)),
+    25: (5, (3, 4), (0, 1)),
+    27: (3, (2, 1, 0), (0, 1, 0)),
+    32: (2, (1, 0, 1, 0, 0), (0, 1, 0, 0, 0)),
     49: (7, (4, 1), (0, 1)),
     81: (3, (1, 0, 0, 1), (0, 1, 0, 0)),
 }
+#: Numbers of players whose exact movement is made here.
+FIELD_SIZES = frozenset({9, 49, 81})
 
 
-def field_rounds(players: int) -> list[list[tuple[int, ...]]]:
+def field_rounds(players: int) -> list[Tables]:
     """Return rounds of tables in seat order, players from 1."""
     prime, reduction, generator = FIELDS[players]
-    powers = [(1,) + (0,) * (len(reduction) - 1)]
-    while len(powers) < players - 1:
-        powers.append(_product(powers[-1], generator, prime, reduction))
+    powers = _powers(prime, reduction, generator, players - 1)
     quarter = (players - 1) // 4
     number = {element: index for index, element in enumerate(product(range(prime), repeat=len(reduction)))}
     starter = [[number[powers[i + quarter * seat]] for seat in range(4)] for i in range(quarter)]
@@ -31,6 +39,46 @@ def field_rounds(players: int) -> list[list[tuple[int, ...]]]:
         [tuple([moved[index] + 1 for index in table]) for table in starter]
         for moved in _translations(players, prime)
     ]
+
+
+def transversal_rounds(size: int) -> list[list[tuple[int, ...]]] | None:
+    """Seat four groups of ``size`` for as many rounds so that nobody meets anybody twice, players from 0.
+
+    Round c seats s + l c of each group at table s, with another l for each group. There is none here
+    unless ``size`` is a prime power of at least four.
+    """
+    if size in FIELDS:
+        prime, reduction, generator = FIELDS[size]
+        elements = list(product(range(prime), repeat=len(reduction)))
+        factors = [elements[0], *_powers(prime, reduction, generator, 3)]
+    elif size >= 5 and all(size % divisor for divisor in range(2, size)):
+        prime, reduction = size, (0,)
+        elements = [(element,) for element in range(size)]
+        factors = elements[:4]
+    else:
+        return None
+    number = {element: index for index, element in enumerate(elements)}
+    return [
+        [
+            tuple(
+                group * size + number[_sum(start, _product(factor, step, prime, reduction), prime)]
+                for group, factor in enumerate(factors)
+            )
+            for start in elements
+        ]
+        for step in elements
+    ]
+
+
+def _powers(prime: int, reduction: Element, generator: Element, count: int) -> list[Element]:
+    powers = [(1,) + (0,) * (len(reduction) - 1)]
+    while len(powers) < count:
+        powers.append(_product(powers[-1], generator, prime, reduction))
+    return powers
+
+
+def _sum(one: Element, other: Element, prime: int) -> Element:
+    return tuple((a + b) % prime for a, b in zip(one, other, strict=True))
 
 
 def _translations(size: int, prime: int) -> list[list[int]]:

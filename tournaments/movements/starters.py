@@ -4,25 +4,52 @@ Source: docs/movements.md, sections 2 and 3.
 """
 
 import json
+from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import TypedDict
 
 Tables = list[tuple[int, ...]]
+Written = list[list[int | str]]
+#: By turn: 1 exchanges the first pair, 2 the second, 4 the pairs.
+TURNS: tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...] = (
+    itemgetter(0, 1, 2, 3),
+    itemgetter(2, 1, 0, 3),
+    itemgetter(0, 3, 2, 1),
+    itemgetter(2, 3, 0, 1),
+    itemgetter(1, 0, 3, 2),
+    itemgetter(1, 2, 3, 0),
+    itemgetter(3, 0, 1, 2),
+    itemgetter(3, 2, 1, 0),
+)
 
 
 class Starter(TypedDict, total=False):
     """One starter as the file holds it."""
 
     modulus: int
-    tables: list[list[int | str]]
+    tables: Written
     orders: list[str]
     turns: str
+
+
+class Framed(TypedDict):
+    """Several starting rounds, and some that are not developed."""
+
+    modulus: int
+    step: int
+    count: int
+    rounds: list[Written]
+    once: list[Written]
+    orders: list[str]
+    turns: list[str]
 
 
 class Starters(TypedDict):
     notation: str
     exact: dict[str, Starter]
+    framed: dict[str, Framed]
     near: dict[str, Starter]
 
 
@@ -35,27 +62,39 @@ def shipped() -> Starters:
 
 def develop(starter: Starter, shifts: list[int]) -> list[Tables]:
     """Return one round a shift, its tables in their order, the players from 1 in seat order."""
-    modulus, tables = starter["modulus"], starter["tables"]
-    blocks = [tuple(modulus if number == "inf" else int(number) for number in table) for table in tables]
     orders, turns = starter.get("orders"), starter.get("turns")
     rounds = []
     for shift in shifts:
-        name = [*range(shift + 1, modulus + 1), *range(1, shift + 1), modulus + 1]
-        seated: Tables = [(name[a], name[c], name[b], name[d]) for a, b, c, d in blocks]
+        seated = _shifted(starter["tables"], shift, starter["modulus"])
         if turns is not None:
             seated[0] = turned(seated[0], int(turns[shift]))
         rounds.append(seated if orders is None else _in_order(seated, orders[shift]))
     return rounds
 
 
+def develop_frame(starter: Framed) -> list[Tables]:
+    modulus, step = starter["modulus"], starter["step"]
+    rounds = [
+        _shifted(tables, step * times, modulus)
+        for times in range(starter["count"])
+        for tables in starter["rounds"]
+    ]
+    rounds += [_shifted(tables, 0, modulus) for tables in starter["once"]]
+    return [
+        _in_order([turned(seats, int(turn)) for seats, turn in zip(tables, turns, strict=True)], order)
+        for tables, order, turns in zip(rounds, starter["orders"], starter["turns"], strict=True)
+    ]
+
+
 def turned(seats: tuple[int, ...], turn: int) -> tuple[int, ...]:
     """Seat the same two pairs in one of their eight ways, 0 to 7."""
-    north, east, south, west = seats
-    if turn & 1:
-        north, south = south, north
-    if turn & 2:
-        east, west = west, east
-    return (east, north, west, south) if turn & 4 else (north, east, south, west)
+    return TURNS[turn](seats)
+
+
+def _shifted(tables: Written, shift: int, modulus: int) -> Tables:
+    name: dict[int | str, int] = {number: (number + shift) % modulus + 1 for number in range(modulus)}
+    name["inf"] = modulus + 1
+    return [(name[a], name[c], name[b], name[d]) for a, b, c, d in tables]
 
 
 def _in_order(seated: Tables, order: str) -> Tables:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
 
-from .plans import SEATS_PER_TABLE, MovementPlan, TablePlan
+from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, TablePlan
 
 Pair = tuple[int, int]
 Matrix = tuple[tuple[int, ...], ...]
@@ -30,7 +30,11 @@ def heat_map(plan: MovementPlan) -> HeatMap:
 
 
 def tables_of(plan: MovementPlan) -> Iterator[TablePlan]:
-    return chain.from_iterable(current.tables for current in plan.rounds)
+    return tables_in(plan.rounds)
+
+
+def tables_in(rounds: Iterable[RoundPlan]) -> Iterator[TablePlan]:
+    return chain.from_iterable(current.tables for current in rounds)
 
 
 def partners_at(table: TablePlan) -> Iterable[Pair]:

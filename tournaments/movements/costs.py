@@ -1,0 +1,61 @@
+"""What meeting again costs, as tables to look up; what a search adds up thousands of times a second."""
+
+from enum import IntEnum
+from math import comb
+
+#: A repeated partner weighs most, then meeting again in any role, then opposing again.
+PARTNER, MEETING, OPPONENT = 6, 3, 1
+REFUSED, WANTED = 400, 60
+
+
+class Kind(IntEnum):
+    """What two players wished."""
+
+    PLAIN = 0
+    NEVER_PARTNER = 1
+    NEVER_MEET = 2
+    SHOULD_MEET = 3
+
+
+class Costs:
+    """Costs of a cell, which holds for two players their kind, times as partners and times as opponents.
+
+    A cell is ``kind * block + partners * step + opponents``. Each list gives, for a cell, what one change
+    adds: ``plus_partner``, ``plus_opponent``, ``minus_partner``, ``minus_opponent``, and for two who change
+    roles at one table ``to_partner`` and ``to_opponent``.
+    """
+
+    def __init__(self, rounds: int) -> None:
+        self.step = step = 2 * rounds + 3
+        self.block = block = step * step
+        kinds = list(Kind)
+        self.cost = cost = [
+            _cost(kind, cell // step, cell % step) for kind in kinds for cell in range(block)
+        ] + [0] * (step + 1)
+        size = block * len(kinds)
+        self.plus_partner = [cost[cell + step] - cost[cell] for cell in range(size)]
+        self.plus_opponent = [cost[cell + 1] - cost[cell] for cell in range(size)]
+        self.minus_partner = [cost[cell - step] - cost[cell] for cell in range(size)]
+        self.minus_opponent = [cost[cell - 1] - cost[cell] for cell in range(size)]
+        self.to_partner = [cost[cell + step - 1] - cost[cell] for cell in range(size)]
+        self.to_opponent = [cost[cell - step + 1] - cost[cell] for cell in range(size)]
+
+
+def pair_cost(partners: int, opponents: int) -> int:
+    """Count repeats: 0 as long as two players have met at most once."""
+    again = comb(partners + opponents, 2)
+    return PARTNER * comb(partners, 2) + MEETING * again + OPPONENT * comb(opponents, 2)
+
+
+def _cost(kind: int, partners: int, opponents: int) -> int:
+    cost = pair_cost(partners, opponents)
+    met = partners + opponents
+    match kind:
+        case Kind.NEVER_PARTNER:
+            return cost + REFUSED * partners
+        case Kind.NEVER_MEET:
+            return cost + REFUSED * met
+        case Kind.SHOULD_MEET:
+            return cost + (0 if met else WANTED)
+        case _:
+            return cost

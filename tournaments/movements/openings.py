@@ -1,0 +1,44 @@
+"""Starts couples together or apart by exchanging numbers, which leaves everything else as it was."""
+
+import random
+from collections.abc import Sequence
+
+from .drafts import DraftRound, relabelled
+from .wishes import Wishes
+
+
+def honour_first_round(
+    rounds: Sequence[DraftRound], wishes: Wishes, players: int, rng: random.Random
+) -> list[DraftRound]:
+    """Renumber so that the first round keeps its wishes, as far as its tables allow."""
+    first = rounds[0]
+    spots = [*first.places, *(p for block in first.large for p in block), *first.byes]
+    table_of = {player: index for index, block in enumerate(first.blocks) for player in block}
+    taken: dict[int, int] = {}
+    pairs = [(i, i + 2) for base in range(0, len(first.places), 4) for i in (base, base + 1)]
+    rng.shuffle(pairs)
+    pairs.sort(key=lambda pair: pair[0] % 4)
+    for (one, other), (i, j) in zip(wishes.together, pairs, strict=False):
+        taken[one - 1], taken[other - 1] = first.places[i], first.places[j]
+    free = [spot for spot in spots if spot not in taken.values()]
+    apart = {frozenset((one - 1, other - 1)) for one, other in wishes.apart + wishes.never_meet}
+    wanted = [player for pair in apart for player in sorted(pair)]
+    for player in [*dict.fromkeys(wanted), *range(players)]:
+        if player in taken:
+            continue
+        clashes = {
+            table_of[taken[other]]
+            for pair in apart
+            if player in pair
+            for other in pair - {player}
+            if other in taken and taken[other] in table_of
+        }
+        usual = player if player in free and table_of.get(player) not in clashes else None
+        spot = usual if usual is not None else _spot(free, table_of, clashes)
+        free.remove(spot)
+        taken[player] = spot
+    return relabelled(rounds, {spot: player for player, spot in taken.items()})
+
+
+def _spot(free: Sequence[int], table_of: dict[int, int], clashes: set[int]) -> int:
+    return next((spot for spot in free if spot in table_of and table_of[spot] not in clashes), free[0])

@@ -1,0 +1,101 @@
+"""What an organizer asks of a movement."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tournaments.errors import MovementError
+
+from .plans import SEATS_PER_TABLE
+from .wishes import Wishes
+
+FEWEST, MOST, MOST_ROUNDS = 4, 200, 250
+
+
+class Leftovers(StrEnum):
+    """What becomes of players who do not fill a table of four."""
+
+    BYES = "byes"
+    FIVES = "fives"
+    SIX = "six"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovementRequest:
+    """A field and a night; ``tables`` is as many as the players fill unless fewer are there.
+
+    ``stays`` pairs a player's number with the table that player never leaves.
+    """
+
+    players: int
+    rounds: int
+    tables: int | None = None
+    seed: int = 0
+    leftovers: Leftovers = Leftovers.BYES
+    wishes: Wishes = field(default_factory=Wishes)
+    stays: tuple[tuple[int, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not FEWEST <= self.players <= MOST:
+            raise MovementError(
+                f"A movement seats {FEWEST} to {MOST} players, not {self.players}.", field="players"
+            )
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise MovementError(
+                f"A movement has 1 to {MOST_ROUNDS} rounds, not {self.rounds}.", field="rounds"
+            )
+        self._check_tables()
+        numbers = {number for pair in self.wishes.pairs for number in pair} | {p for p, _ in self.stays}
+        if unknown := sorted(number for number in numbers if not 1 <= number <= self.players):
+            raise MovementError(f"There is no player {unknown[0]} in this movement.", field="wishes")
+        self._check_stays()
+
+    def _check_tables(self) -> None:
+        full, over = divmod(self.players, SEATS_PER_TABLE)
+        if self.tables is not None and not 1 <= self.tables <= full:
+            raise MovementError(
+                f"{self.players} players fill at most {full} tables of four, not {self.tables}.",
+                field="tables",
+            )
+        if self.leftovers is Leftovers.BYES:
+            return
+        if self.tables is not None and self.tables != full:
+            raise MovementError("Tables of five or six need every table.", field="tables")
+        if self.leftovers is Leftovers.FIVES and over > full:
+            raise MovementError(f"{self.players} players cannot sit in fours and fives.", field="leftovers")
+        if self.leftovers is Leftovers.SIX and over != 2:
+            raise MovementError(f"One table of six leaves {self.players} players uneven.", field="leftovers")
+
+    def _check_stays(self) -> None:
+        tables = [table for _, table in self.stays]
+        if len(set(tables)) != len(tables) or len({player for player, _ in self.stays}) != len(self.stays):
+            raise MovementError("A table is kept for one player, a player keeps one table.", field="stays")
+        if any(not 1 <= table <= self.table_count for table in tables):
+            raise MovementError(
+                f"There are tables 1 to {self.table_count}; another cannot be kept.", field="stays"
+            )
+
+    @property
+    def table_count(self) -> int:
+        return self.tables or self.players // SEATS_PER_TABLE
+
+    @property
+    def large_tables(self) -> tuple[int, ...]:
+        """The seats of each table that seats more than four."""
+        over = self.players % SEATS_PER_TABLE
+        match self.leftovers:
+            case Leftovers.FIVES:
+                return (5,) * over
+            case Leftovers.SIX:
+                return (6,)
+            case Leftovers.BYES:
+                return ()
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether nothing is wished and every table that can be filled is there."""
+        return (
+            not self.wishes.pairs
+            and not self.stays
+            and not self.large_tables
+            and self.table_count == self.players // SEATS_PER_TABLE
+        )

@@ -1,0 +1,192 @@
+"""Plans any number of players, rounds and tables: exactly where that is known, else by search.
+
+Source: docs/movements.md, section 6.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from .bounds import Shape, least_cost
+from .candidates import candidates, near_cycle
+from .costs import Costs
+from .drafts import DraftRound, Queue, draw_round, finish
+from .exact import as_round, exact_plan, supported_sizes
+from .improve import Search
+from .openings import honour_first_round
+from .plans import MovementPlan, RoundPlan, Source
+from .requests import MovementRequest
+from .seating import Seating
+from .wishes import Wishes
+
+#: Exchanges weighed for a plan at once, and steps between reports of progress.
+EFFORT, REPORT = 120_000, 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """Where a search stands; ``cost`` is 0 or more above ``bound``, and ``plan`` is there when it is new."""
+
+    steps: int
+    cost: int
+    bound: int
+    plan: MovementPlan | None
+
+
+def plan_movement(request: MovementRequest, *, effort: int = EFFORT) -> MovementPlan:
+    """Plan a night at once; the same request and effort give the same plan.
+
+    Args:
+        effort: exchanges to weigh; a million takes a second or two.
+    """
+    known = _known(request)
+    if known is not None:
+        return known
+    steps = effort // (request.players + 40)
+    plans: list[MovementPlan] = []
+    for progress in improvements(request, effort=effort, every=max(steps, 1)):
+        plans += [progress.plan] if progress.plan else []
+        if progress.steps >= steps:
+            break
+    return plans[-1]
+
+
+def improvements(
+    request: MovementRequest, *, effort: int = EFFORT, every: int = REPORT
+) -> Iterator[Progress]:
+    """Yield a first plan, then progress every so many steps, until nothing can be better.
+
+    The caller stops when its time is up. After the first, ``plan`` is None unless it is better.
+    """
+    known = _known(request)
+    if known is not None:
+        yield Progress(steps=0, cost=0, bound=0, plan=known)
+        return
+    rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
+    wishes = _all_wishes(request)
+    costs = Costs(request.rounds)
+    rounds = _opening(request, wishes, rng, effort // 20)
+    seating = seated(rounds, request.players, wishes, costs)
+    _pin_first_round(seating, wishes)
+    yield from _searched(request, Search(seating, rng), rounds, every)
+
+
+def _searched(
+    request: MovementRequest, search: Search, rounds: Sequence[DraftRound], every: int
+) -> Iterator[Progress]:
+    bound = least_cost(_shape(rounds, request.players))
+    best, is_new = list(rounds), True
+
+    def progress() -> Progress:
+        return Progress(
+            steps=search.steps,
+            cost=search.least,
+            bound=bound,
+            plan=_as_plan(request, best) if is_new else None,
+        )
+
+    yield progress()
+    is_new = False
+    for is_better in search.run(goal=bound):
+        if is_better:
+            best, is_new = search.seating.copied(rounds), True
+        if search.steps % every == 0:
+            yield progress()
+            is_new = False
+    if is_new:
+        yield progress()
+
+
+def _known(request: MovementRequest) -> MovementPlan | None:
+    """Return a whole number of exact cycles, or a whole near one."""
+    players, rounds = request.players, request.rounds
+    if not request.is_usual:
+        return None
+    if players in supported_sizes() and rounds % (players - (players % 4 == 0)) == 0:
+        return exact_plan(players, rounds=rounds)
+    cycle = near_cycle(players) if rounds == players else None
+    if cycle is None:
+        return None
+    everyone = range(1, players + 1)
+    return MovementPlan(
+        players=players,
+        source=Source.NEAR,
+        rounds=tuple(as_round(number, tables, everyone) for number, tables in enumerate(cycle, start=1)),
+    )
+
+
+def _all_wishes(request: MovementRequest) -> Wishes:
+    """Add that two who never leave their tables never meet."""
+    staying = sorted(player for player, _ in request.stays)
+    return replace(request.wishes, never_meet=request.wishes.never_meet + tuple(combinations(staying, 2)))
+
+
+def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries: int) -> list[DraftRound]:
+    """Choose the cheapest seating to start from; the first that nothing can beat, when there is one."""
+    costs = Costs(request.rounds)
+    best = _honoured(_drawn(request, rng), request, wishes, rng)
+    least = seated(best, request.players, wishes, costs).total()
+    bound = least_cost(_shape(best, request.players))
+    if request.large_tables:
+        return best
+    for places in candidates(request, rng, tries=tries):
+        rounds = _honoured(_draft(places, request.players), request, wishes, rng)
+        cost = seated(rounds, request.players, wishes, costs).total()
+        if cost < least:
+            best, least = rounds, cost
+        if least <= bound:
+            break
+    return best
+
+
+def _honoured(
+    rounds: list[DraftRound], request: MovementRequest, wishes: Wishes, rng: random.Random
+) -> list[DraftRound]:
+    if not wishes.together and not wishes.apart:
+        return rounds
+    return honour_first_round(rounds, wishes, request.players, rng)
+
+
+def _drawn(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
+    queue, everyone = Queue(), range(request.players)
+    sizes = (4,) * (request.table_count - len(request.large_tables)) + request.large_tables
+    return [draw_round(number, everyone, sizes, rng, queue) for number in range(1, request.rounds + 1)]
+
+
+def _draft(rounds: Sequence[Sequence[int]], players: int) -> list[DraftRound]:
+    return [
+        DraftRound(number=number, places=list(places), byes=sorted(set(range(players)) - set(places)))
+        for number, places in enumerate(rounds, start=1)
+    ]
+
+
+def seated(rounds: Sequence[DraftRound], players: int, wishes: Wishes, costs: Costs) -> Seating:
+    """Lay drafted rounds out for a search; larger tables stay as they are and count as meetings."""
+    seating = Seating(players, [current.places for current in rounds], costs)
+    for current in rounds:
+        for block in current.large:
+            seating.meet(block)
+    seating.wish(wishes)
+    return seating
+
+
+def _pin_first_round(seating: Seating, wishes: Wishes) -> None:
+    places = seating.rounds[0]
+    together = {player - 1 for pair in wishes.together for player in pair}
+    seating.pinned[0] = {i for i, player in enumerate(places) if player in together}
+    seating.apart[0] = {frozenset((one - 1, other - 1)) for one, other in wishes.apart}
+
+
+def _shape(rounds: Sequence[DraftRound], players: int) -> Shape:
+    return Shape(
+        players=players,
+        table_sizes=tuple(tuple(sorted(map(len, current.blocks))) for current in rounds),
+    )
+
+
+def _as_plan(request: MovementRequest, rounds: Sequence[DraftRound]) -> MovementPlan:
+    stays = {player - 1: table - 1 for player, table in request.stays}
+    rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same tables
+    planned: tuple[RoundPlan, ...] = finish(rounds, rng, stays=stays)
+    return MovementPlan(players=request.players, rounds=planned, source=Source.SEARCH, seed=request.seed)

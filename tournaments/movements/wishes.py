@@ -1,0 +1,62 @@
+"""What players may wish of a movement, and which wishes a plan keeps."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tournaments.errors import MovementError
+
+from .plans import RoundPlan
+from .tallies import Pair, everyone_at, partners_at
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """Pairs of players' numbers; ``together`` partner in the first round, ``apart`` do not meet in it."""
+
+    never_partner: tuple[Pair, ...] = ()
+    never_meet: tuple[Pair, ...] = ()
+    should_meet: tuple[Pair, ...] = ()
+    together: tuple[Pair, ...] = ()
+    apart: tuple[Pair, ...] = ()
+
+    def __post_init__(self) -> None:
+        for one, other in self.pairs:
+            if one == other:
+                raise MovementError(f"Player {one} cannot be wished a place with themselves.", field="wishes")
+        twice = {frozenset(pair) for pair in self.together} & {frozenset(p) for p in self.never_meet}
+        if twice:
+            one, other = sorted(next(iter(twice)))
+            raise MovementError(
+                f"Players {one} and {other} cannot both start together and never meet.", field="wishes"
+            )
+        started = [player for pair in self.together for player in pair]
+        if len(set(started)) != len(started):
+            raise MovementError("In round one everyone has one partner.", field="wishes")
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        return self.never_partner + self.never_meet + self.should_meet + self.together + self.apart
+
+
+def broken_wishes(rounds: Iterable[RoundPlan], wishes: Wishes) -> list[str]:
+    """Name each wish that these rounds do not keep, for the people who wished."""
+    rounds = list(rounds)
+    partners = {frozenset(pair) for r in rounds for table in r.tables for pair in partners_at(table)}
+    met = {frozenset(pair) for r in rounds for table in r.tables for pair in everyone_at(table)}
+    first = [table for current in rounds[:1] for table in current.tables]
+    paired = {frozenset(pair) for table in first for pair in partners_at(table)}
+    near = {frozenset(pair) for table in first for pair in everyone_at(table)}
+    everyone = {frozenset(pair) for pair in wishes.pairs}
+    broken = (
+        (wishes.never_partner, partners, "are partners all the same."),
+        (wishes.never_meet, met, "meet all the same."),
+        (wishes.should_meet, everyone - met, "do not meet."),
+        (wishes.together, everyone - paired, "do not start as partners."),
+        (wishes.apart, near, "meet in the first round."),
+    )
+    return [
+        f"Players {one} and {other} {sentence}"
+        for pairs, unwanted, sentence in broken
+        for one, other in pairs
+        if frozenset((one, other)) in unwanted
+    ]
