@@ -2,12 +2,14 @@ import pytest
 from django.core.cache import cache
 
 from tests.api import calls
+from tournaments.api.throttles import counter
 
 
 @pytest.fixture(autouse=True)
 def _fresh_counters():
     """Each test starts with nothing counted against anyone."""
     cache.clear()
+    counter.silent_until = 0.0
 
 
 @pytest.fixture

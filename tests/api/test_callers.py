@@ -196,13 +196,17 @@ def test_a_caller_is_slowed_down_alone(monkeypatch, running):
     assert calls.get(second, "/table").status_code == 200
 
 
-def test_an_outage_of_the_cache_stops_nobody(monkeypatch, running):
+def test_an_outage_of_the_cache_stops_nobody_and_is_not_waited_for_each_time(monkeypatch, running):
+    asked = []
+
     def away(*_, **__):
+        asked.append(1)
         raise ConnectionError("no cache")
 
     monkeypatch.setattr(cache, "incr", away)
-    monkeypatch.setattr(cache, "add", away)
-    assert calls.post(calls.phone(running), "/table/hands", calls.hand()).status_code == 201
+    phone = calls.phone(running)
+    answers = [calls.post(phone, "/table/hands", calls.hand(number)).status_code for number in (1, 2, 3)]
+    assert (answers, asked) == ([201, 201, 201], [1])
 
 
 def test_every_scope_of_a_view_has_a_rate():

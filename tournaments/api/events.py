@@ -164,28 +164,40 @@ class EntryActionView(EventView):
 
 
 class CheckInView(EntryActionView):
+    """Mark an entry as here; twice is once."""
+
     service = staticmethod(entry_check_in)
     needs = Role.SCOREKEEPER
 
 
 class CheckOutView(EntryActionView):
+    """Take back a check-in made by mistake; twice is once."""
+
     service = staticmethod(entry_check_out)
     needs = Role.SCOREKEEPER
 
 
 class WithdrawView(EntryActionView):
+    """Take an entry out before the start; whoever has waited longest gets the place."""
+
     service = staticmethod(entry_withdraw)
 
 
 class ReturnView(EntryActionView):
+    """Put an entry that withdrew back at the end of the queue."""
+
     service = staticmethod(entry_return)
 
 
 class PayView(EntryActionView):
+    """Take an entry's stake into the cash box; twice is once."""
+
     service = staticmethod(stake_take)
 
 
 class RefundView(EntryActionView):
+    """Give an entry's stake back; twice is once."""
+
     service = staticmethod(stake_refund)
 
 

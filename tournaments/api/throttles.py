@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import TYPE_CHECKING
 
 from django.contrib.auth.models import AnonymousUser
@@ -20,6 +21,8 @@ if TYPE_CHECKING:  # the framework's views import this module while they load
 
 log = logging.getLogger(__name__)
 FAILURES = "link-failures"
+#: A cache that is slow rather than away would hold up every hand; it is asked again after this long.
+PAUSE_SECONDS = 5
 
 
 class FailOpenThrottle(BaseThrottle):
@@ -34,7 +37,7 @@ class FailOpenThrottle(BaseThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         self.scope = getattr(view, "throttle_scope", None) or self.scope
         limit, seconds = _rate(self.scope)
-        return _count(f"{self.scope}:{self._caller(request)}", seconds) <= limit
+        return counter.add(f"{self.scope}:{self._caller(request)}", seconds) <= limit
 
     def wait(self) -> float:
         return float(_rate(self.scope)[1])
@@ -58,7 +61,7 @@ def count_link_failure(request: Request) -> None:
         Throttled: there were too many within the minute.
     """
     limit, seconds = _rate(FAILURES)
-    if _count(f"{FAILURES}:{BaseThrottle().get_ident(request)}", seconds) > limit:
+    if counter.add(f"{FAILURES}:{BaseThrottle().get_ident(request)}", seconds) > limit:
         raise Throttled(wait=seconds)
 
 
@@ -67,14 +70,30 @@ def _rate(scope: str) -> tuple[int, int]:
     return int(limit), {"sec": 1, "min": 60, "hour": 3600}[period]
 
 
-def _count(name: str, seconds: int) -> int:
-    """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
-    key = f"throttle:{name}"
-    try:
+class _Counter:
+    """Counts in the cache, and leaves it alone for a while when it does not answer."""
+
+    def __init__(self) -> None:
+        self.silent_until = 0.0
+
+    def add(self, name: str, seconds: int) -> int:
+        """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
+        now = time.monotonic()
+        if now < self.silent_until:
+            return 0
+        try:
+            return self._add(f"throttle:{name}", seconds)
+        except Exception:  # noqa: BLE001 -- each cache backend raises its own
+            log.warning("The throttle's cache is out of reach; nothing is counted.")
+            self.silent_until = now + PAUSE_SECONDS
+            return 0
+
+    @staticmethod
+    def _add(key: str, seconds: int) -> int:
         try:
             return int(cache.incr(key))
         except ValueError:  # the first one
             return 1 if cache.add(key, 1, seconds) else int(cache.incr(key))
-    except Exception:  # noqa: BLE001 -- each cache backend raises its own
-        log.warning("The throttle's cache is out of reach; nothing is counted.")
-        return 0
+
+
+counter = _Counter()

@@ -1,0 +1,48 @@
+"""The published schema and the page that shows it."""
+
+import gzip
+
+import pytest
+from django.core.management import call_command
+from drf_spectacular.validation import validate_schema
+
+from tests.api import calls
+from tournaments.api.slips import REPORT_FIELDS, HandSlip, KeySlip, ReportSlip
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_schema_is_valid_and_made_without_a_warning(tmp_path):
+    call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yml"))
+    answer = calls.nobody().get("/api/schema/")
+    assert answer.headers["Content-Type"] == "application/vnd.oai.openapi+json"
+    schema = answer.json()
+    validate_schema(schema)
+    assert schema["components"]["securitySchemes"].keys() == {"token", "session", "table", "player"}
+
+
+def test_every_operation_says_what_it_does():
+    operations = [
+        operation
+        for methods in calls.nobody().get("/api/schema/").json()["paths"].values()
+        for operation in methods.values()
+    ]
+    assert len(operations) > 50
+    assert [each["operationId"] for each in operations if not each.get("description")] == []
+
+
+def test_the_fields_of_a_hand_are_the_ones_that_are_read():
+    assert tuple(ReportSlip().fields) != ()
+    assert set(ReportSlip().fields) == set(REPORT_FIELDS)
+    assert HandSlip().fields.keys() == {*REPORT_FIELDS, *KeySlip().fields, "number"}
+
+
+def test_the_page_shows_every_operation_and_stays_light(client):
+    schema = client.get("/api/schema/").json()
+    page = client.get("/api/docs/")
+    text = page.content.decode()
+    assert page.status_code == 200
+    assert [path for path in schema["paths"] if f"<code>{path}</code>" not in text] == []
+    assert "<script>" not in text
+    # With the stylesheet, under 60 KB on the wire.
+    assert len(gzip.compress(page.content)) < 20_000
