@@ -6,6 +6,8 @@
   if (!form) return;
   const field = form.elements.name;
   let last = Promise.resolve();
+  // The field is empty again by the time its name is sent.
+  form.noValidate = true;
 
   const newKey = () => {
     if (crypto.randomUUID) return crypto.randomUUID();
@@ -24,8 +26,10 @@
     if (!name.trim()) return;
     field.value = "";
     last = last.then(() => htmx.ajax("POST", form.action, { source: form, values: { name, key } })).catch(() => {}).then(() => {
-      field.toggleAttribute("aria-invalid", isRefused());
-      if (isRefused() && !field.value) field.value = name;
+      field.removeAttribute("aria-invalid");
+      if (!isRefused()) return;
+      field.setAttribute("aria-invalid", "true");
+      if (!field.value) field.value = name;
     });
   }, true);
 

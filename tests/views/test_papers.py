@@ -1,0 +1,132 @@
+"""What leaves the app: codes, spreadsheets and the record; and how refusals look."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+
+from accounts.models import Role
+from tests import nights
+from tournaments.models import Event
+
+pytestmark = pytest.mark.django_db
+
+HARMFUL = ('=HYPERLINK("http://x")', "+1", "-1+1|cmd", "@SUM(A1)")
+
+
+def rows(answer):
+    text = answer.content.decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text)))
+
+
+@pytest.fixture
+def harmful(organizer):
+    """Four people whose names a spreadsheet would run."""
+    return nights.start(nights.make_night(organizer, names=HARMFUL), organizer)
+
+
+@pytest.mark.parametrize("kind", ["standings", "hands", "payouts"])
+def test_no_cell_of_an_export_starts_a_formula(desk, harmful, organizer, kind):
+    nights.record(nights.match_at(harmful), organizer, 1)
+    answer = desk.get(f"/events/{harmful.pk}/export/{kind}.csv")
+    cells = [cell for row in rows(answer)[1:] for cell in row]
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    assert answer["Content-Disposition"].startswith("attachment; filename=")
+    assert any(cell == f"'{HARMFUL[0]}" for cell in cells)
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))]
+
+
+def test_the_standings_export_holds_every_player_once(desk, running, organizer):
+    nights.record(nights.match_at(running), organizer, 1, tricks=5)
+    table = rows(desk.get(f"/events/{running.pk}/export/standings.csv"))
+    points = [int(row[table[0].index("points")]) for row in table[1:]]
+    assert sorted(row[3] for row in table[1:]) == sorted(nights.NAMES)
+    assert points == [2, 2] + [0] * 10
+
+
+def test_payouts_add_up_to_the_pool(desk, running, organizer):
+    nights.record(nights.match_at(running), organizer, 1, tricks=5)
+    table = rows(desk.get(f"/events/{running.pk}/export/payouts.csv"))
+    assert sum(int(row[2]) for row in table[1:]) == 120_00
+
+
+@pytest.mark.parametrize("kind", ["passwords", "Standings", "..%2Fsettings"])
+def test_an_export_that_does_not_exist_is_not_there(desk, running, kind):
+    assert desk.get(f"/events/{running.pk}/export/{kind}.csv").status_code == 404
+
+
+def test_the_sheet_has_a_code_for_every_table_and_player(desk, running):
+    answer = desk.get(f"/events/{running.pk}/links/")
+    assert answer.text.count("<svg") == 3 + 12 + 1
+    assert answer.text.count("http://testserver/t#") == 3
+    assert answer.text.count("http://testserver/p#") == 12
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_the_record_says_who_did_what_and_why(desk, running, organizer):
+    match = nights.match_at(running)
+    nights.record(match, organizer, 1)
+    hand = match.hands.get()
+    fixed = {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": "7" * 32}
+    desk.post(f"/events/{running.pk}/hands/{hand.pk}/correct/", fixed)
+    text = desk.get(f"/events/{running.pk}/audit/").text
+    assert "<strong>Hand correct</strong> <bdi>Olive Organizer</bdi>" in text
+    assert "because: Read wrongly" in text
+    assert "number 1, outcome made" in text
+
+
+def test_a_post_without_its_token_is_refused_in_a_sentence(running, organizer):
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(organizer)
+    answer = strict.post(f"/events/{running.pk}/rounds/1/close/")
+    assert answer.status_code == 403
+    assert "This page was open too long or came from elsewhere." in answer.text
+
+
+def test_a_page_that_does_not_exist_says_so(client):
+    answer = client.get("/nowhere/")
+    assert answer.status_code == 404
+    assert "There is nothing here, or it is not yours to see." in answer.text
+
+
+def test_what_a_role_may_not_do_is_said_with_the_role_that_may(client, running):
+    client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
+    answer = client.get(f"/events/{running.pk}/settings/")
+    assert answer.status_code == 403
+    assert "Only the club&#x27;s directors may do this." in answer.text
+
+
+def test_a_broken_page_says_that_nothing_is_lost(running, organizer):
+    Event.objects.filter(pk=running.pk).update(tie_breaks=["no such thing"])
+    browser = Client(raise_request_exception=False)
+    browser.force_login(organizer)
+    answer = browser.get(f"/events/{running.pk}/settings/")
+    assert answer.status_code == 500
+    assert "Nothing that was saved is lost." in answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/account/sign-in/", "/account/sign-up/", "/account/password/"])
+def test_no_page_carries_inline_script_or_style(client, path):
+    answer = client.get(path)
+    assert "style=" not in answer.text
+    assert "onclick=" not in answer.text
+    assert "'unsafe-inline'" not in answer["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize(
+    "path", ["", "settings/", "links/", "audit/", "rounds/1/tables/1/", "entries/import/"]
+)
+def test_no_page_of_the_night_carries_inline_script_or_style(desk, running, path):
+    text = desk.get(f"/events/{running.pk}/{path}").text
+    assert "style=" not in text
+    assert "<script>" not in text
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/events/new/", "/events/{}/", "/events/{}/links/", "/events/{}/settings/"]
+)
+def test_a_page_is_small_on_the_wire(desk, running, path):
+    answer = desk.get(path.format(running.pk), headers={"Accept-Encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert len(answer.content) < 20_000
