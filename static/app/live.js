@@ -5,10 +5,10 @@
 (() => {
   const part = document.querySelector("[data-live]");
   if (!part) return;
-  const { live, fragment } = part.dataset;
+  const { live, fragment, page } = part.dataset;
   const note = document.querySelector("[data-stale-note]");
   let version = Number(part.dataset.version || 0);
-  let asking = false, again = false, streaming = false;
+  let asking = false, again = false, streaming = false, missed = false;
 
   const isTyping = () => part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
   const replace = (html) => { part.innerHTML = html; document.dispatchEvent(new Event("live")); };
@@ -19,8 +19,17 @@
   };
   const showPage = (html) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live]");
-    if (!fresh) location.reload();
-    else if (!isTyping()) replace(fresh.innerHTML);
+    if (!fresh) location.assign(page || location.href);
+    else if (isTyping()) missed = true;
+    else keeping(() => replace(fresh.innerHTML));
+  };
+  // What somebody has opened and typed on the page stays opened and typed.
+  const keeping = (change) => {
+    const opened = [...part.querySelectorAll("details[id][open]")].map(({ id }) => id);
+    const typed = [...part.querySelectorAll("input[id]")].map(({ id, value }) => [id, value]);
+    change();
+    opened.forEach((id) => { const details = document.getElementById(id); if (details) details.open = true; });
+    typed.forEach(([id, value]) => { const field = document.getElementById(id); if (field && value) field.value = value; });
   };
   const connected = (is) => {
     if (is) delete document.body.dataset.stale;
@@ -34,7 +43,7 @@
     if (asking) { again = true; return; }
     asking = true;
     try {
-      const answer = await fetch(fragment || location.href, { cache: "no-cache", headers: { "X-Requested-With": "fetch" } });
+      const answer = await fetch(fragment || page || location.href, { cache: "no-cache", headers: { "X-Requested-With": "fetch" } });
       if (answer.ok) {
         const html = await answer.text();
         if (fragment) showBoard(Number(/\d+/.exec(answer.headers.get("ETag"))), html); else showPage(html);
@@ -60,6 +69,7 @@
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 8000 + Math.random() * 4000);
     });
   };
+  part.addEventListener("focusout", () => { if (missed) { missed = false; setTimeout(ask, 200); } });
   listen();
   setInterval(() => { if (!streaming) ask(); }, 5000);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !streaming) ask(); });

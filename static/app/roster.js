@@ -1,6 +1,7 @@
 "use strict";
 // Names can be typed as fast as one likes: each Enter clears the field at once, and they are sent one by
-// one, each under a key of its own. A name that is refused comes back into the field.
+// one, each under a key of its own. A name that is refused comes back into the field. Whoever signs up
+// by the link meanwhile appears in the list.
 (() => {
   const form = document.querySelector("[data-add]");
   if (!form) return;
@@ -32,6 +33,18 @@
       if (!field.value) field.value = name;
     });
   }, true);
+
+  const isBusy = () => isRefused() || document.querySelector(".roster details[open]");
+  const refresh = () => {
+    if (document.hidden || isBusy()) return;
+    last = last.then(() => htmx.ajax("GET", form.dataset.page, { source: "#roster" })).catch(() => {});
+  };
+  const listen = () => {
+    const stream = new EventSource(form.dataset.stream);
+    stream.addEventListener("changed", refresh);
+    stream.addEventListener("error", () => { if (stream.readyState === EventSource.CLOSED) setTimeout(() => { refresh(); listen(); }, 10000); });
+  };
+  listen();
 
   document.addEventListener("click", (event) => {
     document.querySelectorAll(".roster details[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
