@@ -41,7 +41,8 @@ def read_machine() -> Reading:
         except (FileNotFoundError, ProcessLookupError):
             continue
         pid = int(folder.name)
-        parents[pid], used[pid] = int(fields[1]), (int(fields[11]) + int(fields[12])) / TICK
+        # User and system time, its own and that of its children that have ended.
+        parents[pid], used[pid] = int(fields[1]), sum(map(int, fields[11:15])) / TICK
     return Reading(at=time.monotonic(), busy=busy / TICK, by_process=used, parents=parents)
 
 
