@@ -10,6 +10,7 @@ from tests import nights
 from tests.concurrency.together import kinds, together
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Hand, LedgerEntry, Round
+from tournaments.services import hands
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entry_add
@@ -112,7 +113,7 @@ def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):
 def test_without_the_lock_a_correction_and_a_hand_lose_points(match, organizer, no_lock, meeting_at):
     """The control: both read the table before either writes, and the later sum forgets the other."""
     wrong = nights.record(match, organizer, 1, tricks=3).hand
-    meeting_at(QuerySet, "bulk_create")
+    meeting_at(hands, "store_sums")
 
     def correct():
         return hand_correct(

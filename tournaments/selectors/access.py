@@ -103,27 +103,30 @@ class TablePhone:
         return match_at(link.event, round_number=round_number, table=link.table or 0).pk
 
 
+_PLAYING = Match.objects.filter(
+    round__stage__event=OuterRef("link__event"),
+    round__stage__number=1,
+    round__status=Round.Status.OPEN,
+    table=OuterRef("link__table"),
+)
+# Put together once: doing so for every hand took longer than the query.
+_TABLE_SESSIONS = (
+    LinkSession.objects.select_related("link")
+    .filter(link__kind=Link.Kind.TABLE)
+    .annotate(
+        open_round=Subquery(_PLAYING.values("round__number")[:1]),
+        open_match=Subquery(_PLAYING.values("pk")[:1]),
+    )
+)
+
+
 def table_phone(token_hash: str) -> TablePhone | None:
     """Return the device that came by a table's link, in one query: every hand comes this way.
 
     Raises:
         LinkGoneError: the link was replaced, or the session has ended.
     """
-    playing = Match.objects.filter(
-        round__stage__event=OuterRef("link__event"),
-        round__stage__number=1,
-        round__status=Round.Status.OPEN,
-        table=OuterRef("link__table"),
-    )
-    session = (
-        LinkSession.objects.select_related("link")
-        .filter(token_hash=token_hash, link__kind=Link.Kind.TABLE)
-        .annotate(
-            open_round=Subquery(playing.values("round__number")[:1]),
-            open_match=Subquery(playing.values("pk")[:1]),
-        )
-        .first()
-    )
+    session = next(iter(_TABLE_SESSIONS.filter(token_hash=token_hash)), None)
     if session is None:
         return None
     _refuse_gone(session)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from scoring.errors import InvalidHandError
@@ -16,11 +15,12 @@ from scoring.hands import HandReport
 from scoring.points import HandScore, dealer_of_hand, score_hand, sides
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
-from tournaments.models import Event, Hand, Match, Round, Seat
+from tournaments.models import Event, Hand, Match, Round
 from tournaments.notices import publish_on_commit
 from tournaments.standings.seats import tally_seats
 
 from .actor import Actor, Change, audit
+from .seat_sums import store_sums
 
 REASON_LENGTH = 200
 
@@ -36,7 +36,6 @@ class _Table:
     """A match under its lock, with what its hands are judged by."""
 
     match: Match
-    seats: tuple[Seat, ...]
     round: Round
     event: Event
     rules: Ruleset
@@ -66,7 +65,7 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
     """
     report = _as_stored(report)
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
-    known = tuple(match.hands.filter(Q(voided_at=None) | Q(key=key)).order_by("number"))
+    known = tuple(match.hands.all())
     earlier = next((hand for hand in known if hand.key == key), None)
     if earlier is not None:
         if (earlier.report, earlier.number) != (report, number):
@@ -161,14 +160,16 @@ def _as_stored(report: HandReport) -> HandReport:
 
 def _lock(match_id: int) -> _Table:
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
-    return _read(match, tuple(match.hands.filter(voided_at=None).order_by("number")))
+    return _read(match, tuple(match.hands.all()))
 
 
-def _read(match: Match, live: tuple[Hand, ...]) -> _Table:
+def _read(match: Match, known: tuple[Hand, ...]) -> _Table:
     # Read only now: joined to the locked row, the status could predate the wait for the lock.
-    seats = tuple(match.seats.select_related("round__stage__event"))
-    event = seats[0].round.stage.event
-    return _Table(match, seats, seats[0].round, event, event.ruleset, live)
+    rounds = Round.objects.select_related("stage__event")
+    current = rounds.only("number", "status", "stage__event__rules").get(pk=match.round_id)
+    event = current.stage.event
+    live = tuple(hand for hand in known if hand.voided_at is None)
+    return _Table(match, current, event, event.ruleset, live)
 
 
 def _refuse_unless_next(table: _Table, number: int) -> None:
@@ -237,13 +238,7 @@ def _void(hand: Hand, actor: Actor, reason: str) -> None:
 def _settle(table: _Table, hands: tuple[Hand, ...]) -> None:
     """Add the match up again from its live hands and store the sums on its seats."""
     scored = [(hand.maker, score_hand(hand.report, table.rules)) for hand in hands]
-    tallies = tally_seats(scored, sides(table.rules))
-    for seat in table.seats:
-        tally = tallies[seat.position]
-        for name in SUMS:
-            setattr(seat, name, getattr(tally, name))
-    # One statement for all seats; the rows are there, so only the sums are written.
-    Seat.objects.bulk_create(table.seats, update_conflicts=True, unique_fields=["pk"], update_fields=SUMS)
+    store_sums(table.match.pk, tally_seats(scored, sides(table.rules)))
 
     match = table.match
     match.hands_played = len(hands)
@@ -253,9 +248,6 @@ def _settle(table: _Table, hands: tuple[Hand, ...]) -> None:
         is_done = table.rules.hands is not None and len(hands) >= table.rules.hands
         match.status = Match.Status.DONE if is_done else Match.Status.PLAYING
     match.save(update_fields=["hands_played", "last_hand_at", "version", "status"])
-
-
-SUMS = ("points", "against", "hands", "loners", "marches", "euchres", "euchred")
 
 
 def clean_reason(reason: str) -> str:

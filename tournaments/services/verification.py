@@ -9,7 +9,7 @@ from scoring.rulesets import Ruleset
 from tournaments.models import Event, LedgerEntry, Match
 from tournaments.standings.seats import tally_seats
 
-from .hands import SUMS
+from .seat_sums import SUMS
 
 
 def differences() -> Iterator[str]:
