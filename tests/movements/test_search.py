@@ -36,7 +36,7 @@ def test_for_eight_rounds_nobody_meets_anybody_twice(players):
     assert faults(plan) == []
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_any_night_is_sound(data):
     players = data.draw(st.integers(4, 40))

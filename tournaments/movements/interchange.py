@@ -15,12 +15,15 @@ JsonObject = dict[str, Any]
 
 
 def plan_to_json(plan: MovementPlan) -> JsonObject:
-    return {
+    written: JsonObject = {
         "players": plan.players,
         "source": str(plan.source),
         "seed": plan.seed,
         "rounds": [_round_to_json(current) for current in plan.rounds],
     }
+    if plan.ghosts:
+        written["ghosts"] = list(plan.ghosts)
+    return written
 
 
 def plan_from_json(written: JsonObject) -> MovementPlan:
@@ -34,6 +37,7 @@ def plan_from_json(written: JsonObject) -> MovementPlan:
             players=int(written["players"]),
             source=str(written["source"]),
             seed=None if written["seed"] is None else int(written["seed"]),
+            ghosts=tuple(map(int, written.get("ghosts", ()))),
             rounds=tuple(
                 _round_from_json(number, current) for number, current in enumerate(written["rounds"], start=1)
             ),

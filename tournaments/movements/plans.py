@@ -44,9 +44,13 @@ class RoundPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovementPlan:
-    """Every round for ``players`` numbered from 1; ``source`` names the construction."""
+    """Every round for ``players`` numbered from 1; ``source`` names the construction.
+
+    ``ghosts`` are numbers of stand-ins, who fill a table and can neither place nor win.
+    """
 
     players: int
     rounds: tuple[RoundPlan, ...]
     source: str
     seed: int | None = None
+    ghosts: tuple[int, ...] = ()

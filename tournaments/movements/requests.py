@@ -12,11 +12,23 @@ FEWEST, MOST, MOST_ROUNDS = 4, 200, 250
 
 
 class Leftovers(StrEnum):
-    """What becomes of players who do not fill a table of four."""
+    """What becomes of players who do not fill a table of four; ghosts stand in to fill one more."""
 
     BYES = "byes"
     FIVES = "fives"
     SIX = "six"
+    GHOSTS = "ghosts"
+
+
+def sizes_for(players: int, tables: int | None, leftovers: Leftovers) -> tuple[int, ...]:
+    """Return the seats of each table, fours first; byes where fives or a six do not come out even."""
+    full, over = divmod(players, SEATS_PER_TABLE)
+    if tables is None or tables >= full:
+        if leftovers is Leftovers.FIVES and over <= full:
+            return (4,) * (full - over) + (5,) * over
+        if leftovers is Leftovers.SIX and over == 2:
+            return (4,) * (full - 1) + (6,)
+    return (4,) * (full if tables is None else min(tables, full))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +68,7 @@ class MovementRequest:
                 f"{self.players} players fill at most {full} tables of four, not {self.tables}.",
                 field="tables",
             )
-        if self.leftovers is Leftovers.BYES:
+        if self.leftovers in {Leftovers.BYES, Leftovers.GHOSTS}:
             return
         if self.tables is not None and self.tables != full:
             raise MovementError("Tables of five or six need every table.", field="tables")
@@ -79,16 +91,9 @@ class MovementRequest:
         return self.tables or self.players // SEATS_PER_TABLE
 
     @property
-    def large_tables(self) -> tuple[int, ...]:
-        """The seats of each table that seats more than four."""
-        over = self.players % SEATS_PER_TABLE
-        match self.leftovers:
-            case Leftovers.FIVES:
-                return (5,) * over
-            case Leftovers.SIX:
-                return (6,)
-            case Leftovers.BYES:
-                return ()
+    def sizes(self) -> tuple[int, ...]:
+        """The seats of each table, fours first."""
+        return sizes_for(self.players, self.tables, self.leftovers)
 
     @property
     def is_usual(self) -> bool:
@@ -96,6 +101,5 @@ class MovementRequest:
         return (
             not self.wishes.pairs
             and not self.stays
-            and not self.large_tables
-            and self.table_count == self.players // SEATS_PER_TABLE
+            and self.sizes == (4,) * (self.players // SEATS_PER_TABLE)
         )

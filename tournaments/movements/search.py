@@ -15,8 +15,8 @@ from .drafts import DraftRound, Queue, draw_round, finish
 from .exact import as_round, exact_plan, supported_sizes
 from .improve import Search
 from .openings import honour_first_round
-from .plans import MovementPlan, RoundPlan, Source
-from .requests import MovementRequest
+from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
+from .requests import Leftovers, MovementRequest
 from .seating import Seating
 from .wishes import Wishes
 
@@ -40,9 +40,6 @@ def plan_movement(request: MovementRequest, *, effort: int = EFFORT) -> Movement
     Args:
         effort: exchanges to weigh; a million takes a second or two.
     """
-    known = _known(request)
-    if known is not None:
-        return known
     steps = effort // (request.players + 40)
     plans: list[MovementPlan] = []
     for progress in improvements(request, effort=effort, every=max(steps, 1)):
@@ -59,6 +56,9 @@ def improvements(
 
     The caller stops when its time is up. After the first, ``plan`` is None unless it is better.
     """
+    if request.leftovers is Leftovers.GHOSTS:
+        yield from _with_ghosts(request, effort, every)
+        return
     known = _known(request)
     if known is not None:
         yield Progress(steps=0, cost=0, bound=0, plan=known)
@@ -70,6 +70,15 @@ def improvements(
     seating = seated(rounds, request.players, wishes, costs)
     _pin_first_round(seating, wishes)
     yield from _searched(request, Search(seating, rng), rounds, every)
+
+
+def _with_ghosts(request: MovementRequest, effort: int, every: int) -> Iterator[Progress]:
+    """Fill the last table with players who can win nothing; they have the numbers after the others'."""
+    ghosts = -request.players % SEATS_PER_TABLE
+    filled = replace(request, players=request.players + ghosts, leftovers=Leftovers.BYES)
+    numbers = tuple(range(request.players + 1, request.players + ghosts + 1))
+    for progress in improvements(filled, effort=effort, every=every):
+        yield replace(progress, plan=progress.plan and replace(progress.plan, ghosts=numbers))
 
 
 def _searched(
@@ -128,7 +137,7 @@ def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries
     best = _honoured(_drawn(request, rng), request, wishes, rng)
     least = seated(best, request.players, wishes, costs).total()
     bound = least_cost(_shape(best, request.players))
-    if request.large_tables:
+    if max(request.sizes) > SEATS_PER_TABLE:
         return best
     for places in candidates(request, rng, tries=tries):
         rounds = _honoured(_draft(places, request.players), request, wishes, rng)
@@ -150,8 +159,9 @@ def _honoured(
 
 def _drawn(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
     queue, everyone = Queue(), range(request.players)
-    sizes = (4,) * (request.table_count - len(request.large_tables)) + request.large_tables
-    return [draw_round(number, everyone, sizes, rng, queue) for number in range(1, request.rounds + 1)]
+    return [
+        draw_round(number, everyone, request.sizes, rng, queue) for number in range(1, request.rounds + 1)
+    ]
 
 
 def _draft(rounds: Sequence[Sequence[int]], players: int) -> list[DraftRound]:

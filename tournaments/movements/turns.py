@@ -56,7 +56,11 @@ class Turns:
                     ),
                 )
             )
-        for player in chosen:
+        self.take(chosen, number)
+        return chosen
+
+    def take(self, players: Collection[int], number: int) -> None:
+        """Count a turn in round ``number``."""
+        for player in players:
             self.had[player] += 1
             self.last[player] = number
-        return chosen

@@ -1,0 +1,59 @@
+import io
+import json
+
+import pytest
+from django.core.management import CommandError, call_command
+
+
+def printed(*arguments):
+    out = io.StringIO()
+    call_command("movement", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_five_players_as_json():
+    found = json.loads(printed("5", "--json"))
+    assert list(found) == ["players", "rounds", "certificate"]
+    assert found["players"] == 5
+    assert found["rounds"][0] == {"tables": [[[2, 5], [3, 4]]], "sits_out": [1]}
+    assert len(found["rounds"]) == 5
+    assert found["certificate"]["partners"] == {
+        "counts": {"1": 10},
+        "squares": 10,
+        "bound": 10,
+        "best_possible": True,
+    }
+
+
+def test_rounds_tables_and_seed_are_taken():
+    found = json.loads(printed("14", "--rounds", "4", "--tables", "2", "--seed", "3", "--json"))
+    assert [len(current["tables"]) for current in found["rounds"]] == [2] * 4
+    assert [len(current["sits_out"]) for current in found["rounds"]] == [6] * 4
+    assert found["certificate"]["seed"] == 3
+
+
+def test_four_players_as_text():
+    assert printed("4").splitlines()[:5] == [
+        "Round   1:  4+1 v 2+3",
+        "Round   2:  4+2 v 3+1",
+        "Round   3:  3+4 v 1+2",
+        "",
+        "4 players, 3 rounds, 1 tables, from: whist.",
+    ]
+
+
+def test_five_at_a_table_are_bracketed():
+    assert "[" in printed("5", "--rounds", "1", "--leftovers", "fives")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("3",), "A movement seats 4 to 200 players, not 3."),
+        (("8", "--rounds", "0"), "A movement has 1 to 250 rounds, not 0."),
+        (("8", "--tables", "3"), "8 players fill at most 2 tables of four, not 3."),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(arguments, sentence):
+    with pytest.raises(CommandError, match=sentence):
+        printed(*arguments)

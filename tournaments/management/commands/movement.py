@@ -1,0 +1,99 @@
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tournaments.errors import TournamentError
+from tournaments.movements import (
+    Certificate,
+    Leftovers,
+    MovementPlan,
+    MovementRequest,
+    Spread,
+    certificate,
+    faults,
+    plan_movement,
+    plan_to_json,
+)
+
+
+class Command(BaseCommand):
+    help = "Plan a movement and print it with its certificate."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("players", type=int)
+        parser.add_argument("--rounds", type=int, help="as many as partner everyone once when not said")
+        parser.add_argument("--tables", type=int, help="as many as the players fill when not said")
+        parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same plan")
+        parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
+        parser.add_argument("--json", action="store_true", help="print JSON")
+
+    def handle(self, *_: Any, players: int, seed: int, **options: Any) -> None:
+        try:
+            request = MovementRequest(
+                players=players,
+                rounds=options["rounds"] if options["rounds"] is not None else _cycle(players),
+                tables=options["tables"],
+                seed=seed,
+                leftovers=Leftovers(options["leftovers"]),
+            )
+        except TournamentError as refusal:
+            raise CommandError(str(refusal)) from refusal
+        plan = plan_movement(request)
+        found = faults(plan)
+        if found:
+            raise CommandError(f"The plan did not pass its check: {found[0]}")
+        if options["json"]:
+            written = plan_to_json(plan)
+            self.stdout.write(
+                json.dumps(
+                    {
+                        "players": written["players"],
+                        "rounds": written["rounds"],
+                        "certificate": certificate(plan).to_json(),
+                    }
+                )
+            )
+        else:
+            self.stdout.write("\n".join([*_lines(plan), *_summary(certificate(plan))]))
+
+
+def _cycle(players: int) -> int:
+    return players - 1 if players % 4 == 0 else players
+
+
+def _lines(plan: MovementPlan) -> list[str]:
+    """Write one line a round; partners are joined, sides are apart."""
+    return [
+        f"Round {current.number:>3}:  "
+        + "   ".join(_table(table.seats) for table in current.tables)
+        + (f"   out: {', '.join(map(str, current.byes))}" if current.byes else "")
+        for current in plan.rounds
+    ]
+
+
+def _table(seats: tuple[int, ...]) -> str:
+    if len(seats) != 4:
+        return "[" + " ".join(map(str, seats)) + "]"
+    north, east, south, west = seats
+    return f"{north}+{south} v {east}+{west}"
+
+
+def _summary(found: Certificate) -> list[str]:
+    return [
+        "",
+        f"{found.players} players, {found.rounds} rounds, {found.tables} tables, from: {found.source}.",
+        _spread("Partners", found.partners),
+        _spread("Opponents", found.opponents),
+        _spread("Meetings", found.meetings),
+        _spread("Visits to a table", found.table_visits),
+        _spread("Turns in a seat", found.seats),
+        _spread("Byes", found.byes),
+        f"SHA-256 {found.digest}",
+    ]
+
+
+def _spread(name: str, spread: Spread) -> str:
+    counts = ", ".join(f"{times} times: {number}" for times, number in spread.counts)
+    proof = "as even as can be" if spread.is_best else f"squares {spread.squares}, bound {spread.bound}"
+    return f"{name}: {counts} ({proof})."
