@@ -24,8 +24,10 @@ def by_api(client, path, body, *, method="POST"):
     """Send a body to the API; ``bytes`` go as they are."""
     content = body if isinstance(body, bytes) else json.dumps(body)
     response = client.generic(method, f"/api/v1{path}", content, content_type="application/json")
-    said = response.json() if response.content else {}
-    return Answer(response.status_code, said.get("message", ""), said.get("code"), said.get("field"))
+    if response.status_code < 400:
+        return Answer(response.status_code, response.content.decode())
+    said = response.json()
+    return Answer(response.status_code, said["message"], said["code"], said["field"])
 
 
 def by_page(client, path, form):

@@ -36,7 +36,7 @@ def read_roster(text: str) -> tuple[str, ...]:
     """Return the names of a list in order; empty lines are nobody.
 
     Raises:
-        InvalidRequestError: a line cannot be read; the sentence names it.
+        InvalidRequestError: a line cannot be read, and the sentence names it; or there is no name at all.
     """
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     column, delimiter = _header(lines)
@@ -52,6 +52,8 @@ def read_roster(text: str) -> tuple[str, ...]:
                 f"A list can have {MOST_NAMES} names; line {number} is one too many.", field="names"
             )
         names.append(_name(raw, number))
+    if not names:
+        raise InvalidRequestError("There is no name in this list.", field="names")
     return tuple(names)
 
 

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.errors import InvalidNameError
 from accounts.models import Role
 from accounts.views import signed_in
-from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import entry_of
@@ -100,8 +99,6 @@ def _listed(request: HttpRequest) -> str:
 
 def _import(request: HttpRequest, desk: Desk, text: str) -> int:
     names = read_roster(text)
-    if not names:
-        raise InvalidRequestError("There is no name in this list.", field="names")
     entries = entries_import(
         event_id=desk.event.pk,
         names=names,

@@ -1,0 +1,225 @@
+"""Nights that cannot be: refused alike whether made or changed, by page or by API, and nothing is written."""
+
+from dataclasses import dataclass
+from uuid import uuid4
+
+import pytest
+
+from tests import nights
+from tests.access.bodies import EVENT, SLIP
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tournaments.models import Event
+
+pytestmark = pytest.mark.django_db
+
+FORM = {**EVENT, "hands": "12", "rounding": "100", "tie_breaks": "wins,loners"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """One value that cannot be; ``None`` where that door cannot send it."""
+
+    json: dict | None = None
+    form: dict | None = None
+    field: str
+    #: What both sentences hold; empty where each door has words of its own.
+    says: str = ""
+    status: int = 422
+
+
+def same(field, *values, says="", in_form=None):
+    """The same value at both doors; the form may call the field something else."""
+    return {
+        f"{field} {str(value)[:24]!r}": Case(
+            json={field: value}, form={in_form or field: str(value)}, field=field, says=says
+        )
+        for value in values
+    }
+
+
+def prizes(shares, kind, says, code_field="prizes"):
+    return Case(
+        json={"prizes": {"kind": kind, "shares": shares}},
+        form={"prizes": shares},
+        field=code_field,
+        says=says,
+    )
+
+
+CASES = {
+    # bad_input 19; D 61-66
+    **same("name", "", "   ", "\u200b", "\u200d\ufeff"),
+    **same("name", "a\u202eb", "x\u2066y", says="invisible or direction-changing"),
+    **same("name", "a\nb", "a\tb", says="one line of letters"),
+    **same("name", "e" + "\u0301" * 50, says="pile that many accents"),
+    **same("name", "x" * 81, "x" * 150, says="A name can have 80 characters"),
+    **same("name", "x" * 10_000),
+    "name that is a number": Case(json={"name": 5}, field="name"),
+    "name with NUL": Case(form={"name": "a\x00b"}, field="name"),
+    # bad_input 25; B 39-41
+    **same("starts_at", "", "soon", "2026-11-27T25:00", "2026-02-30T19:00", "10000-01-01T19:00"),
+    **same("starts_at", "0001-01-01T00:00", "1999-12-31T19:00", "2101-01-01T19:00", "9999-12-31T23:59"),
+    "the hour that a clock change leaves out": Case(
+        json={"starts_at": "2026-03-08T02:30", "time_zone": "America/Toronto"},
+        form={"starts_at": "2026-03-08T02:30", "time_zone": "America/Toronto"},
+        field="starts_at",
+        says="02:30 does not exist in America/Toronto",
+    ),
+    **{
+        f"offset {offset}": Case(json={"starts_at": f"2026-11-27T19:00{offset}"}, field="starts_at")
+        for offset in ("+15:59", "-15:59", "+23:59", "+99:00")
+    },
+    "starts_at as a number": Case(json={"starts_at": 1795800000}, field="starts_at"),
+    **same("time_zone", "Mars/Phobos", "../../etc/passwd", "europe/", says="There is no time zone"),
+    # bad_input 26; B 35
+    **same("capacity", 0, -1, 201, 10**9, 2**63, "twelve", 1.5),
+    "capacity true": Case(json={"capacity": True}, field="capacity"),
+    "capacity as text": Case(json={"capacity": "12"}, field="capacity"),
+    **same("hands", 0, -1, 61, 1_000, 10**9, "many"),
+    **same("house_rules", "", "nonsense", "__class__"),
+    "tie-breaks unknown": Case(
+        json={"tie_breaks": ["luck"]}, form={"tie_breaks": "luck"}, field="tie_breaks"
+    ),
+    "tie-breaks doubled": Case(
+        json={"tie_breaks": ["wins", "wins"]}, form={"tie_breaks": "wins,wins"}, field="tie_breaks"
+    ),
+    "tie-breaks as text": Case(json={"tie_breaks": "wins"}, field="tie_breaks"),
+    # bad_input 34; C 49-52, 57
+    **{
+        f"stake {text!r}": Case(form={"stake": text}, field="stake_cents")
+        for text in ("", "-1", "0.005", "10,00", "1,000.00", "1e3", "\u0661\u0660", "10 dollars", "NaN")
+    },
+    **{
+        f"stake {cents!r}": Case(json={"stake_cents": cents}, field="stake_cents")
+        for cents in (-1, 0.5, "10", True, None, 2**31, 2**63, 1e3)
+    },
+    "stake over the limit": Case(
+        json={"stake_cents": 10**9},
+        form={"stake": "10000000"},
+        field="stake_cents",
+        says="A stake is between nothing and 10000.",
+    ),
+    "another currency": Case(json={"currency": "EUR"}, field="currency"),
+    # bad_input 32, 33, 36; C 53
+    "percents of 110": prizes(
+        "50/30/20/10", "percent", "add up to 110 %, not 100 %. As weights, 5 : 3 : 2 : 1"
+    ),
+    "percents of 99.9": prizes("33.3/33.3/33.3", "percent", "add up to 99.9 %"),
+    "percents of 100.01": prizes("50.01/50", "percent", "add up to 100.01 %"),
+    "a negative percent": prizes("-10/110", "percent", "No place can win less than nothing."),
+    "a percent that is none": prizes("NaN", "percent", "is not a percentage"),
+    "a percent beyond numbers": prizes("1e308", "percent", "is not a percentage"),
+    "a percent sign": prizes("50%/50%", "percent", "without the % sign"),
+    "a percent of nothing": prizes("0", "percent", "First place is paid"),
+    "a worse place paid more": prizes("40/60", "percent", "A worse place cannot win more"),
+    "too many places": prizes(":".join("1" * 51), "weights", "Name 1 to 50 paid places."),
+    "a weight and a half": prizes("1.5:1", "weights", "Weights are whole numbers"),
+    "a place left empty": prizes("5::3", "weights", "A place is empty"),
+    "two separators": prizes("5:3/2", "weights", "Separate the places in one way"),
+    "a weight beyond any pool": prizes("9999999999:1", "weights", "Weights are whole numbers"),
+    "an amount in two ways": prizes("$1,000, $500", "fixed", "Write 1000, not 1,000"),
+    "an amount below a cent": prizes("$10.001", "fixed", "is not an amount"),
+    "prizes of another kind": Case(json={"prizes": {"kind": "luck", "shares": "1"}}, field="kind"),
+    "prizes as text": Case(json={"prizes": "50/50"}, field="prizes"),
+    "a rounding nobody pays in": Case(
+        json={"prizes": {"kind": "weights", "shares": "1:1", "rounding_cents": 7}}, field="rounding_cents"
+    ),
+}
+#: What only the settings page asks; a new night has the usual.
+SETTINGS_ONLY = {"hands", "tie_breaks"}
+
+
+def refused_at(answer, field):
+    """Say whether a page shows an error, at the field where the form shows it."""
+    name = {"stake_cents": "stake"}.get(field, field)
+    return f'id="id_{name}_error"' in answer.text or 'class="note error"' in answer.text
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_a_night_that_cannot_be_is_refused_at_every_door_and_nothing_is_written(case, organizer, subtests):
+    event = nights.make_event(organizer)
+    client = browser(organizer)
+    before = contents()
+    if case.json is not None:
+        for name, path, method, body in (
+            ("made", "/events", "POST", {**SLIP, "key": str(uuid4())}),
+            ("changed", f"/events/{event.pk}", "PATCH", {}),
+            ("previewed", "/events/preview", "POST", SLIP),
+        ):
+            with subtests.test(f"api, {name}"):
+                answer = by_api(client, path, {**body, **case.json}, method=method)
+                assert (answer.status, answer.field) == (case.status, case.field)
+                assert answer.says(case.says)
+                assert contents() == before
+    if case.form is not None:
+        for name, path in (("made", "/events/new/"), ("changed", f"/events/{event.pk}/settings/")):
+            if name == "made" and case.form.keys() & SETTINGS_ONLY:
+                continue
+            with subtests.test(f"page, {name}"):
+                answer = by_page(client, path, {**FORM, "key": str(uuid4()), **case.form})
+                assert answer.status == case.status
+                assert answer.says(case.says)
+                assert refused_at(answer, case.field)
+                assert contents() == before
+
+
+@pytest.mark.parametrize("key", ["", "x", "9f0c3f4e-7a2f", "k" * 10_000])
+def test_a_new_night_needs_a_key_at_both_doors(key, organizer):
+    client = browser(organizer)
+    before = contents()
+    told = by_api(client, "/events", {**SLIP, "key": key})
+    assert (told.status, told.field) == (422, "key")
+    shown = by_page(client, "/events/new/", {**EVENT, "key": key})
+    assert shown.status == 422
+    assert 'class="note error"' in shown.text
+    assert contents() == before
+
+
+ALLOWED = {
+    "a free night": ({"stake_cents": 0}, {"stake": "0"}, {"stake_cents": 0}),
+    "one prize of all": (
+        {"prizes": {"kind": "percent", "shares": "100/0"}},
+        {"prizes": "100/0"},
+        {"prizes": {"kind": "percent", "shares": [10000, 0], "rounding_cents": 100}},
+    ),
+    **{
+        f"called {name!r}": ({"name": name}, {"name": name}, {"name": name})
+        for name in (
+            "O'Brien's",
+            "<script>alert(1)</script>",
+            "{{7*7}}",
+            "🂡 night",
+            "ليلة",
+            "=1+1",
+            "'; drop table",
+        )
+    },
+}
+
+
+@pytest.mark.parametrize(("json", "form", "columns"), ALLOWED.values(), ids=ALLOWED.keys())
+def test_what_is_unusual_and_allowed_is_stored_alike_by_both_doors(json, form, columns, organizer):
+    client = browser(organizer)
+    assert by_api(client, "/events", {**SLIP, "key": str(uuid4()), **json}).status == 201
+    assert by_page(client, "/events/new/", {**EVENT, "key": str(uuid4()), **form}).status == 302
+    assert list(Event.objects.values(*columns)) == [columns, columns]
+
+
+def test_nothing_of_the_rules_changes_once_round_one_has_opened(running, organizer):
+    client = browser(organizer)
+    before = contents()
+    for change in (
+        {"stake_cents": 0},
+        {"tie_breaks": []},
+        {"hands": 8},
+        {"prizes": {"kind": "weights", "shares": "1"}},
+        {"house_rules": "canadian"},
+    ):
+        told = by_api(client, f"/events/{running.pk}", change, method="PATCH")
+        assert (told.status, told.code) == (409, "locked")
+    shown = by_page(client, f"/events/{running.pk}/settings/", FORM)
+    assert shown.status == 409
+    assert shown.says(told.text)
+    assert contents() == before
