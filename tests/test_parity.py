@@ -1,0 +1,253 @@
+"""The same action by page and by API leaves the same rows."""
+
+from uuid import UUID
+
+import pytest
+from django.db import models, transaction
+
+from tests import nights
+from tests.access.clubs import browser, first_entry, link_to
+from tests.bad_input.doors import by_api, by_page
+from tournaments.models import (
+    AuditEntry,
+    Entry,
+    EntryPlayer,
+    Event,
+    Hand,
+    LedgerEntry,
+    Link,
+    LinkSession,
+    Match,
+    Round,
+    Ruling,
+    Seat,
+    Stage,
+)
+from tournaments.services.links import link_secret
+
+pytestmark = pytest.mark.django_db
+
+KEY = str(UUID(int=7, version=4))
+ROWS = (
+    AuditEntry,
+    Entry,
+    EntryPlayer,
+    Event,
+    Hand,
+    LedgerEntry,
+    Link,
+    LinkSession,
+    Match,
+    Round,
+    Ruling,
+    Seat,
+    Stage,
+)
+#: Random for each row, or the id of a row that the action itself makes.
+OWN = {
+    AuditEntry: {"row"},
+    EntryPlayer: {"entry", "player"},
+    Hand: {"replaces"},
+    LedgerEntry: {"posting"},
+    Link: {"nonce", "secret_hash"},
+    LinkSession: {"token_hash", "link"},
+    Match: {"round"},
+    Round: set(),
+    Seat: {"match", "round"},
+}
+
+
+def rows():
+    """Return every row without its id and the ids of its own time; of a moment only whether there is one."""
+    return {
+        model.__name__: sorted(
+            str({field.name: _shown(row, field) for field in model._meta.fields if _counts(model, field)})
+            for row in model.objects.all()
+        )
+        for model in ROWS
+    }
+
+
+def _counts(model, field):
+    return not field.primary_key and field.name not in OWN.get(model, ())
+
+
+def _shown(row, field):
+    value = getattr(row, field.attname)
+    return value is not None if isinstance(field, models.DateTimeField) else value
+
+
+def left_by(action):
+    """Return the status and the rows that an action leaves, and undo it."""
+    start = transaction.savepoint()
+    answer, left = action(), rows()
+    transaction.savepoint_rollback(start)
+    return answer.status, left
+
+
+def assert_alike(page, api):
+    before = rows()
+    (shown, by_page_left), (told, by_api_left) = left_by(page), left_by(api)
+    assert (shown, told // 100) == (302, 2)
+    assert by_page_left != before
+    assert by_api_left == by_page_left
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+@pytest.fixture
+def coming(organizer):
+    """Four signed up, nobody here, nothing paid."""
+    return nights.make_event(organizer, capacity=4)
+
+
+@pytest.fixture
+def four(organizer):
+    return nights.make_night(organizer, nights.NAMES[:4])
+
+
+@pytest.fixture
+def playing(four, organizer):
+    return nights.start(four, organizer)
+
+
+def test_adding_an_entry(person, coming):
+    sent = {"name": "Ann", "key": KEY}
+    path = f"/events/{coming.pk}/entries"
+    assert_alike(lambda: by_page(person, f"{path}/add/", sent), lambda: by_api(person, path, sent))
+
+
+def test_pasting_a_list(person, coming):
+    path, text = f"/events/{coming.pk}/entries/import", "Ann\nBob\nCarla\nDave\nEdith"
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"names": text, "key": KEY}),
+        lambda: by_api(person, path, {"text": text, "key": KEY}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "action"),
+    [
+        ((), "check-in"),
+        (("check-in",), "check-out"),
+        ((), "pay"),
+        (("pay",), "refund"),
+        ((), "withdraw"),
+        (("withdraw",), "return"),
+    ],
+)
+def test_what_happens_to_an_entry(first, action, person, coming):
+    by_api(person, f"/events/{coming.pk}/entries", {"name": "Ann", "key": KEY})
+    path = f"/events/{coming.pk}/entries/{first_entry(coming).pk}"
+    for earlier in first:
+        assert by_api(person, f"{path}/{earlier}", {}).status == 200
+    assert_alike(
+        lambda: by_page(person, f"{path}/{action}/", {}), lambda: by_api(person, f"{path}/{action}", {})
+    )
+
+
+def test_starting_the_night(person, four):
+    path = f"/events/{four.pk}/start"
+    assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+
+
+def test_opening_a_round(person, four, organizer):
+    nights.start(four, organizer, opened=0)
+    path = f"/events/{four.pk}/rounds/1/open"
+    assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+
+
+def test_closing_a_round_by_decision(person, playing):
+    path = f"/events/{playing.pk}/rounds/1/close"
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"stands-1": "Late"}),
+        lambda: by_api(person, path, {"stands": [{"table": 1, "reason": "Late"}]}),
+    )
+
+
+HANDS = {
+    "made": {"maker": 2, "tricks": 3},
+    "euchred alone": {"maker": 3, "tricks": 2, "alone": True},
+    "passed out": {"no_play": "passed_out"},
+}
+
+
+@pytest.mark.parametrize("hand", HANDS.values(), ids=HANDS.keys())
+@pytest.mark.parametrize("who", ["person", "phone"])
+def test_recording_a_hand(who, hand, person, playing):
+    sent = {"number": 1, "key": KEY, **hand}
+    if who == "person":
+        table = f"/events/{playing.pk}/rounds/1/tables/1"
+        client, page, api = person, f"{table}/hand/", f"{table}/hands"
+    else:
+        client = browser(secret=link_secret(link_to(playing, table=1)))
+        sent, page, api = {**sent, "round": 1}, "/t/hand", "/table/hands"
+    assert_alike(lambda: by_page(client, page, sent), lambda: by_api(client, api, sent))
+
+
+@pytest.mark.parametrize("who", ["person", "phone"])
+def test_taking_a_hand_back(who, person, playing, organizer):
+    nights.record(nights.match_at(playing), organizer, 1)
+    sent = {"number": 1}
+    if who == "person":
+        table = f"/events/{playing.pk}/rounds/1/tables/1"
+        client, page, api = person, f"{table}/undo/", f"{table}/undo"
+    else:
+        client = browser(secret=link_secret(link_to(playing, table=1)))
+        sent, page, api = {**sent, "round": 1}, "/t/undo", "/table/undo"
+    assert_alike(lambda: by_page(client, page, sent), lambda: by_api(client, api, sent))
+
+
+def test_correcting_a_hand(person, playing, organizer):
+    hand = nights.record(nights.match_at(playing), organizer, 1).hand
+    sent = {"maker": 4, "tricks": 5, "reason": "Wrong side", "key": KEY}
+    path = f"/events/{playing.pk}/hands/{hand.pk}/correct"
+    assert_alike(lambda: by_page(person, f"{path}/", sent), lambda: by_api(person, path, sent))
+
+
+def test_replacing_a_tables_link(person, playing):
+    path = f"/events/{playing.pk}/tables/1/link/replace"
+    assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+
+
+def test_making_a_night(person, organizer):
+    """A night's own address, seed and ids are random; all else is the same."""
+    form = {
+        "name": "Friday",
+        "starts_at": "2026-11-27T19:00",
+        "time_zone": "America/Toronto",
+        "capacity": "16",
+        "house_rules": "canadian",
+        "stake": "7.50",
+        "prizes": "50/30/20",
+        "key": KEY,
+    }
+    slip = {
+        "name": "Friday",
+        "starts_at": "2026-11-27T19:00",
+        "time_zone": "America/Toronto",
+        "capacity": 16,
+        "house_rules": "canadian",
+        "stake_cents": 750,
+        "key": KEY,
+        "prizes": {"kind": "percent", "shares": "50/30/20"},
+    }
+    made = {}
+    for door, send in {
+        "page": lambda: by_page(person, "/events/new/", form),
+        "api": lambda: by_api(person, "/events", slip),
+    }.items():
+        start = transaction.savepoint()
+        assert send().status in (201, 302)
+        event = Event.objects.get()
+        made[door] = {
+            field.name: getattr(event, field.attname)
+            for field in Event._meta.fields
+            if field.name not in {"id", "public_id", "seed", "club", "created_at"}
+        } | {"stages": list(event.stages.values_list("number", "format", "settings"))}
+        transaction.savepoint_rollback(start)
+    assert made["api"] == made["page"]
+    assert made["page"]["starts_at"].isoformat() == "2026-11-28T00:00:00+00:00"
