@@ -34,6 +34,14 @@
     });
   }, true);
 
+  // The button that was pressed is gone from the new list; whoever uses the keyboard goes on in its row.
+  let pressed = "";
+  document.addEventListener("submit", (event) => { pressed = event.target.closest(".roster li")?.id || ""; });
+  document.addEventListener("htmx:afterSettle", () => {
+    if (pressed && document.activeElement === document.body) document.querySelector(`#${pressed} :is(button, summary)`)?.focus({ preventScroll: true });
+    pressed = "";
+  });
+
   const isBusy = () => isRefused() || document.querySelector(".roster details[open]");
   const refresh = () => {
     if (document.hidden || isBusy()) return;

@@ -95,7 +95,7 @@ def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
     text = desk.get(f"/events/{night.pk}/").text
     assert statuses(night)[:2] == ["open", "draft"]
     assert "Round 1 of 11: 3 of 3 tables still playing" in text
-    assert "Table 2 needs 11 more hands" in text
+    assert "Table 2: 11 hands to go" in text
     assert text.count('class="card plain table-card') == 3
     assert f'href="/events/{night.pk}/rounds/1/tables/2/"' in text
 
