@@ -109,13 +109,13 @@ IMPOSSIBLE_PRIZES = [
     ("percent", "50/30/20/10", "110 %"),
     ("percent", "33.3/33.3/33.3", "99.9 %"),
     ("percent", "0", "First place"),
-    ("percent", "-10/110", "share"),
-    ("percent", "NaN", "share"),
-    ("percent", "1e308", "share"),
-    ("percent", "50%/50%", "share"),
-    ("percent", "\u0665\u0660/\u0665\u0660", "share"),
+    ("percent", "-10/110", "less than nothing"),
+    ("percent", "NaN", "not a percentage"),
+    ("percent", "1e308", "not a percentage"),
+    ("percent", "50%/50%", "not a percentage"),
+    ("percent", "\u0665\u0660/\u0665\u0660", "not a percentage"),
     ("weights", "1:2", "worse place"),
-    ("weights", "", "paid places"),
+    ("weights", "", "A place is empty"),
 ]
 
 
