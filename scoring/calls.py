@@ -91,12 +91,12 @@ class Auction:
     rules: Ruleset
     dealer: int
     turn: Turn | None
-    turned_down: tuple[Suit, ...] = ()
-    maker: int | None = None
-    trump: Trump | None = None
-    alone: bool = False
-    named_partner: int | None = None
-    refusals: tuple[InvalidCallError, ...] = ()
+    turned_down: tuple[Suit, ...]
+    maker: int | None
+    trump: Trump | None
+    alone: bool
+    named_partner: int | None
+    refusals: tuple[InvalidCallError, ...]
 
     @property
     def caller(self) -> int | None:

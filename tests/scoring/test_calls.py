@@ -209,3 +209,74 @@ def test_a_call_says_one_thing(fields, code):
 def test_the_words_of_a_call_depend_on_who_calls(before, one, expected):
     held = auction(before)
     assert phrase(one, held) is expected
+
+
+@pytest.mark.parametrize(
+    ("before", "dealer", "one", "expected"),
+    [
+        ("", 3, ORDER, Phrase.ORDER_UP),
+        ("p", 3, ORDER, Phrase.ASSIST),
+        ("pp", 3, ORDER, Phrase.ORDER_UP),
+        ("pp", 3, PASS, Phrase.PASS),
+        ("ppp", 3, ORDER, Phrase.PICK_UP),
+        ("ppp", 3, PASS, Phrase.TURN_DOWN),
+        ("pppp", 3, PASS, Phrase.PASS),
+        ("p" * 8, 3, PASS, Phrase.PASS),
+    ],
+)
+def test_the_words_of_a_call_go_with_the_dealer(before, dealer, one, expected):
+    assert phrase(one, auction(before, dealer=dealer)) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "picked_up"),
+    [("", False), ("p", False), ("o", True), ("pppp", False), ("pppps", False), ("p" * 8, False)],
+)
+def test_the_dealer_takes_the_card_only_when_it_is_ordered_up(text, picked_up):
+    assert auction(text).picked_up is picked_up
+
+
+def test_the_first_of_several_refusals_is_raised_and_all_are_kept():
+    calls = said("hpp")
+    with pytest.raises(InvalidCallError) as refusal:
+        hold_auction(AMERICAN, dealer=1, upcards=[Card.SPADE_9], said=calls)
+    assert refusal.value.code == "name_too_early"
+    followed = follow_auction(AMERICAN, dealer=1, upcards=[Card.SPADE_9], said=calls)
+    assert [one.code for one in followed.refusals] == ["name_too_early", "auction_over", "auction_over"]
+
+
+@pytest.mark.parametrize(
+    ("passes", "turned_down"),
+    [
+        (0, ()),
+        (6, (Suit.HEARTS,)),
+        (12, (Suit.HEARTS, Suit.CLUBS)),
+        (18, (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)),
+    ],
+)
+def test_only_the_cards_passed_by_have_been_turned_down(passes, turned_down):
+    assert auction("p" * passes, PEUCHRE, upcards="9h 9c Kd As 6c Jh").turned_down == turned_down
+
+
+@pytest.mark.parametrize("dealer", [1, 2, 3, 4])
+def test_only_the_dealer_is_stuck(dealer):
+    assert auction("p" * 7, STICK, dealer=dealer).caller == dealer
+    with pytest.raises(InvalidCallError) as refusal:
+        auction("p" * 8, STICK, dealer=dealer)
+    assert refusal.value.code == "dealer_must_name"
+
+
+#: Six with a joker, walking the kitty, where a suit turned down cannot be named.
+WALK = replace(PEUCHRE, deck=37, may_name_turned_down=False)
+
+
+def test_a_joker_on_the_way_through_the_kitty_may_be_any_suit_not_turned_down_before():
+    named = auction("p" * 6 + "c", WALK, upcards="9h B 9c 9d", dealer=3)
+    assert (named.maker, named.trump, named.call_round) == (3, Suit.CLUBS, 2)
+    with pytest.raises(InvalidCallError) as refusal:
+        auction("p" * 6 + "h", WALK, upcards="9h B 9c 9d")
+    assert refusal.value.code == "trump_turned_down"
+    with pytest.raises(InvalidCallError) as refusal:
+        auction("p" * 12 + "d", WALK, upcards="9h 9d B 9c")
+    assert refusal.value.code == "trump_turned_down"
+    assert auction("p" * 12 + "c", WALK, upcards="9h 9d B 9c").trump is Suit.CLUBS

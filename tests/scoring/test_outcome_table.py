@@ -43,10 +43,6 @@ OUTCOMES = {
     (True, False, False): (Outcome.LONER_EUCHRED, LONER_EUCHRED),
 }
 SEATS = {"five_rotating": 5, "five_all_play": 5, "peuchre": 6}
-NO_PLAY = {
-    "north_american": {NoPlay.PASSED_OUT, NoPlay.MISDEAL},
-    "progressive_party": {NoPlay.MISDEAL},
-}
 
 
 def makers_of(key, dealer, maker, partner):
@@ -142,6 +138,7 @@ def test_every_unplayed_hand_scores_nothing_or_is_refused_by_name(key, no_play):
         else:
             score = score_hand(report, PRESETS[key])
             assert set(score.seat_points) == {0}
+            assert score.sits_out == tuple(range(1, SEATS.get(key, 4) + 1))
             assert score.counts_as_hand is (key == "party" and no_play is NoPlay.PASSED_OUT)
 
 

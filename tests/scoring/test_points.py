@@ -160,11 +160,18 @@ def test_the_highest_of_what_applies_counts_for_a_euchre(tricks, alone, points):
 
 
 @pytest.mark.parametrize(
-    ("tricks", "seat_points", "side_points"), [(5, (4, 0, 5, 0), (4, 0)), (4, (1, 0, 1, 0), (1, 0))]
+    ("maker", "tricks", "seat_points", "side_points"),
+    [
+        (1, 5, (5, 0, 4, 0), (4, 0)),
+        (2, 5, (0, 5, 0, 4), (0, 4)),
+        (3, 5, (4, 0, 5, 0), (4, 0)),
+        (4, 5, (0, 4, 0, 5), (0, 4)),
+        (3, 4, (1, 0, 1, 0), (1, 0)),
+    ],
 )
-def test_split_credit_gives_the_loner_more_than_the_partner(tricks, seat_points, side_points):
+def test_split_credit_gives_the_loner_more_than_the_partner(maker, tricks, seat_points, side_points):
     rules = replace(AMERICAN, loner_credit=5)
-    score = score_hand(HandReport(dealer=1, maker=3, tricks=tricks, alone=True), rules)
+    score = score_hand(HandReport(dealer=1, maker=maker, tricks=tricks, alone=True), rules)
     assert (score.seat_points, score.side_points) == (seat_points, side_points)
 
 
