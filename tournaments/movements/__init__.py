@@ -5,9 +5,12 @@ from .checker import faults, round_faults
 from .differences import Difference, Fairness, difference, fairness
 from .exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
+from .mexicano import Pairing, mexicano_round
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
+from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
 from .repair import Away, Repair, RepairRequest, exchanged, repair
 from .requests import Leftovers, MovementRequest
+from .rotating import RotatingHand, Rotation, rotating_hand
 from .search import Progress, improvements, plan_movement
 from .tallies import HeatMap, heat_map
 from .wishes import Wishes, broken_wishes
@@ -21,13 +24,20 @@ __all__ = [
     "Leftovers",
     "MovementPlan",
     "MovementRequest",
+    "Moves",
+    "Pairing",
     "Progress",
+    "Progression",
     "Repair",
     "RepairRequest",
+    "RotatingHand",
+    "Rotation",
     "RoundPlan",
     "Source",
     "Spread",
     "TablePlan",
+    "TieRule",
+    "Winner",
     "Wishes",
     "broken_wishes",
     "certificate",
@@ -37,12 +47,16 @@ __all__ = [
     "exchanged",
     "fairness",
     "faults",
+    "first_round",
     "heat_map",
     "improvements",
+    "mexicano_round",
+    "next_round",
     "plan_from_json",
     "plan_movement",
     "plan_to_json",
     "repair",
+    "rotating_hand",
     "round_faults",
     "supported_sizes",
 ]
