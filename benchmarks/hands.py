@@ -33,6 +33,7 @@ CONNECTIONS = 16
 TABLES_PER_NIGHT = 50
 HANDS = 12
 MOST_PER_SECOND = 900
+MOST_FOREIGN = 0.05
 MAKERS, TRICKS = (1, 2, 3, 4), (3, 4, 5, 2, 3, 4)
 APP_HANDS, CREATE, INSERT = "accepted hand", "bare DRF create", "bare idempotent insert"
 GOALS = {CREATE: 0.50, INSERT: 0.35}
@@ -143,6 +144,12 @@ def show(results: dict[str, list[Measured]]) -> None:
             f"{', '.join(f'{each:.2f}' for each in rates)}), {statistics.median(costs):.1f} times the CPU"
         )
 
+    foreign = statistics.median(each.foreign for samples in results.values() for each in samples)
+    if foreign > MOST_FOREIGN:
+        print(
+            f"Others used {foreign:.0%} of the machine: the rates are not to be quoted, the CPU ratios with care."
+        )
+
 
 def _ratios(results: dict[str, list[Measured]], limit: str) -> tuple[list[float], list[float]]:
     """Return per round, which is two samples of each, the ratio of rates and of the server's CPU."""
@@ -156,7 +163,7 @@ def _ratios(results: dict[str, list[Measured]], limit: str) -> tuple[list[float]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seconds", type=float, default=3.5, help="of each sample")
+    parser.add_argument("--seconds", type=float, default=2.5, help="of each sample")
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args()
     show(run(seconds=asked.seconds, rounds=asked.rounds))

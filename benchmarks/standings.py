@@ -106,7 +106,7 @@ def _milliseconds(read: Callable[[Event], object], event: Event) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seconds", type=float, default=0.8, help="of each sample")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each sample")
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args()
     with run_database():
