@@ -64,3 +64,7 @@ class UnknownLinkError(TournamentError):
 
 class LinkGoneError(TournamentError):
     code = "link_gone"
+
+
+class TooManyError(TournamentError):
+    code = "throttled"

@@ -4,13 +4,20 @@ from django.core.exceptions import ObjectDoesNotExist
 
 from accounts.errors import AccountError, LastOwnerError, NotPermittedError
 from scoring.errors import ScoringError
-from tournaments.errors import InvalidRequestError, LinkGoneError, TournamentError, UnknownLinkError
+from tournaments.errors import (
+    InvalidRequestError,
+    LinkGoneError,
+    TooManyError,
+    TournamentError,
+    UnknownLinkError,
+)
 
 #: The first match wins. 422: send something else. 409: the same request may succeed later.
 STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (ObjectDoesNotExist, 404),
     (UnknownLinkError, 404),
     (LinkGoneError, 410),
+    (TooManyError, 429),
     (NotPermittedError, 403),
     (LastOwnerError, 409),
     (AccountError, 422),

@@ -8,7 +8,7 @@
   const { live, fragment, page } = part.dataset;
   const note = document.querySelector("[data-stale-note]");
   let version = Number(part.dataset.version || 0);
-  let asking = false, again = false, streaming = false, missed = false;
+  let asking = false, again = false, streaming = false, missed = false, heard = Date.now();
 
   const isTyping = () => part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
   const replace = (html) => { part.innerHTML = html; document.dispatchEvent(new Event("live")); };
@@ -57,21 +57,31 @@
     }
   };
 
+  let stream;
   const listen = () => {
     const address = new URL(live, location.href);
     if (version) address.searchParams.set("seen", version);
-    const stream = new EventSource(address);
-    stream.addEventListener("open", () => { streaming = true; connected(true); });
-    stream.addEventListener("board", (event) => showBoard(Number(event.lastEventId), event.data));
-    stream.addEventListener("changed", ask);
-    stream.addEventListener("error", () => {
+    stream = new EventSource(address);
+    heard = Date.now();
+    const on = (kind, act) => stream.addEventListener(kind, (event) => { heard = Date.now(); act(event); });
+    on("open", () => { streaming = true; connected(true); });
+    on("board", (event) => showBoard(Number(event.lastEventId), event.data));
+    on("changed", ask);
+    on("here", () => connected(true));
+    on("error", () => {
       streaming = false;
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 8000 + Math.random() * 4000);
     });
   };
   part.addEventListener("focusout", () => { if (missed) { missed = false; setTimeout(ask, 200); } });
   listen();
-  setInterval(() => { if (!streaming) ask(); }, 5000);
+  setInterval(() => {
+    // The server says every 15 seconds that it is there; a network that is gone says nothing at all.
+    if (streaming && Date.now() - heard > 40000) { streaming = false; stream.close(); listen(); }
+    if (!streaming) ask();
+  }, 5000);
+  window.addEventListener("offline", () => connected(false));
+  window.addEventListener("online", ask);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !streaming) ask(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 })();

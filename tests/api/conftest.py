@@ -2,7 +2,7 @@ import pytest
 from django.core.cache import cache
 
 from tests.api import calls
-from tournaments.api.throttles import counter
+from tournaments.limits import counter
 
 
 @pytest.fixture(autouse=True)

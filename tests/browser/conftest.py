@@ -97,6 +97,7 @@ class Browsing:
             "status of 409",
             "status of 422",
             "status of 410",
+            "status of 503",
             "ERR_INTERNET_DISCONNECTED",
             "ERR_FAILED",
         )

@@ -208,7 +208,7 @@ def test_quiet_streams_are_kept_open(running, in_a_loop, monkeypatch):
         async with opened(f"/live/{running.public_id}?table=1") as stream:
             return await stream.until(4)
 
-    assert in_a_loop(watch()) == ": still here\n\n"
+    assert in_a_loop(watch()) == "event: here\ndata: 1\n\n"
 
 
 def test_startup_and_shutdown_are_answered(in_a_loop):

@@ -28,7 +28,7 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
 ]
 HELLO = b"retry: 3000\n\n"
-KEEP_ALIVE = b": still here\n\n"
+KEEP_ALIVE = b"event: here\ndata: 1\n\n"
 #: More than a hall has phones; beyond it a page asks instead.
 MOST_STREAMS = 5_000
 

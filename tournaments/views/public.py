@@ -5,8 +5,11 @@ from uuid import UUID, uuid4
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
 
-from tournaments.errors import InvalidRequestError
+from tournaments.errors import InvalidRequestError, TooManyError
+from tournaments.limits import is_within
 from tournaments.models import Event
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import public_event
@@ -58,6 +61,7 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
     status = 200
     if request.method == "POST":
         try:
+            _refuse_too_many(request)
             page["entry"] = entry_add(
                 event_id=event.pk, name=request.POST.get("name", ""), key=_key(request), actor=Actor()
             )
@@ -65,6 +69,12 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
             page |= {"refusal": refusal, "name": request.POST.get("name", ""), "key": request.POST.get("key")}
             status = status_of(refusal) or 409
     return render(request, "tournaments/join.html", page, status=status)
+
+
+def _refuse_too_many(request: HttpRequest) -> None:
+    """A hall of people may come from one address, a thousand sign-ups a minute may not."""
+    if not is_within("join", BaseThrottle().get_ident(Request(request))):
+        raise TooManyError("Too many sign-ups came from here. Wait a minute and try again.")
 
 
 def _key(request: HttpRequest) -> UUID:

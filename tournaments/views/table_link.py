@@ -47,10 +47,10 @@ def table_link(request: HttpRequest) -> HttpResponse:
 @never_cache
 def table_fragment(request: HttpRequest) -> HttpResponse:
     """Show the table again if it has changed since ``seen``, which names its match and version."""
-    page = _table_page(_session(request))
-    if request.GET.get("seen") == page["seen"]:
-        return HttpResponse(status=204)
-    return _private(render(request, "tournaments/_table.html", page))
+    session = _session(request)
+    if request.GET.get("seen") == _now(session)[1]:
+        return _private(HttpResponse(status=204))
+    return _private(render(request, "tournaments/_table.html", _table_page(session)))
 
 
 @require_POST
@@ -125,17 +125,24 @@ def _theirs(state: object, number: int | None) -> HandLine | None:
     return next((hand for hand in hands if hand.number == number), None)
 
 
-def _table_page(session: LinkSession) -> dict[str, object]:
+def _now(session: LinkSession) -> tuple[Match | None, str]:
+    """Return what is played at the table in the round that matters now, and the name of its state."""
     event, table = session.link.event, session.link.table or 0
     current = current_round(event)
     if current is None:
         raise NotNowError("The night has not started.")
     match = Match.objects.filter(round=current, table=table).first()
+    return match, table_stamp(current, match)
+
+
+def _table_page(session: LinkSession) -> dict[str, object]:
+    event = session.link.event
+    match, seen = _now(session)
     page: dict[str, object] = {
         "event": event,
-        "table": table,
+        "table": session.link.table,
         "session": session,
-        "seen": table_stamp(current, match),
+        "seen": seen,
     }
     if match is None:
         return page

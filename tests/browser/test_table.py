@@ -1,0 +1,323 @@
+"""The phone at the table: opening it, two taps a hand, two phones, a bad connection, no scripts."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import LAPTOP, PHONE, link_to
+from tournaments.models import Hand
+from tournaments.services.actor import Actor
+from tournaments.services.links import table_link_replace
+
+SMALL = {"width": 320, "height": 640}
+
+
+@pytest.fixture
+def table(phone, site, running):
+    """A phone that has opened table 1 of round one."""
+    phone.goto(link_to(site, running, table=1))
+    expect(phone.locator("form.entry")).to_be_visible()
+    return phone
+
+
+@pytest.fixture
+def seats(running):
+    """The names at table 1, seat 1 first."""
+    return list(nights.match_at(running).seats.order_by("position").values_list("player__name", flat=True))
+
+
+def tap_maker(page, seat):
+    page.locator(f".maker.at-{seat}").tap()
+
+
+def tap_tricks(page, tricks):
+    page.locator(f"button[name=tricks][value='{tricks}']").tap()
+
+
+def saved(page, count):
+    expect(page.locator("#hands")).to_have_text(f"{count} of 12 hands")
+
+
+def hands(match):
+    return list(match.hands.filter(voided_at=None).order_by("number").values_list("maker", "tricks", "alone"))
+
+
+def test_the_code_is_exchanged_once_and_leaves_the_address(phone, site, running):
+    requests = []
+    phone.on("request", lambda request: requests.append((request.method, request.url)))
+    phone.goto(link_to(site, running, table=2))
+    expect(phone.locator("h1")).to_have_text("Table 2")
+    assert phone.url == f"{site}/t"
+    assert [url for method, url in requests if method == "POST"] == [f"{site}/api/v1/table-session"]
+    cookie = next(each for each in phone.context.cookies() if each["name"] == "table")
+    assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Strict")
+    assert phone.evaluate("document.cookie").find("table=") == -1
+
+
+def test_another_code_scanned_into_an_open_page_opens_the_other_table(table, site, running):
+    secret = link_to(site, running, table=3).partition("#")[2]
+    table.evaluate("(secret) => { location.hash = secret }", secret)
+    expect(table.locator("h1")).to_have_text("Table 3")
+    assert table.url == f"{site}/t"
+
+
+def test_a_replaced_code_says_to_ask_the_director(table, site, running, organizer):
+    old = link_to(site, running, table=1)
+    table_link_replace(event_id=running.pk, table=1, actor=Actor(organizer))
+    table.goto(f"{site}/t")
+    expect(table.locator("h1")).to_contain_text("Ask the director")
+    table.goto("about:blank")
+    table.goto(old)
+    expect(table.locator("h1")).to_contain_text("Ask the director")
+    assert table.evaluate("fetch('/t').then((answer) => answer.status)") == 410
+
+
+def test_a_code_nobody_gave_is_refused(phone, browsing, site, running):
+    phone.goto(f"{site}/t#AAAAAAAAAAAAAAAAAAAAAA")
+    expect(phone.locator("h1")).to_contain_text("not known")
+    assert [complaint for complaint in browsing.complaints if "404" not in complaint] == []
+    browsing.complaints.clear()
+    phone.goto("about:blank")
+    phone.goto(f"{site}/t")
+    expect(phone.locator("h1")).to_have_text("Scan the code on your table")
+
+
+def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):
+    expect(table.locator("h1")).to_have_text("Table 1")
+    expect(table.locator(".where")).to_contain_text("Round 1 of 11")
+    for position, name in enumerate(seats, start=1):
+        expect(table.locator(f".at-{position} bdi")).to_have_text(name)
+    expect(table.locator(".at-1 .deals")).to_be_visible()
+    expect(table.locator(".deals")).to_have_count(1)
+    bottom, left, top, right = (table.locator(f".at-{seat}").bounding_box() for seat in (1, 2, 3, 4))
+    assert top["y"] < left["y"] == right["y"] < bottom["y"]
+    assert left["x"] < top["x"] < right["x"]
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_a_whole_hand_is_entered_without_scrolling(browsing, site, running, size):
+    page = browsing.device(size)
+    page.goto(link_to(site, running, table=1))
+    last = page.locator("button[name=tricks][value='0']")
+    box = last.bounding_box()
+    assert box["y"] + box["height"] <= size["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    for part in page.locator("form.entry button, .maker, .alone").all():
+        box = part.bounding_box()
+        assert min(box["width"], box["height"]) >= 48
+
+
+@pytest.mark.parametrize("tricks", [3, 4])
+def test_the_two_commonest_results_take_two_taps(table, running, tricks):
+    table.evaluate("addEventListener('pointerdown', () => { window.taps = (window.taps || 0) + 1 })")
+    tap_maker(table, 2)
+    tap_tricks(table, tricks)
+    saved(table, 1)
+    assert table.evaluate("window.taps") == 2
+    assert hands(nights.match_at(running)) == [(2, tricks, False)]
+
+
+def test_any_result_takes_at_most_five_taps(table, running):
+    """The longest way is three: the maker, alone, and the tricks."""
+    table.evaluate("addEventListener('pointerdown', () => { window.taps = (window.taps || 0) + 1 })")
+    played = [(1, 5, True), (3, 0, True), (4, 2, False)]
+    for number, (maker, tricks, alone) in enumerate(played, start=1):
+        tap_maker(table, maker)
+        if alone:
+            table.locator(".alone").tap()
+        tap_tricks(table, tricks)
+        saved(table, number)
+    assert table.evaluate("window.taps") == 3 + 3 + 2
+    table.get_by_role("button", name="Everyone passed").tap()
+    saved(table, 4)
+    assert hands(nights.match_at(running)) == [*played, (None, None, False)]
+
+
+def test_the_page_says_the_points_and_who_gets_them_before_it_is_saved(table, seats, running):
+    makers, defenders = f"{seats[1]} & {seats[3]}", f"{seats[0]} & {seats[2]}"
+    tap_maker(table, 2)
+    expect(table.locator("[data-gets=makers] [data-who]")).to_have_text(makers)
+    expect(table.locator("[data-gets=defenders] [data-who]")).to_have_text(defenders)
+    said = {3: "+1", 4: "+1", 5: "+2", 2: "+2", 1: "+2", 0: "+2"}
+    for tricks, points in said.items():
+        expect(table.locator(f"button[value='{tricks}'] [data-points]")).to_have_text(points)
+    table.locator(".alone").tap()
+    expect(table.locator("button[value='5'] [data-points]")).to_have_text("+4")
+    expect(table.get_by_role("button", name=f"5 tricks, 4 to {makers}")).to_be_visible()
+    assert not Hand.objects.exists()
+
+
+def test_scores_dealer_and_hands_follow(table, seats):
+    tap_maker(table, 1)
+    tap_tricks(table, 5)
+    saved(table, 1)
+    tap_maker(table, 1)
+    tap_tricks(table, 2)
+    saved(table, 2)
+    expect(table.locator(".felt-score strong")).to_have_text(["2", "2"])
+    expect(table.locator(".at-3 .deals")).to_be_visible()
+    expect(table.locator(".hands li").first).to_contain_text(f"{seats[0]} euchred, 2 tricks")
+    expect(table.locator(".hands li").first).to_contain_text(f"+2 {seats[1]} & {seats[3]}")
+    expect(table.locator("#sending")).to_have_text("Saved.")
+
+
+def test_the_last_hand_is_taken_back_after_one_question(table, running):
+    tap_maker(table, 1)
+    tap_tricks(table, 3)
+    saved(table, 1)
+    asked = []
+    table.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    table.get_by_role("button", name="Undo hand 1").tap()
+    saved(table, 1)
+    table.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    table.get_by_role("button", name="Undo hand 1").tap()
+    expect(table.locator("#sending")).to_have_text("Taken back.")
+    expect(table.locator("#hands")).to_have_count(0)
+    assert asked == ["Undo hand 1?", "Undo hand 1?"]
+    assert hands(nights.match_at(running)) == []
+
+
+def test_two_phones_at_one_table_see_each_other_within_two_seconds(table, browsing, site, running):
+    other = browsing.device()
+    other.goto(link_to(site, running, table=1))
+    expect(other.locator("form.entry")).to_be_visible()
+    tap_maker(other, 3)
+    tap_maker(table, 1)
+    tap_tricks(table, 4)
+    expect(other.locator("#hands")).to_have_text("1 of 12 hands", timeout=2000)
+    expect(other.locator("form.entry legend").first).to_contain_text("Hand 2")
+
+
+def test_a_hand_that_came_second_shows_what_the_other_phone_sent(table, seats, running, organizer):
+    table.route("**/t/now*", lambda route: route.abort())
+    table.route("**/live/**", lambda route: route.abort())
+    nights.record(nights.match_at(running), organizer, 1, maker=2, tricks=5)
+    tap_maker(table, 1)
+    tap_tricks(table, 3)
+    alert = table.get_by_role("alert")
+    expect(alert).to_contain_text("Hand 2 is next at this table, not hand 1.")
+    expect(alert).to_contain_text(
+        f"Hand 1 came from Olive Organizer: {seats[1]} march, 5 tricks, +2 {seats[1]} & {seats[3]}"
+    )
+    expect(table.locator(".felt-score strong")).to_have_text(["0", "2"])
+    assert hands(nights.match_at(running)) == [(2, 5, False)]
+
+
+def test_an_answer_that_was_lost_is_asked_for_again_and_is_one_hand(table, running):
+    """The first answer is thrown away after the server has stored the hand."""
+    keys = []
+
+    def lose_once(route):
+        keys.append(dict(pair.split("=") for pair in route.request.post_data.split("&"))["key"])
+        if len(keys) == 1:
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    table.route("**/t/hand", lose_once)
+    tap_maker(table, 4)
+    tap_tricks(table, 3)
+    expect(table.locator("#sending")).to_contain_text("kept on this phone and sent again")
+    saved(table, 1)
+    expect(table.locator("#sending")).to_have_text("Saved.")
+    assert len(keys) == 2
+    assert keys[0] == keys[1]
+    assert hands(nights.match_at(running)) == [(4, 3, False)]
+
+
+def test_a_hand_kept_on_the_phone_survives_a_reload_without_network(table, site, running):
+    table.context.set_offline(True)
+    tap_maker(table, 2)
+    tap_tricks(table, 4)
+    expect(table.locator("#sending")).to_contain_text("Not saved yet")
+    assert not Hand.objects.exists()
+    table.context.set_offline(False)
+    table.goto(f"{site}/t")
+    saved(table, 1)
+    assert hands(nights.match_at(running)) == [(2, 4, False)]
+    assert table.evaluate("Object.keys(localStorage)") == []
+
+
+def test_a_hand_kept_for_one_table_is_not_sent_to_another(table, site, running):
+    table.context.set_offline(True)
+    tap_maker(table, 2)
+    tap_tricks(table, 4)
+    expect(table.locator("#sending")).to_contain_text("Not saved yet")
+    table.context.set_offline(False)
+    table.route("**/t/hand", lambda route: route.abort())
+    table.goto("about:blank")
+    table.goto(link_to(site, running, table=2))
+    expect(table.locator("h1")).to_have_text("Table 2")
+    table.unroute("**/t/hand")
+    table.reload()
+    expect(table.locator("form.entry")).to_be_visible()
+    expect(table.locator("#sending")).to_be_hidden()
+    assert not nights.match_at(running, table=2).hands.exists()
+
+
+def test_after_the_last_hand_the_table_says_where_everyone_goes(table, seats, running, organizer):
+    match = nights.match_at(running)
+    for number in range(1, 12):
+        nights.record(match, organizer, number)
+    expect(table.locator("form.entry legend").first).to_contain_text("Hand 12")
+    tap_maker(table, 1)
+    tap_tricks(table, 3)
+    expect(table.locator("#table")).to_contain_text("Done: all 12 hands are in")
+    later = {
+        seat.player.name: (seat.match.table, seat.position)
+        for seat in nights.match_at(running, round_number=2).round.seats.select_related("match", "player")
+    }
+    for line, name in zip(table.locator(".next li").all(), seats, strict=True):
+        expect(line).to_contain_text(f"{name} ")
+        expect(line).to_contain_text("table {}, seat {}".format(*later[name]))
+
+
+def test_a_table_is_played_without_scripts_once_its_code_is_exchanged(table, browsing, site, running):
+    plain = browsing.device(java_script_enabled=False, storage_state=table.context.storage_state())
+    plain.goto(f"{site}/t")
+    plain.locator(".maker.at-3").click()
+    plain.locator("button[name=tricks][value='5']").click()
+    saved(plain, 1)
+    assert plain.url == f"{site}/t"
+    stale = plain.content()
+    plain.get_by_role("button", name="Undo hand 1").click()
+    expect(plain.locator("#hands")).to_have_count(0)
+    assert plain.url == f"{site}/t"
+    assert "csrfmiddlewaretoken" in stale
+    assert hands(nights.match_at(running)) == []
+
+
+def test_link_pages_tell_no_other_site_and_are_not_kept(table, site):
+    answer = table.request.get(f"{site}/t")
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert "no-store" in answer.headers["cache-control"]
+    assert "noindex" in answer.text()
+
+
+def test_the_player_sees_where_to_sit_now_and_next(phone, site, running, organizer):
+    seat = nights.match_at(running).seats.select_related("entry", "player").get(position=2)
+    names = {each.position: each.player.name for each in seat.match.seats.select_related("player")}
+    nights.record(seat.match, organizer, 1, maker=2, tricks=5)
+    phone.goto(link_to(site, running, entry=seat.entry))
+    now = phone.locator(".you-sit")
+    expect(phone.locator("h1")).to_have_text(names[2])
+    expect(now).to_contain_text("Round 1, playing now")
+    expect(now).to_contain_text("Table 1, seat 2")
+    expect(now).to_contain_text(f"with {names[4]}")
+    expect(now).to_contain_text(f"against {names[1]} and {names[3]}")
+    expect(phone.locator(".facts")).to_contain_text("Points2")
+    expect(phone.locator(".facts")).to_contain_text("Place1 shared")
+    expect(phone.locator("#next")).to_have_text("After that, round 2")
+    assert phone.url == f"{site}/p"
+
+
+def test_the_director_enters_a_hand_at_any_table_on_the_same_form(browsing, site, running, organizer, client):
+    client.force_login(organizer)
+    page = browsing.device(LAPTOP)
+    page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+    page.goto(f"{site}/events/{running.pk}/rounds/1/tables/3/")
+    page.locator(".maker.at-1").click()
+    page.locator("button[name=tricks][value='5']").click()
+    saved(page, 1)
+    assert hands(nights.match_at(running, table=3)) == [(1, 5, False)]

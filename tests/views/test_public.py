@@ -1,0 +1,144 @@
+"""The public pages and the link pages without a browser: what they cost and what they say of themselves."""
+
+from uuid import uuid4
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+
+from tests import nights
+from tournaments.models import Entry, Link
+from tournaments.services.links import link_secret
+
+pytestmark = pytest.mark.django_db
+NAMES = [f"Player {number}" for number in range(1, 22)]
+
+
+@pytest.fixture
+def bigger(organizer):
+    """Twenty-one players, with a hand at each table."""
+    event = nights.start(nights.make_night(organizer, names=NAMES), organizer)
+    for table in range(1, 6):
+        nights.record(nights.match_at(event, table=table), organizer, 1, maker=1, tricks=5)
+    return event
+
+
+def open_link(client, event, **where):
+    link = Link.objects.get(event=event, revoked_at=None, **where)
+    kind = "table" if link.kind == Link.Kind.TABLE else "player"
+    answer = client.post(
+        f"/api/v1/{kind}-session", {"secret": link_secret(link)}, content_type="application/json"
+    )
+    assert answer.status_code == 201
+
+
+@pytest.mark.parametrize(("page", "queries"), [("standings", 4), ("wall", 5), ("seats", 7)])
+@pytest.mark.parametrize("size", ["running", "bigger"])
+def test_public_pages_cost_the_same_whatever_the_field(
+    client, request, django_assert_max_num_queries, page, queries, size
+):
+    event = request.getfixturevalue(size)
+    with django_assert_max_num_queries(queries):
+        answer = client.get(reverse(page, args=[event.public_id]))
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(("address", "queries"), [("/t", 10), ("/t/now", 12)])
+def test_the_table_page_costs_few_queries(
+    client, running, organizer, django_assert_max_num_queries, address, queries
+):
+    for number in range(1, 6):
+        nights.record(nights.match_at(running), organizer, number)
+    open_link(client, running, table=1)
+    with django_assert_max_num_queries(queries):
+        page = client.get(address)
+    assert page.context["state"].hands_played == 5
+
+
+def test_asking_whether_a_table_has_changed_costs_three_queries(client, running, django_assert_num_queries):
+    open_link(client, running, table=1)
+    stamp = client.get("/t").context["seen"]
+    with django_assert_num_queries(3):
+        assert client.get(f"/t/now?seen={stamp}").status_code == 204
+
+
+@pytest.mark.parametrize("page", ["standings", "wall", "seats", "join"])
+def test_public_pages_ask_not_to_be_indexed_and_are_there_for_real_events_only(client, running, page):
+    answer = client.get(reverse(page, args=[running.public_id]))
+    assert answer.status_code == 200
+    assert '<meta name="robots" content="noindex">' in answer.text
+    assert client.get(reverse(page, args=["nothing-here"])).status_code == 404
+
+
+def test_pages_carry_no_inline_script_or_style(client, running):
+    open_link(client, running, table=1)
+    for address in (
+        "/t",
+        *(reverse(page, args=[running.public_id]) for page in ("standings", "wall", "seats")),
+    ):
+        answer = client.get(address)
+        assert " style=" not in answer.text
+        assert "<style" not in answer.text
+        assert answer.text.count("<script") == answer.text.count("<script src=")
+        assert "'unsafe-inline'" not in answer["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("address", ["/t", "/p", "/t/now"])
+def test_link_pages_are_neither_kept_nor_told_of(client, running, address):
+    open_link(client, running, table=1)
+    answer = client.get(address)
+    assert answer["Referrer-Policy"] == "no-referrer"
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_late_hand_by_a_form_answers_the_whole_page_with_what_came_first(client, running, organizer):
+    open_link(client, running, table=1)
+    nights.record(nights.match_at(running), organizer, 1, maker=2, tricks=5)
+    sent = {"round": "1", "number": "1", "key": str(uuid4()), "maker": "1", "tricks": "3"}
+    answer = client.post("/t/hand", sent)
+    assert answer.status_code == 409
+    assert "<!doctype html>" in answer.text
+    assert answer.context["theirs"].number == 1
+    part = client.post("/t/hand", sent, headers={"X-Requested-With": "fetch"})
+    assert (part.status_code, "<!doctype html>" in part.text) == (409, False)
+
+
+@pytest.mark.parametrize(
+    ("changed", "status"),
+    [
+        ({"tricks": "6"}, 422),
+        ({"maker": "5"}, 422),
+        ({"key": "x"}, 422),
+        ({"number": ""}, 422),
+        ({"round": "9999"}, 404),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused_and_nothing_is_written(client, running, changed, status):
+    open_link(client, running, table=1)
+    sent = {"round": "1", "number": "1", "key": str(uuid4()), "maker": "1", "tricks": "3", **changed}
+    assert client.post("/t/hand", sent).status_code == status
+    assert not nights.match_at(running).hands.exists()
+
+
+def test_a_phone_without_a_table_can_send_nothing(client, running):
+    assert client.post("/t/hand", {}).status_code == 404
+    assert client.post("/t/undo", {}).status_code == 404
+    assert client.get("/t/now").status_code == 404
+
+
+def test_sign_up_is_limited_for_one_address(client, organizer):
+    cache.clear()
+    event = nights.make_event(organizer, capacity=200)
+    address = reverse("join", args=[event.public_id])
+    answers = [client.post(address, {"name": "Ann", "key": str(uuid4())}).status_code for _ in range(125)]
+    assert answers[0] == 200
+    assert answers[-1] == 429
+    assert Entry.objects.filter(stage__event=event).count() == answers.count(200) == 120
+
+
+def test_a_link_of_a_player_opens_no_table(client, running):
+    link = Link.objects.filter(event=running, kind=Link.Kind.PLAYER).first()
+    answer = client.post(
+        "/api/v1/table-session", {"secret": link_secret(link)}, content_type="application/json"
+    )
+    assert answer.status_code == 404
