@@ -146,9 +146,7 @@ def show(results: dict[str, list[Measured]]) -> None:
 
     foreign = statistics.median(each.foreign for samples in results.values() for each in samples)
     if foreign > MOST_FOREIGN:
-        print(
-            f"Others used {foreign:.0%} of the machine: the rates are not to be quoted, the CPU ratios with care."
-        )
+        print(f"Others used {foreign:.0%} of the machine: quote no rates, and CPU ratios with care.")
 
 
 def _ratios(results: dict[str, list[Measured]], limit: str) -> tuple[list[float], list[float]]:
