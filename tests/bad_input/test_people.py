@@ -88,7 +88,7 @@ def test_a_nul_is_refused_at_every_door(organizer, subtests):
             assert contents() == before
 
 
-@pytest.mark.parametrize("label", REFUSED.keys() - NOT_IN_A_LIST)
+@pytest.mark.parametrize("label", [label for label in REFUSED if label not in NOT_IN_A_LIST])
 def test_a_list_with_one_name_that_cannot_be_enters_nobody_and_names_the_line(label, organizer, subtests):
     event = nights.make_event(organizer)
     name, says = REFUSED[label]
