@@ -28,7 +28,7 @@ def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> I
             *range(max(request.rounds, 3), min(request.rounds + 4, request.players + 1)),
             *([request.players] if request.rounds <= request.players < 2 * request.rounds else []),
         ],
-        key=lambda length: (request.players % length, length),
+        key=lambda length: (3 * length >= request.players, request.players % length, length),
     )
     fitting = [length for length in lengths if request.players % length <= request.table_count][:LENGTHS]
     may_all_differ = 3 * request.rounds < request.players

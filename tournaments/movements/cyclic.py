@@ -13,8 +13,6 @@ from collections.abc import Sequence
 from .costs import pair_cost
 
 HEAT, COLD = 3.0, 0.15
-#: For each seat at a table, the seats of its opponents.
-ACROSS = ((1, 3), (0, 2), (1, 3), (0, 2))
 
 
 class Circles:
@@ -84,7 +82,7 @@ def laps(cycle: int, byes: int) -> list[int]:
 
 def _anneal(circles: Circles, places: list[int], rng: random.Random, tries: int) -> None:
     """Exchange two places at a time until no pair meets twice over a cycle, or the tries are used up."""
-    counts = _Counts(circles)
+    counts = _Counts(circles, len(places) // 4)
     counts.change(places, 1)
     cost = counts.cost
     cooling = (COLD / HEAT) ** (1 / max(tries, 1))
@@ -103,16 +101,23 @@ def _anneal(circles: Circles, places: list[int], rng: random.Random, tries: int)
 
 
 class _Counts:
-    """How often each kind of pair partners and opposes in the starting round, and what that costs."""
+    """How often each kind of pair partners and opposes in the starting round, and what that costs.
 
-    def __init__(self, circles: Circles) -> None:
+    A count is ``partners * step + opponents``.
+    """
+
+    def __init__(self, circles: Circles, tables: int) -> None:
         self.kind_of = circles.kind_of
-        self.partners = [0] * len(circles.weights)
-        self.opponents = [0] * len(circles.weights)
+        self.step = 4 * tables + 1
+        self.counts = [0] * len(circles.weights)
         self.cost = 0
-        self.costs = [
-            [[size * pair_cost(p * times, o * times) for o in range(12)] for p in range(12)]
-            for size, times in circles.weights
+        weighed = {weight: self._weighed(*weight) for weight in set(circles.weights)}
+        self.costs = [weighed[weight] for weight in circles.weights]
+
+    def _weighed(self, size: int, times: int) -> list[int]:
+        counts = range(self.step)
+        return [
+            size * pair_cost(times * partners, times * opposed) for partners in counts for opposed in counts
         ]
 
     def exchange(self, places: list[int], i: int, j: int) -> None:
@@ -123,20 +128,20 @@ class _Counts:
         for base in bases:
             self.change(places[base : base + 4], 1)
 
-    def change(self, places: Sequence[int], amount: int) -> None:
+    def change(self, places: Sequence[int], sign: int) -> None:
+        """Count tables in, or with -1 out."""
+        counts, costs, step = self.counts, self.costs, sign * self.step
         for base in range(0, len(places), 4):
-            north, east, south, west = places[base : base + 4]
-            kinds = self.kind_of[north]
-            self._add(self.partners, kinds[south], amount)
-            self._add(self.opponents, kinds[east], amount)
-            self._add(self.opponents, kinds[west], amount)
-            self._add(self.partners, self.kind_of[east][west], amount)
-            kinds = self.kind_of[south]
-            self._add(self.opponents, kinds[east], amount)
-            self._add(self.opponents, kinds[west], amount)
-
-    def _add(self, counts: list[int], kind: int, amount: int) -> None:
-        costs, partners, opponents = self.costs[kind], self.partners, self.opponents
-        self.cost -= costs[partners[kind]][opponents[kind]]
-        counts[kind] += amount
-        self.cost += costs[partners[kind]][opponents[kind]]
+            n, e, s, w = places[base : base + 4]
+            north, south = self.kind_of[n], self.kind_of[s]
+            for kind, amount in (
+                (north[s], step),
+                (self.kind_of[e][w], step),
+                (north[e], sign),
+                (north[w], sign),
+                (south[e], sign),
+                (south[w], sign),
+            ):
+                count = counts[kind]
+                counts[kind] = count + amount
+                self.cost += costs[kind][count + amount] - costs[kind][count]

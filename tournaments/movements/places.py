@@ -14,7 +14,7 @@ Block = tuple[int, ...]
 #: The eight ways to seat two pairs.
 ORDERS = tuple(turn((0, 1, 2, 3)) for turn in TURNS)
 #: Exchanges of two tables, and turns of one, that may be weighed for a plan.
-TABLE_EFFORT, SEAT_EFFORT = 25_000, 8_000
+TABLE_EFFORT, SEAT_EFFORT = 15_000, 8_000
 
 
 def lay_tables(
