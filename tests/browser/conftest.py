@@ -63,7 +63,7 @@ def site(transactional_db):
     until(lambda: server.started)
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
-    thread.join(10)
+    thread.join(30)
     listener.close()
     assert not thread.is_alive()
 
@@ -137,7 +137,7 @@ def faults(page, scheme="light"):
     return [(each["id"], each["nodes"][0]["html"]) for each in found.response["violations"]]
 
 
-def until(holds, seconds=10):
+def until(holds, seconds=30):
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, "it never came true"
