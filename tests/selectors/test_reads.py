@@ -25,11 +25,11 @@ def played(organizer, players, rounds=1):
 
 
 @pytest.mark.parametrize("players", [4, 12, 21])
-def test_standings_take_three_statements_whatever_the_number_of_players(
+def test_standings_take_two_statements_whatever_the_number_of_players(
     organizer, players, django_assert_num_queries
 ):
     event = played(organizer, players)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         assert len(standings_of(event)) == players
 
 

@@ -60,9 +60,9 @@ def test_a_second_tap_is_one_hand(desk, running, match):
         ({"tricks": ""}, 422),
         ({"maker": "5"}, 422),
         ({"maker": ""}, 422),
-        ({"number": "0"}, 422),
+        ({"number": "0"}, 409),
         ({"number": "3"}, 409),
-        ({"number": "1000000000"}, 422),
+        ({"number": "1000000000"}, 409),
         ({"key": "x"}, 422),
     ],
 )
