@@ -1,6 +1,5 @@
 from collections import Counter
 from itertools import chain, combinations
-from time import process_time
 
 import pytest
 
@@ -125,17 +124,6 @@ def test_a_movement_of_no_rounds_is_refused():
         "A movement has at least one round, not 0.",
         "rounds",
     )
-
-
-def test_a_hundred_players_are_planned_at_once():
-    exact_plan(5)
-    times = []
-    for _ in range(20):
-        exact_plan.cache_clear()
-        start = process_time()
-        exact_plan(97)
-        times.append(process_time() - start)
-    assert min(times) < 0.005
 
 
 @pytest.mark.parametrize(
