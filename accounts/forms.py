@@ -40,6 +40,10 @@ class SignInForm(AuthenticationForm):
         self.fields["username"].label = "E-mail"
         self.fields["username"].widget = forms.EmailInput(attrs={"autocomplete": "email"})
 
+    def clean_username(self) -> str:
+        """Return the address in one case, so that capitals are no way round the lockout."""
+        return str(self.cleaned_data["username"]).lower()
+
 
 class ResetForm(PasswordResetForm):
     """Sends its mail as a task once the request is over, so that known and unknown addresses take as long."""

@@ -58,16 +58,23 @@ def is_success(answer):
 
 
 @contextmanager
-def tried(client, listed, method, host, *, body=None, **instead):
-    """Ask, give the answer, and then put the database and the browser back as they were."""
+def undone(client):
+    """Put the database and the browser back as they were."""
     cache.clear()
-    path = address(listed, host, **instead)
-    body = body_for(listed, method, host) if body is None else body
     cookies = {name: morsel.value for name, morsel in client.cookies.items()}
     start = transaction.savepoint()
     try:
-        yield ask(client, method, path, body)
+        yield
     finally:
         transaction.savepoint_rollback(start)
         client.cookies.clear()
         client.cookies.load(cookies)
+
+
+@contextmanager
+def tried(client, listed, method, host, *, body=None, **instead):
+    """Ask, give the answer, and undo what it did."""
+    path = address(listed, host, **instead)
+    body = body_for(listed, method, host) if body is None else body
+    with undone(client):
+        yield ask(client, method, path, body)

@@ -49,7 +49,7 @@ def test_every_route_answers_as_listed_and_changes_nothing_where_it_refuses(call
     assert changed == set()
 
 
-@pytest.mark.parametrize("caller", ["nobody", "table", "owner"])
+@pytest.mark.parametrize("caller", ["nobody", "owner"])
 def test_a_method_without_a_line_is_refused(caller, home, stranger):
     client = clubs.callers(home, stranger)[caller]
     before = contents()
