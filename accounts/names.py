@@ -9,16 +9,20 @@ NAME_LENGTH = 80
 MARKS_PER_LETTER = 4
 #: Joins emoji and letters; the only invisible character a name may hold.
 ZERO_WIDTH_JOINERS = frozenset("\u200c\u200d")
+#: What stands where a letter could not be decoded.
+REPLACED = "\N{REPLACEMENT CHARACTER}"
 
 
 def clean_name(raw: str, *, field: str = "name") -> str:
     """Return the name in composed form, its runs of blanks made one.
 
     Raises:
-        InvalidNameError: it is empty, too long, or holds characters that cannot be seen.
+        InvalidNameError: it is empty, too long, or holds characters that cannot be seen or read.
     """
     if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Zl", "Zp"} for char in raw.strip()):
         raise InvalidNameError("A name is one line of letters, without control characters.", field=field)
+    if REPLACED in raw:
+        raise InvalidNameError("Some letters of this name arrived broken. Type it again.", field=field)
     name = " ".join(unicodedata.normalize("NFC", raw).split())
     if len(name) > NAME_LENGTH:
         raise InvalidNameError(

@@ -1,0 +1,133 @@
+"""Addresses, queries and bodies that no page of ours sends: refused, and never an error of the server's."""
+
+import pytest
+from django.core.cache import cache
+
+from tests.access import clubs
+from tests.access.asking import PARTS, address, is_success, tried, undone
+from tests.access.routes import LISTED
+from tests.database import contents
+
+pytestmark = pytest.mark.django_db
+
+NUMBERS = ("club_id", "event_id", "entry_id", "hand_id", "user_id", "number", "table")
+
+
+@pytest.fixture
+def home(db):
+    cache.clear()
+    return clubs.make_club("Maple")
+
+
+@pytest.mark.parametrize("value", [0, 2**31, 2**63, 10**40], ids=["0", "2^31", "2^63", "10^40"])
+def test_a_number_in_an_address_that_nothing_has_is_not_there(value, home):
+    client = clubs.browser(home.owner)
+    before = contents()
+    wrong, tries = {}, 0
+    for (name, method), expected in LISTED.items():
+        for part in PARTS[name.partition("/")[0]] & set(NUMBERS):
+            if is_success(expected["owner"]):
+                with tried(client, name, method, home, **{part: value}) as response:
+                    tries += 1
+                    if response.status_code != 404 or contents() != before:
+                        wrong[name, method, part] = response.status_code
+    # Who is no member stays none: the same answer for every number.
+    assert {key: status for key, status in wrong.items() if "user_id" not in key} == {}
+    assert {status for key, status in wrong.items() if "user_id" in key} <= {204, 302}
+    assert contents() == before
+    assert tries > 50
+
+
+@pytest.mark.parametrize(
+    "listed", ["standings", "api-public-standings", "board-fragment", "join", "seats", "wall"]
+)
+@pytest.mark.parametrize("public_id", ["x", "-" * 16, "a" * 500])
+def test_a_public_address_that_is_made_up_is_not_there(listed, public_id, home):
+    with tried(clubs.browser(), listed, "GET", home, public_id=public_id) as response:
+        assert response.status_code == 404
+
+
+QUERIES = (
+    *("round=0", "round=-1", "round=x", "round=99", f"round={'9' * 5000}", "round=%D9%A1", "round=1&round=2"),
+    *("page=%00", "seen=%FF%FE", "order=;drop+table", "club=x", f"club={'9' * 5000}", "next=//evil.example"),
+    *("q=(a%2B)%2B%24", "tie=up:luck", "hands=x", "hands=99999999999999999999", "weights=x"),
+)
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_query_that_makes_no_sense_is_no_error_of_the_servers(query, home):
+    client = clubs.browser(home.owner)
+    before = contents()
+    wrong = {}
+    for (name, method), expected in LISTED.items():
+        if (
+            method == "GET"
+            and is_success(expected["owner"])
+            and not name.startswith(("api-schema", "api-docs"))
+        ):
+            with undone(client):
+                response = client.get(f"{address(name, home)}?{query}")
+                if response.status_code >= 500:
+                    wrong[name] = response.status_code
+    assert wrong == {}
+    assert contents() == before
+
+
+BODIES = {
+    "nothing": ("application/x-www-form-urlencoded", b""),
+    "NUL in every field": (
+        "application/x-www-form-urlencoded",
+        b"name=a%00&names=b%00&key=%00&number=%00&maker=%00&reason=%00&round=%00&email=%00&stake=%00&username=%00",
+    ),
+    "half of a character": ("application/x-www-form-urlencoded", b"name=%ED%A0%80&names=%FF&reason=%C3"),
+    "digits without end": (
+        "application/x-www-form-urlencoded",
+        b"&".join(
+            name + b"=" + b"9" * 5000
+            for name in (
+                b"number",
+                b"round",
+                b"maker",
+                b"tricks",
+                b"capacity",
+                b"hands",
+                b"stake",
+                b"stands-1",
+                b"club",
+            )
+        ),
+    ),
+    "numbers in names": (
+        "application/x-www-form-urlencoded",
+        b"stands-" + b"9" * 5000 + b"=x&stands-%D9%A1=x",
+    ),
+    "1,001 fields": ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % n for n in range(1_001))),
+    "two megabytes": ("application/x-www-form-urlencoded", b"name=" + b"x" * 2_000_000),
+    "JSON at a page": ("application/json", b'{"name": "Ann"}'),
+    "half of a form in parts": (
+        "multipart/form-data; boundary=x",
+        b"--x\r\nContent-Disposition: form-data; na",
+    ),
+    "a form in parts without boundary": ("multipart/form-data", b"name=Ann"),
+    "an unknown charset": ("application/x-www-form-urlencoded; charset=nonsense", b"nothing=Ann"),
+}
+
+
+@pytest.mark.parametrize(("content_type", "body"), BODIES.values(), ids=BODIES.keys())
+@pytest.mark.parametrize("caller", ["owner", "table"])
+def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content_type, body, home):
+    client = clubs.browser(home.owner) if caller == "owner" else clubs.browser(secret=home.secrets["table"])
+    before = contents()
+    wrong = {}
+    for (name, method), expected in LISTED.items():
+        # What needs no body does without one.
+        is_bodiless = name.startswith(
+            ("entry-action", "event-start", "round-open", "link-replace", "sign-out", "member-end")
+        )
+        if method != "POST" or name.startswith("api-") or is_bodiless or not is_success(expected[caller]):
+            continue
+        with undone(client):
+            response = client.generic("POST", address(name, home), body, content_type=content_type)
+            if response.status_code >= 500 or contents() != before:
+                wrong[name] = response.status_code
+    assert wrong == {}
