@@ -1,0 +1,79 @@
+"""Production refuses to start in a state that would not be safe, and starts with everything on."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WELL = {
+    "DATABASE_URL": "postgresql://order_up@localhost/order_up",
+    "ORDER_UP_SECRET_KEY": "k" * 60,
+    "ORDER_UP_HOSTS": "euchre.example",
+}
+SHOW = """
+import json
+from config import settings
+names = [name for name in dir(settings) if name.startswith(("SECURE_", "SESSION_COOKIE", "CSRF_COOKIE"))]
+print(json.dumps({name: getattr(settings, name) for name in [*names, "DEBUG", "HTTPS", "ALLOWED_HOSTS"]}))
+"""
+
+
+def started(script=SHOW, **environment):
+    """Read the settings in a process of their own, with nothing of this one's environment."""
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"ORDER_UP_SECRET_KEY": ""}, "ORDER_UP_SECRET_KEY is required when DATABASE_URL is set."),
+        ({"ORDER_UP_DEBUG": "1"}, "ORDER_UP_DEBUG is for the embedded mode"),
+        ({"DATABASE_URL": "mysql://localhost/order_up"}, "DATABASE_URL must start with postgresql://."),
+    ],
+)
+def test_production_does_not_start(change, sentence):
+    told = started(**{**WELL, **change})
+    assert told.returncode != 0
+    assert f"ImproperlyConfigured: {sentence}" in told.stderr
+    assert "k" * 60 not in told.stderr
+
+
+def test_production_starts_with_everything_on():
+    found = json.loads(started(**WELL).stdout)
+    wanted = {
+        "DEBUG": False,
+        "HTTPS": True,
+        "ALLOWED_HOSTS": ["euchre.example"],
+        "SECURE_SSL_REDIRECT": True,
+        "SECURE_HSTS_SECONDS": 31_536_000,
+        "SECURE_HSTS_INCLUDE_SUBDOMAINS": True,
+        "SECURE_PROXY_SSL_HEADER": None,
+        "SESSION_COOKIE_NAME": "__Host-session",
+        "SESSION_COOKIE_SECURE": True,
+        "CSRF_COOKIE_NAME": "__Host-csrf",
+        "CSRF_COOKIE_SECURE": True,
+    }
+    assert {name: found[name] for name in wanted} == wanted
+
+
+def test_the_embedded_mode_makes_a_key_of_its_own_that_only_its_owner_reads(tmp_path):
+    script = "from config import settings; print(settings.SECRET_KEY, settings.DEBUG)"
+    first = started(script, ORDER_UP_DATA_DIR=str(tmp_path)).stdout
+    assert started(script, ORDER_UP_DATA_DIR=str(tmp_path)).stdout == first
+    key, debug = first.split()
+    assert len(key) >= 50
+    assert debug == "False"
+    assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+    other = tmp_path / "other"
+    assert started(script, ORDER_UP_DATA_DIR=str(other)).stdout != first
