@@ -1,0 +1,168 @@
+"""What can be done, but not now: refused with one sentence at both doors, and nothing is written."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser, first_entry
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tournaments.models import Entry, LedgerEntry
+from tournaments.services.actor import Actor
+from tournaments.services.entries import entry_withdraw
+from tournaments.services.rounds import round_close
+
+pytestmark = pytest.mark.django_db
+
+
+def people(count):
+    def prepare(organizer):
+        return nights.make_night(organizer, nights.NAMES[:count], capacity=12)
+
+    return prepare
+
+
+def playing(organizer):
+    return nights.start(people(4)(organizer), organizer)
+
+
+def with_one_closed(organizer):
+    event = playing(organizer)
+    round_close(event_id=event.pk, number=1, stands={1: "Late"}, actor=Actor(organizer))
+    return event
+
+
+def over(organizer):
+    event = with_one_closed(organizer)
+    for number in (2, 3):
+        nights.start(event, organizer, opened=number)
+        round_close(event_id=event.pk, number=number, stands={1: "Late"}, actor=Actor(organizer))
+    return event
+
+
+def free(organizer):
+    return nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+
+
+def one_waits(organizer):
+    """The first in the queue waits, and the second has the only place."""
+    event = nights.make_event(organizer, capacity=1)
+    client = browser(organizer)
+    for name in ("Ann", "Bob"):
+        by_api(client, f"/events/{event.pk}/entries", {"name": name, "key": str(uuid4())})
+    Entry.objects.filter(queue=1).update(status=Entry.Status.WAITING)
+    Entry.objects.filter(queue=2).update(status=Entry.Status.SIGNED_UP)
+    return event
+
+
+def one_withdrew(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
+    entry_withdraw(entry_id=first_entry(event).pk, actor=Actor(organizer))
+    return event
+
+
+STARTED = "The night has started; nobody can be entered any more."
+NEAREST = {
+    0: "0 players: no exact movement here; the nearest size is 4.",
+    1: "1 players: no exact movement here; the nearest size is 4.",
+    2: "2 players: no exact movement here; the nearest size is 4.",
+    3: "3 players: no exact movement here; the nearest size is 4.",
+    6: "6 players: no exact movement here; the nearest sizes are 5 and 8.",
+}
+#: What is prepared, what is asked at both doors, and the answer.
+CASES = {
+    **{
+        f"start with {count}": (people(count), "start", 409, "unsupported_field", says)
+        for count, says in NEAREST.items()
+    },
+    "enter after the start": (playing, "entries", 409, "started", STARTED),
+    "withdraw someone who is seated": (
+        playing,
+        "entries/{entry}/withdraw",
+        409,
+        "not_now",
+        "The seats are drawn.",
+    ),
+    "send someone home who is seated": (playing, "entries/{entry}/check-out", 409, "started", STARTED),
+    "check in who waits": (one_waits, "entries/{entry}/check-in", 409, "not_now", "This entry is waiting."),
+    "check in who withdrew": (
+        one_withdrew,
+        "entries/{entry}/check-in",
+        409,
+        "not_now",
+        "This entry is withdrawn.",
+    ),
+    "take a stake from who withdrew": (
+        one_withdrew,
+        "entries/{entry}/pay",
+        409,
+        "not_now",
+        "This entry has withdrawn",
+    ),
+    "take a stake on a free night": (free, "entries/{entry}/pay", 409, "not_now", "Tonight is free"),
+    "give a stake back after the end": (over, "entries/{entry}/refund", 409, "not_now", "The night is over"),
+    "open a round while one is open": (
+        playing,
+        "rounds/2/open",
+        409,
+        "not_now",
+        "Close round 1 before opening round 2.",
+    ),
+    "skip a round": (
+        with_one_closed,
+        "rounds/3/open",
+        409,
+        "not_now",
+        "Close round 2 before opening round 3.",
+    ),
+    "open a round again": (with_one_closed, "rounds/1/open", 409, "not_now", "Round 1 is closed."),
+    "close a round that is a draft": (playing, "rounds/2/close", 409, "not_now", "Round 2 is not open yet."),
+    "close with hands missing": (
+        playing,
+        "rounds/1/close",
+        409,
+        "tables_missing",
+        "Table 1 has 0 of 12 hands.",
+    ),
+    "open a round that is not there": (playing, "rounds/4/open", 404, "not_there", ""),
+}
+#: Where the page's address is not the API's with a stroke at the end.
+PAGES = {"entries": "entries/add"}
+
+
+@pytest.mark.parametrize(("prepare", "path", "status", "code", "says"), CASES.values(), ids=CASES.keys())
+def test_what_cannot_be_done_now_is_refused_at_both_doors(prepare, path, status, code, says, organizer):
+    event, client = prepare(organizer), browser(organizer)
+    body = {"name": "Late Larry", "key": str(uuid4())} if path == "entries" else {}
+    entry = first_entry(event).pk if "{entry}" in path else None
+    at, page = path.format(entry=entry), PAGES.get(path, path).format(entry=entry)
+    before = contents()
+    told = by_api(client, f"/events/{event.pk}/{at}", body)
+    assert (told.status, told.code) == (status, code)
+    assert told.says(says)
+    shown = by_page(client, f"/events/{event.pk}/{page}/", body)
+    assert shown.status == status
+    assert shown.says(told.text)
+    assert contents() == before
+
+
+def test_what_is_done_twice_by_two_desks_is_done_once(organizer):
+    """Once by the page and once by the API; the second finds it done and changes nothing."""
+    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
+    client, entry = browser(organizer), first_entry(event).pk
+    for path, form, body in (
+        (f"entries/{entry}/pay", {}, {}),
+        (f"entries/{entry}/refund", {}, {}),
+        (f"entries/{entry}/pay", {}, {}),
+        ("start", {}, {}),
+        ("rounds/1/open", {}, {}),
+        ("rounds/1/close", {"stands-1": "Late"}, {"stands": [{"table": 1, "reason": "Late"}]}),
+    ):
+        assert by_page(client, f"/events/{event.pk}/{path}/", form).status == 302
+        after = contents()
+        assert by_api(client, f"/events/{event.pk}/{path}", body).status == 200
+        assert by_page(client, f"/events/{event.pk}/{path}/", form).status == 302
+        assert contents() == after
+    cash = LedgerEntry.objects.filter(account=LedgerEntry.Account.CASH).order_by("pk")
+    assert list(cash.values_list("cents", flat=True)) == [1000, -1000, 1000]
