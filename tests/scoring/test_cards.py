@@ -98,6 +98,14 @@ def test_trump_ranks_joker_bowers_then_ace_down(trump, order):
             assert winning_index((lower, higher), trump) == 1
 
 
+@pytest.mark.parametrize(("trump", "order"), TRUMP_ORDER.items())
+def test_every_trump_beats_every_other_card(trump, order):
+    ranked = cards(order)
+    for card in set(Card) - set(ranked):
+        assert [winning_index((card, higher), trump) for higher in ranked] == [1] * len(ranked)
+        assert [winning_index((higher, card), trump) for higher in ranked] == [0] * len(ranked)
+
+
 @pytest.mark.parametrize(("key", "order"), PLAIN_ORDER.items())
 def test_other_suits_rank_ace_down_without_the_jack_lent_to_trump(key, order):
     trump, _ = key
