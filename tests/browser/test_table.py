@@ -191,6 +191,9 @@ def test_two_phones_at_one_table_see_each_other_within_two_seconds(table, browsi
 def test_a_hand_that_came_second_shows_what_the_other_phone_sent(table, seats, running, organizer):
     table.route("**/t/now*", lambda route: route.abort())
     table.route("**/live/**", lambda route: route.abort())
+    # Opened again, so that no stream from before tells the page what it is not to know.
+    table.reload()
+    expect(table.locator("form.entry legend").first).to_contain_text("Hand 1")
     nights.record(nights.match_at(running), organizer, 1, maker=2, tricks=5)
     tap_maker(table, 1)
     tap_tricks(table, 3)
