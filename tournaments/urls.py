@@ -14,6 +14,8 @@ def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
 
 
 urlpatterns = [
+    # First, for the hands: Django tries the addresses one after the other.
+    path("api/", include("tournaments.api.urls")),
     path("", events.home, name="home"),
     path("healthz", healthz, name="healthz"),
     path("events/new/", events.event_new, name="event-new"),
@@ -56,5 +58,4 @@ urlpatterns = [
     path("t/undo", table_link.link_undo, name="link-undo"),
     path("p", player_link.player_link, name="player-link"),
     path("", include("accounts.urls")),
-    path("api/", include("tournaments.api.urls")),
 ]

@@ -9,8 +9,8 @@ from django.db.models import QuerySet
 from tests import nights
 from tests.concurrency.together import kinds, together
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, Hand, LedgerEntry, Round
-from tournaments.services import hands
+from tournaments.models import Entry, LedgerEntry, Round
+from tournaments.services import hands, tables
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entry_add
@@ -31,6 +31,7 @@ def match(running):
 def no_lock(monkeypatch):
     """What the services would be without their locks."""
     monkeypatch.setattr(QuerySet, "select_for_update", lambda self, **_: self.all())
+    monkeypatch.setattr(tables, "lock_clause", lambda: "")
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_two_phones_with_one_hand_number_get_one_hand(match, organizer):
 
 def test_without_the_lock_two_phones_collide(match, organizer, no_lock, meeting_at):
     """The control: if this stops failing without the lock, the tests beside it prove nothing."""
-    meeting_at(Hand)
+    meeting_at(hands, "insert_row")
     answers = together(*[lambda: nights.record(match, organizer, 1) for _ in range(2)])
     assert kinds(answers) == ["IntegrityError", "Recorded"]
 
@@ -110,21 +111,18 @@ def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):
     assert list(differences()) == []
 
 
-def test_without_the_lock_a_correction_and_a_hand_lose_points(match, organizer, no_lock, meeting_at):
+def test_without_the_lock_two_corrections_lose_points(match, organizer, no_lock, meeting_at):
     """The control: both read the table before either writes, and the later sum forgets the other."""
-    wrong = nights.record(match, organizer, 1, tricks=3).hand
+    wrong = [nights.record(match, organizer, number, tricks=3).hand for number in (1, 2)]
     meeting_at(hands, "store_sums")
 
-    def correct():
+    def correct(hand):
+        said = nights.report(hand.number, tricks=5)
         return hand_correct(
-            hand_id=wrong.pk,
-            report=nights.report(1, tricks=5),
-            reason="Miscounted",
-            key=uuid4(),
-            actor=Actor(organizer),
+            hand_id=hand.pk, report=said, reason="Miscounted", key=uuid4(), actor=Actor(organizer)
         )
 
-    together(correct, lambda: nights.record(match, organizer, 2, maker=1, tricks=3))
+    together(*[lambda hand=hand: correct(hand) for hand in wrong])
     assert list(differences()) != []
 
 

@@ -11,6 +11,8 @@ ENTRY = f"{EVENT}entries/<int:entry_id>/"
 PUBLIC = "v1/public/<slug:public_id>/"
 
 urlpatterns = [
+    # First, because nearly every request comes here.
+    path("v1/table/hands", links.LinkHandsView.as_view(), name="api-link-hands"),
     path("schema/", docs.api_schema, name="api-schema"),
     path("docs/", docs.api_docs, name="api-docs"),
     path("v1/users", people.UsersView.as_view(), name="api-users"),
@@ -60,7 +62,6 @@ urlpatterns = [
     path("v1/table-session", links.TableSessionView.as_view(), name="api-table-session"),
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
-    path("v1/table/hands", links.LinkHandsView.as_view(), name="api-link-hands"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),

@@ -14,8 +14,12 @@ class AuditEntry(models.Model):
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     reason = models.CharField(max_length=200, blank=True)
-    actor = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
-    via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    via = models.ForeignKey(
+        LinkSession, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
     at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -16,7 +16,9 @@ TRUMPS = [*SUITS, (NoTrump.NO_TRUMP.value, NoTrump.NO_TRUMP.value)]
 
 
 class Hand(models.Model):
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands")
+    # Every index is written with every hand, so there is none for who recorded it, which nobody looks up, and
+    # none where a constraint's own begins with the column.
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
     number = models.PositiveSmallIntegerField(help_text="1-based within the match.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     dealer = models.PositiveSmallIntegerField(help_text="Position.")
@@ -35,13 +37,15 @@ class Hand(models.Model):
     seat_points = models.JSONField(help_text="Points by position.")
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
-    recorded_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
+    recorded_via = models.ForeignKey(
+        LinkSession, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
     replaces = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="replaced_by")
     voided_at = models.DateTimeField(null=True)
     voided_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
     void_reason = models.CharField(max_length=200, blank=True)
 

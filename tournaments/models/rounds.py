@@ -43,7 +43,7 @@ class Match(models.Model):
         DONE = "done", "Done"
         STANDS = "stands", "Stands as it is"
 
-    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches")
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
     table = models.PositiveSmallIntegerField(help_text="Table number, 1-based.")
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
     hands_played = models.PositiveSmallIntegerField(default=0, help_text="Live hands.")
@@ -66,8 +66,8 @@ class Match(models.Model):
 class Seat(models.Model):
     """Where a player sits in a match, and what the live hands have brought there so far."""
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats")
-    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats")
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats", db_index=False)
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats", db_index=False)
     position = models.PositiveSmallIntegerField(help_text="1-based, clockwise; position 1 deals first.")
     side = models.PositiveSmallIntegerField(help_text="1-based; side 1 is the side of position 1.")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")

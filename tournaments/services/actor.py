@@ -6,6 +6,8 @@ from accounts.errors import NotPermittedError
 from accounts.models import User
 from tournaments.models import AuditEntry, LinkSession
 
+from .rows import insert_row
+
 
 @dataclass(frozen=True, slots=True)
 class Actor:
@@ -40,7 +42,7 @@ def audit(
     change: Change,
 ) -> None:
     """Write one audit line in the caller's transaction; ``row`` is model and id, such as ``hand:12``."""
-    AuditEntry.objects.create(
+    entry = AuditEntry(
         event_id=event_id,
         action=action,
         row=row,
@@ -50,3 +52,4 @@ def audit(
         actor=actor.user,
         via=actor.session,
     )
+    insert_row(entry)

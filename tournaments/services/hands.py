@@ -1,7 +1,8 @@
 """Recording, undoing and correcting hands.
 
-Every function locks the table's match first and reads after it; a match's seats are added up again
-from its live hands each time, so that what is shown never depends on the order of corrections.
+Every function locks the table's match first and decides by what it reads under the lock. A hand that comes
+next adds to the sums of its seats; after an undo or a correction they are added up again from the live
+hands, so that what is shown never depends on the order of corrections.
 """
 
 from dataclasses import dataclass, replace
@@ -20,7 +21,9 @@ from tournaments.notices import publish_on_commit
 from tournaments.standings.seats import tally_seats
 
 from .actor import Actor, Change, audit
-from .seat_sums import store_sums
+from .rows import insert_row
+from .seat_sums import add_sums, store_sums
+from .tables import OpenTable, lock_open_table, store_progress
 
 REASON_LENGTH = 200
 
@@ -63,29 +66,48 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         StaleHandError: the number is not the table's next one.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    report = _as_stored(report)
-    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
-    known = tuple(match.hands.all())
-    earlier = next((hand for hand in known if hand.key == key), None)
-    if earlier is not None:
-        if (earlier.report, earlier.number) != (report, number):
-            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
-        return Recorded(earlier, is_new=False)
-
-    table = _read(match, known)
-    _refuse_unless_next(table, number)
-    score = _judge(table, number, report)
-    hand = _store(table, _Slip(number, report, key, actor), score)
-    _settle(table, (*table.hands, hand))
+    slip = _Slip(number, _as_stored(report), key, actor)
+    table = lock_open_table(match_id, number)
+    if table is None:
+        return _known_already(match_id, slip)
+    score = _judge(table.rules, slip)
+    hand = _hand(table.match, slip, score)
+    if not insert_row(hand, unless=("match_id", "key")):
+        return _known_already(match_id, slip)
+    _add(table, hand, score)
     audit(
         actor,
         "hand_record",
-        event_id=table.event.pk,
+        event_id=table.event_id,
         row=f"hand:{hand.pk}",
         change=Change(after=_summary(hand)),
     )
-    publish_on_commit(table.event.pk)
+    publish_on_commit(table.event_id)
     return Recorded(hand, is_new=True)
+
+
+def _add(table: OpenTable, hand: Hand, score: HandScore) -> None:
+    """Add a hand to what its match has brought so far."""
+    match, rules = table.match, table.rules
+    seated = sides(rules)
+    if len(seated) == 2:
+        add_sums(match.pk, tally_seats([(hand.maker, score)], seated))
+    else:  # which other side is the best is known only from all the hands
+        _store_sums(match, tuple(match.hands.filter(voided_at=None)), rules)
+    _count_hands(match, hand.number, rules)
+    store_progress(match)
+
+
+def _known_already(match_id: int, slip: _Slip) -> Recorded:
+    """Answer a hand that is not simply the next one: by its key if it came before, else by the refusal."""
+    table = _lock(match_id)
+    earlier = table.match.hands.filter(key=slip.key).first()
+    if earlier is None:
+        _refuse_unless_next(table, slip.number)
+        raise StaleHandError("The table changed just now; send the hand again.", field="number")
+    if (earlier.report, earlier.number) != (slip.report, slip.number):
+        raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+    return Recorded(earlier, is_new=False)
 
 
 @transaction.atomic(durable=True)
@@ -138,9 +160,11 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
     if old is None:
         raise NotNowError("This hand was already corrected or taken back; look at the table again.")
 
-    score = _judge(table, old.number, report)
+    slip = _Slip(old.number, report, key, actor)
+    score = _judge(table.rules, slip)
     _void(old, actor, reason)
-    hand = _store(table, _Slip(old.number, report, key, actor), score, replaces=old)
+    hand = _hand(table.match, slip, score, replaces=old)
+    insert_row(hand)
     _settle(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
     audit(
         actor,
@@ -185,8 +209,9 @@ def _refuse_unless_next(table: _Table, number: int) -> None:
         raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
 
 
-def _judge(table: _Table, number: int, report: HandReport) -> HandScore:
-    seats = sum(len(side) for side in sides(table.rules))
+def _judge(rules: Ruleset, slip: _Slip) -> HandScore:
+    report, number = slip.report, slip.number
+    seats = sum(len(side) for side in sides(rules))
     dealer = dealer_of_hand(number, first_dealer=1, seats=seats)
     if report.dealer != dealer:
         raise InvalidHandError(
@@ -194,7 +219,7 @@ def _judge(table: _Table, number: int, report: HandReport) -> HandScore:
             field="dealer",
             code="dealer_out_of_turn",
         )
-    score = score_hand(report, table.rules)
+    score = score_hand(report, rules)
     if not score.counts_as_hand:
         raise InvalidHandError(
             "A hand that does not count is dealt again and not entered.",
@@ -204,10 +229,10 @@ def _judge(table: _Table, number: int, report: HandReport) -> HandScore:
     return score
 
 
-def _store(table: _Table, slip: _Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
+def _hand(match: Match, slip: _Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
     report = slip.report
-    return Hand.objects.create(
-        match=table.match,
+    return Hand(
+        match=match,
         number=slip.number,
         key=slip.key,
         dealer=report.dealer,
@@ -237,17 +262,21 @@ def _void(hand: Hand, actor: Actor, reason: str) -> None:
 
 def _settle(table: _Table, hands: tuple[Hand, ...]) -> None:
     """Add the match up again from its live hands and store the sums on its seats."""
-    scored = [(hand.maker, score_hand(hand.report, table.rules)) for hand in hands]
-    store_sums(table.match.pk, tally_seats(scored, sides(table.rules)))
+    _store_sums(table.match, hands, table.rules)
+    _count_hands(table.match, len(hands), table.rules)
+    store_progress(table.match)
 
-    match = table.match
-    match.hands_played = len(hands)
-    match.last_hand_at = timezone.now()
-    match.version += 1
+
+def _store_sums(match: Match, hands: tuple[Hand, ...], rules: Ruleset) -> None:
+    scored = [(hand.maker, score_hand(hand.report, rules)) for hand in hands]
+    store_sums(match.pk, tally_seats(scored, sides(rules)))
+
+
+def _count_hands(match: Match, hands: int, rules: Ruleset) -> None:
+    match.hands_played = hands
     if match.status != Match.Status.STANDS:
-        is_done = table.rules.hands is not None and len(hands) >= table.rules.hands
+        is_done = rules.hands is not None and hands >= rules.hands
         match.status = Match.Status.DONE if is_done else Match.Status.PLAYING
-    match.save(update_fields=["hands_played", "last_hand_at", "version", "status"])
 
 
 def clean_reason(reason: str) -> str:

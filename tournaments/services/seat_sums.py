@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 
 from django.db import connection
 
@@ -12,18 +13,16 @@ SUMS = tuple(field.name for field in fields(SeatTally))
 
 
 def store_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> None:
-    """Overwrite the sums of a match that the caller has locked; ``tallies`` are by position.
+    """Overwrite the sums of a match that the caller has locked; ``tallies`` are by position."""
+    _write(match_id, tallies, _statement(len(tallies), is_added=False))
 
-    Plain SQL: an upsert through the models reads the seats first and takes four times as long.
-    """
-    # Both databases name the columns of VALUES so.
-    assigned = ", ".join(f"{name} = sums.column{index}" for index, name in enumerate(SUMS, start=2))
-    row = f"({', '.join(['%s'] * (len(SUMS) + 1))})"
-    statement = (
-        f"UPDATE {Seat._meta.db_table} SET {assigned} "  # noqa: S608, SLF001 -- only names of ours
-        f"FROM (VALUES {', '.join([row] * len(tallies))}) AS sums "
-        "WHERE match_id = %s AND position = sums.column1"
-    )
+
+def add_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> None:
+    """Add to the sums of a match that the caller has locked; ``tallies`` are by position."""
+    _write(match_id, tallies, _statement(len(tallies), is_added=True))
+
+
+def _write(match_id: int, tallies: Mapping[int, SeatTally], statement: str) -> None:
     values = [
         value
         for position, tally in tallies.items()
@@ -31,3 +30,19 @@ def store_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> None:
     ]
     with connection.cursor() as cursor:
         cursor.execute(statement, [*values, match_id])
+
+
+@cache
+def _statement(seats: int, *, is_added: bool) -> str:
+    """Write the update; plain SQL, since an upsert through the models reads the seats first."""
+    # Both databases name the columns of VALUES so.
+    assigned = ", ".join(
+        f"{name} = {f'{name} + ' if is_added else ''}sums.column{index}"
+        for index, name in enumerate(SUMS, start=2)
+    )
+    row = f"({', '.join(['%s'] * (len(SUMS) + 1))})"
+    return (
+        f"UPDATE {Seat._meta.db_table} SET {assigned} "  # noqa: S608, SLF001 -- only names of ours
+        f"FROM (VALUES {', '.join([row] * seats)}) AS sums "
+        "WHERE match_id = %s AND position = sums.column1"
+    )

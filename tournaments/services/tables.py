@@ -1,0 +1,68 @@
+"""A table that takes its next hand, locked and read in one plain statement: every hand comes this way."""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.db import DEFAULT_DB_ALIAS, connection
+from django.utils import timezone
+
+from scoring.rulesets import Ruleset
+from tournaments.models import Match, Round
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A match under its lock whose next hand may be recorded, and what the hand is judged by."""
+
+    match: Match
+    event_id: int
+    rules: Ruleset
+
+
+_TABLE = """
+    SELECT m.id, m.round_id, m."table", m.status, m.hands_played, m.version, e.id, e.rules
+    FROM tournaments_match m
+    JOIN tournaments_round r ON r.id = m.round_id
+    JOIN tournaments_stage s ON s.id = r.stage_id
+    JOIN tournaments_event e ON e.id = s.event_id
+    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s
+"""
+_COLUMNS = ("id", "round_id", "table", "status", "hands_played", "version")
+_PROGRESS = """
+    UPDATE tournaments_match SET status = %s, hands_played = %s, last_hand_at = %s, version = %s WHERE id = %s
+"""
+
+
+def lock_open_table(match_id: int, number: int) -> OpenTable | None:
+    """Lock a match if the hand with this number is its next one, else return None.
+
+    Only the match's own row is as new as the lock; the round's may be older than the wait for it. That is
+    enough: whoever closes a round leaves no match of it playing.
+    """
+    asked: tuple[int | str, ...] = (match_id, Match.Status.PLAYING.value, number - 1, Round.Status.OPEN.value)
+    with connection.cursor() as cursor:
+        cursor.execute(_TABLE + lock_clause(), asked)
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    *columns, event_id, rules = row
+    return OpenTable(Match.from_db(DEFAULT_DB_ALIAS, _COLUMNS, columns), event_id, _ruleset(rules))
+
+
+def lock_clause() -> str:
+    return " FOR NO KEY UPDATE OF m" if connection.features.has_select_for_no_key_update else ""
+
+
+def store_progress(match: Match) -> None:
+    """Store what a hand has changed in a match that the caller has locked."""
+    match.last_hand_at = timezone.now()
+    match.version += 1
+    moment = connection.ops.adapt_datetimefield_value(match.last_hand_at)
+    with connection.cursor() as cursor:
+        cursor.execute(_PROGRESS, [str(match.status), match.hands_played, moment, match.version, match.pk])
+
+
+@lru_cache(maxsize=256)
+def _ruleset(stored: str) -> Ruleset:
+    return Ruleset.from_json(json.loads(stored))
