@@ -8,8 +8,10 @@ from django.db import models, transaction
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
+from tournaments.errors import DisputedHandError
 from tournaments.models import (
     AuditEntry,
+    Dispute,
     Entry,
     EntryPlayer,
     Event,
@@ -30,6 +32,7 @@ pytestmark = pytest.mark.django_db
 KEY = str(UUID(int=7, version=4))
 ROWS = (
     AuditEntry,
+    Dispute,
     Entry,
     EntryPlayer,
     Event,
@@ -52,6 +55,7 @@ OWN = {
     Link: {"nonce", "secret_hash"},
     LinkSession: {"token_hash", "link"},
     Match: {"round"},
+    Ruling: set(),
     Round: set(),
     Seat: {"match", "round"},
 }
@@ -251,3 +255,15 @@ def test_making_a_night(person, organizer):
         transaction.savepoint_rollback(start)
     assert made["api"] == made["page"]
     assert made["page"]["starts_at"].isoformat() == "2026-11-28T00:00:00+00:00"
+
+
+@pytest.mark.parametrize("take", ["first", "second"])
+def test_settling_a_dispute(take, person, playing, organizer):
+    match = nights.match_at(playing)
+    nights.record(match, organizer, 1, tricks=3)
+    with pytest.raises(DisputedHandError):
+        nights.record(match, organizer, 1, tricks=5)
+    path = f"/events/{playing.pk}/disputes/{Dispute.objects.get().pk}/settle"
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"take": take}), lambda: by_api(person, path, {"take": take})
+    )

@@ -3,6 +3,7 @@
 TournamentError               409, the same may work later
   - NotNowError               the event, round or table is in another state
   - StaleHandError            the hand is not the table's next one
+      - DisputedHandError     it is recorded already, and otherwise; the director sees both
   - LockedError               rules, tie-breaks and prizes are fixed once round one opens
   - UnsupportedFieldError     no movement serves this number of players
   - InvalidRequestError       422, send something else
@@ -32,6 +33,10 @@ class NotNowError(TournamentError):
 
 class StaleHandError(TournamentError):
     code = "stale_hand"
+
+
+class DisputedHandError(StaleHandError):
+    code = "disputed"
 
 
 class LockedError(TournamentError):

@@ -42,6 +42,11 @@ urlpatterns = [
         name="table-undo",
     ),
     path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
+    path(
+        "events/<int:event_id>/disputes/<int:dispute_id>/settle/",
+        console.settle_dispute,
+        name="dispute-settle",
+    ),
     path("events/<int:event_id>/links/", papers.links, name="links"),
     path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
     path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),

@@ -42,6 +42,8 @@ BODIES = {
         "reason": "Wrong side",
         "key": new_key(),
     },
+    ("dispute-settle", "POST"): lambda _: {"take": "second"},
+    ("api-settle", "POST"): lambda _: {"take": "first"},
     ("link-hand", "POST"): lambda _: {
         "round": "1",
         "number": "2",

@@ -1,5 +1,6 @@
 """Two clubs on one server, and everyone who could come to an address."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from uuid import uuid4
 
@@ -8,8 +9,9 @@ from django.test import Client
 
 from accounts.models import Club, Role, User
 from tests import nights
+from tournaments.errors import DisputedHandError
 from tournaments.link_cookies import cookie_name
-from tournaments.models import Entry, Event, Link
+from tournaments.models import Dispute, Entry, Event, Link
 from tournaments.services.links import link_exchange, link_secret
 
 CSRF = "x" * 32
@@ -35,6 +37,8 @@ def make_club(prefix, **event):
     running = nights.make_night(owner, names, name=f"{prefix} running", **event)
     running = nights.start(running, owner)
     nights.record(nights.match_at(running), owner, 1)
+    with suppress(DisputedHandError):
+        nights.record(nights.match_at(running), owner, 1, tricks=5)
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
     club = running.club
     return HostClub(
@@ -94,6 +98,7 @@ def addresses(host):
         "public_id": host.running.public_id,
         "entry_id": entry.pk,
         "hand_id": hand.pk,
+        "dispute_id": Dispute.objects.get(hand=hand).pk,
         "club_id": host.club.pk,
         "user_id": host.scorekeeper.pk,
         "number": 1,

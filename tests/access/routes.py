@@ -30,6 +30,7 @@ table                       GET    in     in     in    in    200    200    200  
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-undo                  POST   in     in     in    in    302    302    302   404
 hand-correct                POST   in     in     in    in    403    302    302   404
+dispute-settle              POST   in     in     in    in    403    302    302   404
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
@@ -99,6 +100,7 @@ api-table                   GET    401    401    401   401   200    200    200  
 api-hands                   POST   401    401    401   401   201    201    201   404
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
+api-settle                  POST   401    401    401   401   403    200    200   404
 api-links                   GET    401    401    401   401   403    200    200   404
 api-link-replace            POST   401    401    401   401   403    204    204   404
 api-standings               GET    401    401    401   401   200    200    200   404

@@ -14,7 +14,7 @@ from tournaments.services.links import link_secret
 pytestmark = pytest.mark.django_db
 
 #: What of an address belongs to a club.
-OWNED = ("club_id", "event_id", "entry_id", "hand_id")
+OWNED = ("club_id", "event_id", "entry_id", "hand_id", "dispute_id")
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_an_entry_or_a_hand_of_another_night_of_the_club_is_not_in_this_one(home
     before = contents()
     wrong, tries = {}, 0
     for name, method in LISTED:
-        if PARTS[name.partition("/")[0]] & {"entry_id", "hand_id"}:
+        if PARTS[name.partition("/")[0]] & {"entry_id", "hand_id", "dispute_id"}:
             night = home.running if name.partition("/")[0] in BEFORE_THE_START else home.coming
             with tried(client, name, method, home, event_id=night.pk) as response:
                 tries += 1

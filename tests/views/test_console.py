@@ -6,7 +6,8 @@ import pytest
 
 from accounts.models import Role
 from tests import nights
-from tournaments.models import AuditEntry, Event, Hand, Match, Round, Ruling
+from tournaments.errors import DisputedHandError
+from tournaments.models import AuditEntry, Dispute, Event, Hand, Match, Round, Ruling
 from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close, round_open
 
@@ -226,3 +227,34 @@ def test_a_night_of_no_hands_has_no_prizes_to_show(desk, organizer):
     assert "The night is over" in text
     assert "Prizes" not in text
     assert not Hand.objects.exists()
+
+
+def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_tap(desk, running, organizer):
+    match = nights.match_at(running)
+    nights.record(match, organizer, 1, maker=1, tricks=3)
+    with pytest.raises(DisputedHandError):
+        nights.record(match, organizer, 1, maker=1, tricks=5)
+    page = desk.get(f"/events/{running.pk}/").text
+    assert page.index("Table 1, round 1: hand 1 came in twice, and not the same") < page.index(
+        "still playing"
+    )
+    assert "3 tricks, +1" in page
+    assert "5 tricks, +2" in page
+    path = f"/events/{running.pk}/disputes/{Dispute.objects.get().pk}/settle/"
+    refused = desk.post(path, {"take": "neither"})
+    assert (refused.status_code, "Say which of the two is right." in refused.text) == (422, True)
+    answer = desk.post(path, {"take": "second"}, follow=True)
+    assert "came in twice" not in answer.text
+    assert match.seats.get(position=1).points == 2
+
+
+def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, organizer):
+    match = nights.match_at(running)
+    nights.record(match, organizer, 1, tricks=3)
+    with pytest.raises(DisputedHandError):
+        nights.record(match, organizer, 1, tricks=5)
+    client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
+    page = client.get(f"/events/{running.pk}/").text
+    assert "came in twice" in page
+    assert "A director decides." in page
+    assert "is right</button>" not in page

@@ -117,6 +117,23 @@ class TableCardAnswer(serializers.Serializer[Any]):
     is_done = serializers.BooleanField()
 
 
+class TellingAnswer(serializers.Serializer[Any]):
+    report = serializers.DictField(source="report.to_json", help_text="As it was sent.")
+    outcome = serializers.CharField()
+    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
+    at = serializers.DateTimeField()
+    by = serializers.CharField()
+
+
+class DisputeAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    number = serializers.IntegerField()
+    first = TellingAnswer(help_text="What is recorded and counts until it is decided.")
+    second = TellingAnswer()
+
+
 class ConsoleAnswer(serializers.Serializer[Any]):
     here = serializers.IntegerField()
     places = serializers.IntegerField()
@@ -128,6 +145,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)
+    disputes = DisputeAnswer(many=True, help_text="Hands that came in twice and not the same.")
 
 
 class AuditAnswer(serializers.ModelSerializer[AuditEntry]):

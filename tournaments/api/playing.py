@@ -12,12 +12,13 @@ from accounts.models import Role
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.models import Event, Match, Round
 from tournaments.refusals import status_of
-from tournaments.selectors.access import hand_of, match_of, public_event
+from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
+from tournaments.services.disputes import dispute_settle
 from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
@@ -42,6 +43,7 @@ from .slips import (
     HandSlip,
     JoinSlip,
     NumberSlip,
+    SettleSlip,
     read_hand,
     read_report,
 )
@@ -168,6 +170,21 @@ class CorrectView(EventView):
             actor=Actor(person(request)),
         )
         return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
+
+
+class SettleView(EventView):
+    @extend_schema(request=SettleSlip, responses={200: TableAnswer})
+    def post(self, request: Request, event_id: int, dispute_id: int) -> Response:
+        """Decide which telling of a disputed hand counts; answers its table. Twice is once."""
+        dispute = dispute_of(person(request), event_id, dispute_id, needs=Role.DIRECTOR)
+        slip = read(SettleSlip, request).validated_data
+        dispute_settle(
+            dispute_id=dispute.pk,
+            takes_second=slip["take"] == "second",
+            actor=Actor(person(request)),
+            reason=slip["reason"],
+        )
+        return table_as_it_is(dispute.hand.match_id)
 
 
 class ReplaceLinkView(EventView):

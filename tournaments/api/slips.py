@@ -13,6 +13,7 @@ from scoring.points import dealer_of_hand
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
 from tournaments.standings import TieBreak
 
@@ -169,6 +170,11 @@ class HandSlip(ReportSlip, KeySlip):
 
 class LinkHandSlip(HandSlip):
     round = StrictInteger(help_text="Of the round that the phone showed.")
+
+
+class SettleSlip(StrictSerializer):
+    take = serializers.ChoiceField(choices=list(TELLINGS), help_text="Which telling of the hand counts.")
+    reason = StrictText(max_length=400, default="")
 
 
 class CorrectionSlip(ReportSlip, KeySlip):

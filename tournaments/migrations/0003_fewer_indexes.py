@@ -1,13 +1,8 @@
 """Every index of a hand, a seat and an audit line is written with every hand; these nobody reads by."""
 
-from importlib import import_module
-
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
-
-# SQLite rebuilds the tables, and their triggers go.
-append_only = import_module("tournaments.migrations.0002_append_only")
 
 
 class Migration(migrations.Migration):
@@ -18,7 +13,6 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RunPython(append_only.unguard, append_only.guard),
         migrations.AlterField(
             model_name='auditentry',
             name='actor',
@@ -64,5 +58,4 @@ class Migration(migrations.Migration):
             name='round',
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='tournaments.round'),
         ),
-        migrations.RunPython(append_only.guard, append_only.unguard),
     ]

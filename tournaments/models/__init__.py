@@ -5,10 +5,11 @@ from .hands import Hand
 from .ledger import LedgerEntry
 from .links import Link, LinkSession
 from .rounds import Match, Round, Seat
-from .rulings import Ruling
+from .rulings import Dispute, Ruling
 
 __all__ = [
     "AuditEntry",
+    "Dispute",
     "Entry",
     "EntryPlayer",
     "Event",

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.access import refuse_below, role_in
 from accounts.models import Role, User
 from tournaments.errors import LinkGoneError
-from tournaments.models import Entry, Event, Hand, Link, LinkSession, Match, Round
+from tournaments.models import Dispute, Entry, Event, Hand, Link, LinkSession, Match, Round
 
 GONE = "This link is no longer good. Ask the director for the new one."
 
@@ -72,6 +72,12 @@ def hand_of(user: User, event_id: int, hand_id: int, *, needs: Role) -> Hand:
     """Return a hand of the event, on the terms of ``event_of``; raises ``Hand.DoesNotExist`` too."""
     event = event_of(user, event_id, needs=needs)
     return Hand.objects.get(pk=hand_id, match__round__stage__event=event)
+
+
+def dispute_of(user: User, event_id: int, dispute_id: int, *, needs: Role) -> Dispute:
+    """Return a dispute of the event, on the terms of ``event_of``; raises ``Dispute.DoesNotExist`` too."""
+    event = event_of(user, event_id, needs=needs)
+    return Dispute.objects.get(pk=dispute_id, hand__match__round__stage__event=event)
 
 
 def match_at(event: Event, *, round_number: int, table: int) -> Match:

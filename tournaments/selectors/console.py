@@ -9,6 +9,7 @@ from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, Shape
 from tournaments.models import Entry, Event, Match, Round, Stage
 
+from .disputes import DisputeLine, open_disputes
 from .people import field_labels
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
@@ -60,7 +61,7 @@ class RoundLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Console:
-    """Everything the director's page shows, in at most eight queries.
+    """Everything the director's page shows, in at most ten queries.
 
     Args:
         shape: what the people who are here would play, None where no movement serves them.
@@ -81,6 +82,7 @@ class Console:
     to_open: int | None
     to_close: int | None
     tables: tuple[TableCard, ...]
+    disputes: tuple[DisputeLine, ...]
 
     @property
     def missing(self) -> tuple[TableCard, ...]:
@@ -117,7 +119,7 @@ class Console:
 
 
 def console_of(event: Event) -> Console:
-    """Gather the director's page in at most eight queries."""
+    """Gather the director's page in at most ten queries."""
     stage = event.stages.get(number=1)
     entries = _entry_lines(event, stage)
     here = sum(line.status == Entry.Status.IN for line in entries)
@@ -125,7 +127,7 @@ def console_of(event: Event) -> Console:
     rounds = rounds_of(event)
     opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
     draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
-    tables = _table_cards(event, opened.number, {line.id: line.name for line in entries}) if opened else ()
+    names = {line.id: line.name for line in entries}
     return Console(
         entries=entries,
         here=here,
@@ -138,7 +140,8 @@ def console_of(event: Event) -> Console:
         rounds=rounds,
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
-        tables=tables,
+        tables=_table_cards(event, opened.number, names) if opened else (),
+        disputes=open_disputes(event, names) if rounds else (),
     )
 
 

@@ -15,15 +15,21 @@ from scoring.errors import InvalidHandError
 from scoring.hands import HandReport
 from scoring.points import HandScore, dealer_of_hand, score_hand, sides
 from scoring.rulesets import Ruleset
-from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
-from tournaments.models import Event, Hand, Match, Round
+from tournaments.errors import (
+    DisputedHandError,
+    InvalidRequestError,
+    KeyReusedError,
+    NotNowError,
+    StaleHandError,
+)
+from tournaments.models import Dispute, Hand, Match, Round
 from tournaments.notices import publish_on_commit
 from tournaments.standings.seats import tally_seats
 
 from .actor import Actor, Change, audit
 from .rows import insert_row
 from .seat_sums import add_sums, store_sums
-from .tables import OpenTable, lock_open_table, store_progress
+from .tables import LockedTable, OpenTable, lock_open_table, lock_table, store_progress
 
 REASON_LENGTH = 200
 
@@ -35,18 +41,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
-    """A match under its lock, with what its hands are judged by."""
-
-    match: Match
-    round: Round
-    event: Event
-    rules: Ruleset
-    hands: tuple[Hand, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Slip:
+class Slip:
     """A hand as it came in, and from whom."""
 
     number: int
@@ -55,7 +50,6 @@ class _Slip:
     actor: Actor
 
 
-@transaction.atomic(durable=True)
 def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, actor: Actor) -> Recorded:
     """Record a table's next hand, once per key.
 
@@ -64,10 +58,21 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         KeyReusedError: the key came before with another hand.
         NotNowError: the round is not open, or the table has played its hands.
         StaleHandError: the number is not the table's next one.
+        DisputedHandError: that hand is recorded otherwise; both are kept for the director.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    slip = _Slip(number, _as_stored(report), key, actor)
-    table = lock_open_table(match_id, number)
+    recorded = _record(match_id, Slip(number, _as_stored(report), key, actor))
+    if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
+        raise DisputedHandError(
+            f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
+            field="number",
+        )
+    return recorded
+
+
+@transaction.atomic(durable=True)
+def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
+    table = lock_open_table(match_id, slip.number)
     if table is None:
         return _known_already(match_id, slip)
     score = _judge(table.rules, slip)
@@ -76,7 +81,7 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         return _known_already(match_id, slip)
     _add(table, hand, score)
     audit(
-        actor,
+        slip.actor,
         "hand_record",
         event_id=table.event_id,
         row=f"hand:{hand.pk}",
@@ -98,16 +103,36 @@ def _add(table: OpenTable, hand: Hand, score: HandScore) -> None:
     store_progress(match)
 
 
-def _known_already(match_id: int, slip: _Slip) -> Recorded:
-    """Answer a hand that is not simply the next one: by its key if it came before, else by the refusal."""
-    table = _lock(match_id)
+def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
+    """Answer a hand that is not simply the next one: by its key, by what is recorded, else by the refusal."""
+    table = lock_table(match_id)
     earlier = table.match.hands.filter(key=slip.key).first()
-    if earlier is None:
-        _refuse_unless_next(table, slip.number)
-        raise StaleHandError("The table changed just now; send the hand again.", field="number")
-    if (earlier.report, earlier.number) != (slip.report, slip.number):
-        raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
-    return Recorded(earlier, is_new=False)
+    if earlier is not None:
+        if (earlier.report, earlier.number) != (slip.report, slip.number):
+            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+        return Recorded(earlier, is_new=False)
+    recorded = next((hand for hand in table.hands if hand.number == slip.number), None)
+    if recorded is not None and recorded.report != slip.report:
+        return _dispute(table, recorded, slip)
+    _refuse_unless_next(table, slip.number)
+    raise StaleHandError("The table changed just now; send the hand again.", field="number")
+
+
+def _dispute(table: LockedTable, recorded: Hand, slip: Slip) -> Dispute:
+    """Keep what a second sender says of a recorded hand, once; a hand that cannot be is refused as ever."""
+    _judge(table.rules, slip)
+    dispute, is_new = Dispute.objects.get_or_create(
+        hand=recorded,
+        report=slip.report.to_json(),
+        defaults={"key": slip.key, "sent_by": slip.actor.user, "sent_via": slip.actor.session},
+    )
+    if is_new:
+        store_progress(table.match)
+        change = Change(before=recorded.report.to_json(), after=dispute.report)
+        row = f"dispute:{dispute.pk}"
+        audit(slip.actor, "hand_dispute", event_id=table.event.pk, row=row, change=change)
+        publish_on_commit(table.event.pk)
+    return dispute
 
 
 @transaction.atomic(durable=True)
@@ -119,7 +144,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
         NotNowError: the round is not open.
         StaleHandError: that hand is not the last one, or was taken back already.
     """
-    table = _lock(match_id)
+    table = lock_table(match_id)
     if table.round.status != Round.Status.OPEN:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
     if not table.hands or table.hands[-1].number != number:
@@ -149,25 +174,29 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
         InvalidRequestError: no reason is given.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    reason, report = clean_reason(reason), _as_stored(report)
-    table = _lock(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
-    earlier = table.match.hands.filter(key=key).first()
+    reason = clean_reason(reason)
+    table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
+    return replace_hand(table, hand_id, Slip(0, _as_stored(report), key, actor), reason)
+
+
+def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> Recorded:
+    """Replace a live hand of a table that the caller has locked; raises as ``hand_correct`` does."""
+    earlier = table.match.hands.filter(key=said.key).first()
     if earlier is not None:
-        if (earlier.report, earlier.replaces_id) != (report, hand_id):
+        if (earlier.report, earlier.replaces_id) != (said.report, hand_id):
             raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
         return Recorded(earlier, is_new=False)
     old = next((hand for hand in table.hands if hand.pk == hand_id), None)
     if old is None:
         raise NotNowError("This hand was already corrected or taken back; look at the table again.")
-
-    slip = _Slip(old.number, report, key, actor)
+    slip = replace(said, number=old.number)
     score = _judge(table.rules, slip)
-    _void(old, actor, reason)
+    _void(old, slip.actor, reason)
     hand = _hand(table.match, slip, score, replaces=old)
     insert_row(hand)
     _settle(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
     audit(
-        actor,
+        slip.actor,
         "hand_correct",
         event_id=table.event.pk,
         row=f"hand:{hand.pk}",
@@ -182,21 +211,7 @@ def _as_stored(report: HandReport) -> HandReport:
     return replace(report, defender_tricks=None)
 
 
-def _lock(match_id: int) -> _Table:
-    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
-    return _read(match, tuple(match.hands.all()))
-
-
-def _read(match: Match, known: tuple[Hand, ...]) -> _Table:
-    # Read only now: joined to the locked row, the status could predate the wait for the lock.
-    rounds = Round.objects.select_related("stage__event")
-    current = rounds.only("number", "status", "stage__event__rules").get(pk=match.round_id)
-    event = current.stage.event
-    live = tuple(hand for hand in known if hand.voided_at is None)
-    return _Table(match, current, event, event.ruleset, live)
-
-
-def _refuse_unless_next(table: _Table, number: int) -> None:
+def _refuse_unless_next(table: LockedTable, number: int) -> None:
     if table.round.status != Round.Status.OPEN:
         raise NotNowError(
             f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
@@ -209,7 +224,7 @@ def _refuse_unless_next(table: _Table, number: int) -> None:
         raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
 
 
-def _judge(rules: Ruleset, slip: _Slip) -> HandScore:
+def _judge(rules: Ruleset, slip: Slip) -> HandScore:
     report, number = slip.report, slip.number
     seats = sum(len(side) for side in sides(rules))
     dealer = dealer_of_hand(number, first_dealer=1, seats=seats)
@@ -229,7 +244,7 @@ def _judge(rules: Ruleset, slip: _Slip) -> HandScore:
     return score
 
 
-def _hand(match: Match, slip: _Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
+def _hand(match: Match, slip: Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
     report = slip.report
     return Hand(
         match=match,
@@ -260,7 +275,7 @@ def _void(hand: Hand, actor: Actor, reason: str) -> None:
     hand.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
-def _settle(table: _Table, hands: tuple[Hand, ...]) -> None:
+def _settle(table: LockedTable, hands: tuple[Hand, ...]) -> None:
     """Add the match up again from its live hands and store the sums on its seats."""
     _store_sums(table.match, hands, table.rules)
     _count_hands(table.match, len(hands), table.rules)
@@ -274,6 +289,7 @@ def _store_sums(match: Match, hands: tuple[Hand, ...], rules: Ruleset) -> None:
 
 def _count_hands(match: Match, hands: int, rules: Ruleset) -> None:
     match.hands_played = hands
+    match.last_hand_at = timezone.now()
     if match.status != Match.Status.STANDS:
         is_done = rules.hands is not None and hands >= rules.hands
         match.status = Match.Status.DONE if is_done else Match.Status.PLAYING

@@ -1,14 +1,13 @@
-"""A table that takes its next hand, locked and read in one plain statement: every hand comes this way."""
+"""Locking a table: read whole, or in one plain statement for its next hand, as every hand needs it."""
 
 import json
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.db import DEFAULT_DB_ALIAS, connection
-from django.utils import timezone
 
 from scoring.rulesets import Ruleset
-from tournaments.models import Match, Round
+from tournaments.models import Event, Hand, Match, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +17,17 @@ class OpenTable:
     match: Match
     event_id: int
     rules: Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class LockedTable:
+    """A match under its lock and what its hands are judged by; ``hands`` are the live ones, in order."""
+
+    match: Match
+    round: Round
+    event: Event
+    rules: Ruleset
+    hands: tuple[Hand, ...]
 
 
 _TABLE = """
@@ -50,13 +60,23 @@ def lock_open_table(match_id: int, number: int) -> OpenTable | None:
     return OpenTable(Match.from_db(DEFAULT_DB_ALIAS, _COLUMNS, columns), event_id, _ruleset(rules))
 
 
+def lock_table(match_id: int) -> LockedTable:
+    """Lock a match and read it whole; raises ``Match.DoesNotExist``."""
+    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+    # Read only now: joined to the locked row, the status could predate the wait for the lock.
+    rounds = Round.objects.select_related("stage__event")
+    current = rounds.only("number", "status", "stage__event__rules").get(pk=match.round_id)
+    event = current.stage.event
+    live = tuple(match.hands.filter(voided_at=None))
+    return LockedTable(match, current, event, event.ruleset, live)
+
+
 def lock_clause() -> str:
     return " FOR NO KEY UPDATE OF m" if connection.features.has_select_for_no_key_update else ""
 
 
 def store_progress(match: Match) -> None:
-    """Store what a hand has changed in a match that the caller has locked."""
-    match.last_hand_at = timezone.now()
+    """Store how far a match that the caller has locked is, as a new version of it."""
     match.version += 1
     moment = connection.ops.adapt_datetimefield_value(match.last_hand_at)
     with connection.cursor() as cursor:

@@ -11,13 +11,16 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
+from accounts.views import signed_in
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Event
+from tournaments.models import Event, Ruling
 from tournaments.refusals import REFUSALS, status_of
+from tournaments.selectors.access import dispute_of
 from tournaments.selectors.console import console_of, rounds_of
 from tournaments.selectors.people import register_of
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.standings import standings_of
+from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.rounds import round_close, round_open
 
@@ -110,6 +113,21 @@ def close_round(request: HttpRequest, event_id: int, number: int) -> HttpRespons
         lambda: round_close(event_id=desk.event.pk, number=number, stands=stands, actor=desk.actor),
         stands=stands,
     )
+
+
+@login_required
+@require_POST
+def settle_dispute(request: HttpRequest, event_id: int, dispute_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    dispute = dispute_of(signed_in(request), event_id, dispute_id, needs=Role.DIRECTOR)
+    take = request.POST.get("take")
+
+    def settle() -> Ruling:
+        if take not in TELLINGS:
+            raise InvalidRequestError("Say which of the two is right.", field="take")
+        return dispute_settle(dispute_id=dispute.pk, takes_second=take == "second", actor=desk.actor)
+
+    return act(request, desk, settle)
 
 
 def _names_a_table(name: str) -> bool:
