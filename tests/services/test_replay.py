@@ -2,30 +2,36 @@
 
 import os
 import random
+from contextlib import suppress
 from uuid import uuid4
 
 import pytest
 from django.db.models import Sum
 
 from tests import nights
-from tournaments.errors import TournamentError
-from tournaments.models import Hand, Match, Round, Seat
+from tournaments.errors import DisputedHandError, TournamentError
+from tournaments.models import Dispute, Hand, Match, Round, Seat
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
+from tournaments.services.disputes import dispute_settle
 from tournaments.services.hands import hand_correct, hand_undo
 from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
+from tournaments.services.verification import differences, match_differences
 
 pytestmark = pytest.mark.django_db
-OPERATIONS = int(os.environ.get("ORDER_UP_OPERATIONS", "400"))
+OPERATIONS = int(os.environ.get("ORDER_UP_OPERATIONS", "600"))
+
+
+#: A night that is nearly full takes corrections only; another is begun.
+STEPS_PER_NIGHT = 500
 
 
 def one_step(event, organizer, rng):
-    """Do something a table or a director might do now; returns what it was."""
+    """Do something a table or a director might do now; returns what it was and the match it was done to."""
     actor = Actor(organizer)
     current = Round.objects.get(stage__event=event, status="open")
     match = rng.choice(list(current.matches.all()))
-    action = rng.choices(("record", "undo", "correct", "close"), weights=(70, 12, 15, 3))[0]
+    action = rng.choices(("record", "undo", "correct", "dispute", "close"), weights=(68, 12, 12, 5, 3))[0]
     said = {"maker": rng.randint(1, 4), "tricks": rng.randint(0, 5), "alone": rng.random() < 0.2}
     if action == "record":
         nights.record(match, organizer, match.hands_played + 1, **said)
@@ -37,28 +43,39 @@ def one_step(event, organizer, rng):
         if hand is not None:
             report = nights.report(hand.number, **said)
             hand_correct(hand_id=hand.pk, report=report, reason="Miscounted", key=uuid4(), actor=actor)
+            match = hand.match
+    elif action == "dispute":
+        with suppress(DisputedHandError):
+            nights.record(match, organizer, rng.randint(1, max(match.hands_played, 1)), **said)
+        disputed = Dispute.objects.filter(hand__match=match, ruling=None).first()
+        if disputed is not None:
+            dispute_settle(dispute_id=disputed.pk, takes_second=rng.random() < 0.5, actor=actor)
     elif current.number < 11:
         playing = current.matches.filter(status=Match.Status.PLAYING).values_list("table", flat=True)
         stands = dict.fromkeys(playing, "Out of time")
         round_close(event_id=event.pk, number=current.number, stands=stands, actor=actor)
         round_open(event_id=event.pk, number=current.number + 1, actor=actor)
-    return action
+    return action, match
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_random_nights_store_what_their_hands_add_up_to(running, organizer, seed):
-    rng, done = random.Random(seed), set()
-    for step in range(OPERATIONS // 3):
+    """After each operation its table is added up from nothing; in the end everything is."""
+    rng, done, night = random.Random(seed), set(), running
+    for step in range(1, OPERATIONS // 3 + 1):
+        if step % STEPS_PER_NIGHT == 0:
+            night = nights.start(nights.make_night(organizer), organizer)
         try:
-            done.add(one_step(running, organizer, rng))
+            action, match = one_step(night, organizer, rng)
         except TournamentError:
             continue
-        if step % 10 == 0:
-            assert list(differences()) == [], f"after step {step} of seed {seed}"
-    assert done == {"record", "undo", "correct", "close"}
+        done.add(action)
+        stored = Match.objects.prefetch_related("hands", "seats").get(pk=match.pk)
+        assert list(match_differences(stored, night.ruleset)) == [], f"step {step} of seed {seed}: {action}"
+    assert done == {"record", "undo", "correct", "dispute", "close"}
     assert list(differences()) == []
-    by_seats = Seat.objects.filter(round__stage__event=running).aggregate(total=Sum("points"))["total"]
-    assert sum(line.tally.points for line in standings_of(running)) == by_seats
+    by_seats = Seat.objects.filter(round__stage__event=night).aggregate(total=Sum("points"))["total"]
+    assert sum(line.tally.points for line in standings_of(night)) == by_seats
 
 
 def test_verification_sees_what_was_changed_behind_the_services_back(running, organizer):

@@ -18,12 +18,13 @@ def differences() -> Iterator[str]:
         rules = event.ruleset
         matches = Match.objects.filter(round__stage__event=event).prefetch_related("hands", "seats")
         for match in matches.select_related("round").order_by("pk"):
-            for difference in _match_differences(match, rules):
+            for difference in match_differences(match, rules):
                 yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
         yield from _ledger_differences(event)
 
 
-def _match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
+def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
+    """Yield what a match and its seats store that its live hands do not make."""
     live = [hand for hand in match.hands.all() if hand.voided_at is None]
     scored = [(hand, score_hand(hand.report, rules)) for hand in live]
     for hand, score in scored:
