@@ -9,6 +9,7 @@ TournamentError               409, the same may work later
   - InvalidRequestError       422, send something else
       - KeyReusedError        a client's key came back with other content
       - MovementError         a movement cannot be what was asked
+      - BracketError          a bracket, or a result in it, cannot be what was asked
       - TieBreakError         a tie-break list contradicts itself
   - UnknownLinkError          404, no such link
   - LinkGoneError             410, the link was replaced or is over
@@ -57,6 +58,10 @@ class KeyReusedError(InvalidRequestError):
 
 class MovementError(InvalidRequestError):
     code = "invalid_movement"
+
+
+class BracketError(InvalidRequestError):
+    code = "invalid_bracket"
 
 
 class TieBreakError(InvalidRequestError):

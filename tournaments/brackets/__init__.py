@@ -1,0 +1,43 @@
+"""Knock-out brackets as values: drawn once, folded from results, laid out for a screen or paper."""
+
+from .corrections import Correction, correct, take_back
+from .elimination import double_elimination, single_elimination
+from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state
+from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
+from .names import round_name
+from .partners import drawn_pairs, ranked_pairs
+from .places import BracketPlace, consolation_places, final_places
+from .seeding import Draw
+from .values import NOBODY, Bracket, From, Game, Part, Source
+
+__all__ = [
+    "NOBODY",
+    "Box",
+    "Bracket",
+    "BracketPlace",
+    "BracketState",
+    "Correction",
+    "Draw",
+    "From",
+    "Game",
+    "GameResult",
+    "GameState",
+    "GameStatus",
+    "Heading",
+    "Layout",
+    "Line",
+    "Measures",
+    "Part",
+    "Source",
+    "bracket_layout",
+    "bracket_state",
+    "consolation_places",
+    "correct",
+    "double_elimination",
+    "drawn_pairs",
+    "final_places",
+    "ranked_pairs",
+    "round_name",
+    "single_elimination",
+    "take_back",
+]

@@ -1,0 +1,144 @@
+"""Single and double elimination.
+
+Source: docs/brackets.md, sections 3 to 5.
+"""
+
+import random
+from collections.abc import Sequence
+
+from tournaments.errors import BracketError
+
+from .drafts import Drafts, Exits, Feed, Levels, main_rounds
+from .seeding import Draw, check_entries, places, seeds_of
+from .values import Bracket, From, Part, Source
+
+#: With fewer there is one first-round game at most, and nobody for its loser to play.
+LEAST_FOR_CONSOLATION = 6
+USUAL = (1,)
+
+
+def single_elimination(
+    entries: Sequence[int],
+    draw: Draw,
+    rng: random.Random,
+    *,
+    third_place: bool = False,
+    consolation: bool = False,
+    best_of: Sequence[int] = USUAL,
+) -> Bracket:
+    """Draw up a knock-out in which one loss is the end.
+
+    Args:
+        entries: numbers; best first unless the places are drawn.
+        third_place: the losers of the semifinals play for it, else they share it; three entries have
+            one semifinal and need no such game.
+        consolation: those whose first game is lost before the semifinals play on among themselves.
+        best_of: games of a series, the final first; the last number goes on to round one.
+
+    Raises:
+        BracketError: there can be no such bracket.
+    """
+    check_entries(entries)
+    if consolation and len(entries) < LEAST_FOR_CONSOLATION:
+        raise BracketError(
+            f"A consolation bracket takes {LEAST_FOR_CONSOLATION} entries or more.", field="consolation"
+        )
+    seeds = seeds_of(entries, draw, rng)
+    drafts = Drafts(best_of)
+    leaves = places(seeds, draw, rng)
+
+    def levels(number: int) -> Levels:
+        is_final = 2**number == len(leaves)
+        return Levels(loser=2 * number, winner=2 * number + 1 if is_final else None)
+
+    rounds = main_rounds(drafts, leaves, after=0, levels=levels)
+    if third_place and len(rounds) > 1:
+        _third_place(drafts, rounds)
+    if consolation:
+        _consolation(drafts, rounds)
+    return Bracket(entries=seeds, games=drafts.finished())
+
+
+def _third_place(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
+    one, other = (each.loser for each in rounds[-2])
+    if one is not None and other is not None:
+        level = 2 * (len(rounds) - 1)
+        drafts.keep_in(one)
+        drafts.keep_in(other)
+        drafts.add(Part.THIRD, 1, (one, other), 1, Levels(loser=level, winner=level + 1))
+
+
+def _consolation(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
+    """Let first losers play, and after a bye also those whose first game was in round two."""
+    feeds: list[Feed] = []
+    for index, second in enumerate(rounds[1]):
+        pair = [each.loser for each in rounds[0][2 * index : 2 * index + 2]]
+        late: Feed = None
+        if second.loser is not None and len(rounds) > 3:
+            late = Source(From.FIRST_LOSER, second.loser.of)
+        feeds += [feed if feed is not None else late for feed in pair] if any(pair) else [late, None]
+    number = 0
+    while len(feeds) > 1:
+        number += 1
+        levels = Levels(loser=2 * number, winner=2 * number + 1 if len(feeds) == 2 else None)
+        exits = [
+            drafts.add(Part.CONSOLATION, number, (one, other), len(feeds), levels)
+            for one, other in zip(feeds[::2], feeds[1::2], strict=True)
+        ]
+        feeds = [each.winner for each in exits]
+
+
+def double_elimination(
+    entries: Sequence[int], draw: Draw, rng: random.Random, *, best_of: Sequence[int] = USUAL
+) -> Bracket:
+    """Draw up a knock-out in which two losses are the end, with a second final if the first asks for it.
+
+    Args:
+        entries: numbers; best first unless the places are drawn.
+        best_of: games of a series, both finals first, then by rounds before them.
+
+    Raises:
+        BracketError: there can be no such bracket.
+    """
+    check_entries(entries)
+    seeds = seeds_of(entries, draw, rng)
+    drafts = Drafts(best_of)
+
+    def levels(number: int) -> Levels:
+        """Who drops from round r first plays in losers' round 2r - 2, from round one in round one."""
+        return Levels(loser=max(2 * number - 2, 1), loser_is_out=False)
+
+    rounds = main_rounds(drafts, places(seeds, draw, rng), after=1, levels=levels)
+    survivor = _losers_side(drafts, rounds)
+    top = Levels(loser=2 * len(rounds), winner=2 * len(rounds) + 1)
+    finalists = (rounds[-1][0].winner, survivor)
+    final = drafts.add(Part.FINAL, 1, finalists, 0, top)
+    drafts.add(Part.RESET, 1, (final.winner, final.loser), 0, top)
+    return Bracket(entries=seeds, games=drafts.finished())
+
+
+def _losers_side(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> Feed:
+    """Play the losers off; each later round of the winners' side drops into every second of theirs."""
+    feeds: list[Feed] = [each.loser for each in rounds[0]]
+    last = 2 * len(rounds) - 2
+    number = 0
+    for drop in rounds[1:]:
+        pairs = list(zip(feeds[::2], feeds[1::2], strict=True))
+        feeds = [_losers_game(drafts, number + 1, last, pair) for pair in pairs]
+        dropped = [drop[_crossed(place, len(drop))].loser for place in range(len(drop))]
+        feeds = [_losers_game(drafts, number + 2, last, pair) for pair in zip(feeds, dropped, strict=True)]
+        number += 2
+    return feeds[0]
+
+
+def _losers_game(drafts: Drafts, number: int, last: int, feeds: tuple[Feed, Feed]) -> Feed:
+    return drafts.add(Part.LOSERS, number, feeds, last - number + 1, Levels(loser=number)).winner
+
+
+def _crossed(place: int, places: int) -> int:
+    """Return whose loser drops into a place: the neighbour's, whom nobody waiting there has met.
+
+    All who wait in a place come from the games below the winners' game of the same place, so the
+    neighbour's loser meets nobody again; in the last drop there is one place and no choice.
+    """
+    return place ^ 1 if places > 1 else place

@@ -1,0 +1,42 @@
+"""Pairs made of single players before a bracket is drawn."""
+
+import random
+from collections.abc import Sequence
+
+from tournaments.errors import BracketError
+
+Pair = tuple[int, int]
+
+
+def drawn_pairs(players: Sequence[int], rng: random.Random) -> tuple[Pair, ...]:
+    """Draw partners by lot.
+
+    Raises:
+        BracketError: someone would be left without a partner.
+    """
+    _check(players)
+    drawn = rng.sample(list(players), len(players))
+    return tuple(zip(drawn[::2], drawn[1::2], strict=True))
+
+
+def ranked_pairs(players: Sequence[int]) -> tuple[Pair, ...]:
+    """Pair the first with the last, the second with the last but one: 1 + 4 and 2 + 3.
+
+    Args:
+        players: best first.
+
+    Raises:
+        BracketError: someone would be left without a partner.
+    """
+    _check(players)
+    half = len(players) // 2
+    return tuple(zip(players[:half], reversed(players[half:]), strict=True))
+
+
+def _check(players: Sequence[int]) -> None:
+    if len(set(players)) != len(players):
+        raise BracketError("A player has one partner.", field="players")
+    if len(players) % 2:
+        raise BracketError(
+            f"{len(players)} players cannot all have a partner: one is left over.", field="players"
+        )
