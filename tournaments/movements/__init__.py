@@ -5,12 +5,14 @@ from .checker import faults, round_faults
 from .differences import Difference, Fairness, difference, fairness
 from .exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
+from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
 from .repair import Away, Repair, RepairRequest, exchanged, repair
 from .requests import Leftovers, MovementRequest
 from .rotating import RotatingHand, Rotation, rotating_hand
+from .round_robin import group_rounds, round_robin, snake_groups
 from .search import Progress, improvements, plan_movement
 from .tallies import HeatMap, heat_map
 from .wishes import Wishes, broken_wishes
@@ -22,6 +24,8 @@ __all__ = [
     "Fairness",
     "HeatMap",
     "Leftovers",
+    "Meeting",
+    "MeetingRound",
     "MovementPlan",
     "MovementRequest",
     "Moves",
@@ -48,6 +52,7 @@ __all__ = [
     "fairness",
     "faults",
     "first_round",
+    "group_rounds",
     "heat_map",
     "improvements",
     "mexicano_round",
@@ -58,5 +63,7 @@ __all__ = [
     "repair",
     "rotating_hand",
     "round_faults",
+    "round_robin",
+    "snake_groups",
     "supported_sizes",
 ]
