@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from .cyclic import developed, laps
 from .exact import cycle_tables
-from .fields import transversal_rounds
 from .requests import MovementRequest
 from .starters import Starter, develop, shipped
+from .transversals import transversal_rounds
 
 Rounds = list[list[int]]
 #: How many cycle lengths to try, and how often each where nobody need meet twice.

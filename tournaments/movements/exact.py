@@ -3,24 +3,24 @@
 Source: docs/movements.md, section 2.
 """
 
+import random
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from tournaments.errors import MovementError, UnsupportedFieldError
 
 from .fields import FIELD_SIZES, field_rounds
+from .places import lay_tables, take_seats
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
-from .starters import Tables, develop, develop_frame, shipped
+from .products import GROUPS, product_rounds
+from .starters import Tables, develop, develop_frame, place, shipped
 
 
 @cache
 def supported_sizes() -> tuple[int, ...]:
     """Return the numbers of players that can be seated exactly, smallest first."""
-    return tuple(
-        sorted(
-            {int(size) for kind in (shipped()["exact"], shipped()["framed"]) for size in kind} | FIELD_SIZES
-        )
-    )
+    in_file = {int(size) for kind in (shipped()["exact"], shipped()["framed"]) for size in kind}
+    return tuple(sorted(in_file | FIELD_SIZES | GROUPS.keys()))
 
 
 @lru_cache(maxsize=64)
@@ -64,12 +64,26 @@ def cycle_tables(players: int) -> list[Tables]:
     starters, size = shipped(), str(players)
     if players in FIELD_SIZES:
         return field_rounds(players)
+    if players in GROUPS:
+        return _product_cycle(players)
     if size in starters["framed"]:
         return develop_frame(starters["framed"][size])
     if size not in starters["exact"]:
         return []
     starter = starters["exact"][size]
     return develop(starter, list(range(starter["modulus"])))
+
+
+@lru_cache(maxsize=8)
+def _product_cycle(players: int) -> list[Tables]:
+    groups = GROUPS[players]
+    size = players // groups
+    rounds = product_rounds(cycle_tables(groups), cycle_tables(size), groups=groups, size=size)
+    placed = shipped()["placed"].get(str(players))
+    if placed is not None:
+        return place(rounds, placed)
+    rng = random.Random(players)  # noqa: S311 -- tables and seats, the same on every machine
+    return take_seats(lay_tables(rounds, stays={}, visits={}, rng=rng), seats={}, rng=rng)
 
 
 def _nearest(players: int) -> str:

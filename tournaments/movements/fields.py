@@ -1,4 +1,4 @@
-"""Movements in closed form over finite fields: exact for 9, 49 and 81 players, and four groups of any q.
+"""Exact movements in closed form over finite fields.
 
 Over the field of N = p^k elements, N = 4n + 1, with a generator g the first round is
 {g^i, g^(i+2n)} against {g^(i+n), g^(i+3n)} for i = 0 … n - 1 and the element 0 has the bye; the other
@@ -23,61 +23,44 @@ FIELDS: dict[int, tuple[int, Element, Element]] = {
     32: (2, (1, 0, 1, 0, 0), (0, 1, 0, 0, 0)),
     49: (7, (4, 1), (0, 1)),
     81: (3, (1, 0, 0, 1), (0, 1, 0, 0)),
+    109: (109, (0,), (6,)),
+    113: (113, (0,), (3,)),
+    121: (11, (3, 1), (0, 1)),
+    125: (5, (2, 0, 1), (0, 1, 0)),
+    137: (137, (0,), (3,)),
+    149: (149, (0,), (2,)),
+    157: (157, (0,), (5,)),
+    169: (13, (2, 4), (0, 1)),
+    173: (173, (0,), (2,)),
+    181: (181, (0,), (2,)),
+    193: (193, (0,), (5,)),
+    197: (197, (0,), (2,)),
 }
 #: Numbers of players whose exact movement is made here.
-FIELD_SIZES = frozenset({9, 49, 81})
+FIELD_SIZES = frozenset({9, 49, 81, 109, 113, 121, 125, 137, 149, 157, 169, 173, 181, 193, 197})
 
 
 def field_rounds(players: int) -> list[Tables]:
     """Return rounds of tables in seat order, players from 1."""
     prime, reduction, generator = FIELDS[players]
-    powers = _powers(prime, reduction, generator, players - 1)
+    power = powers(prime, reduction, generator, players - 1)
     quarter = (players - 1) // 4
     number = {element: index for index, element in enumerate(product(range(prime), repeat=len(reduction)))}
-    starter = [[number[powers[i + quarter * seat]] for seat in range(4)] for i in range(quarter)]
+    starter = [[number[power[i + quarter * seat]] for seat in range(4)] for i in range(quarter)]
     return [
         [tuple([moved[index] + 1 for index in table]) for table in starter]
         for moved in _translations(players, prime)
     ]
 
 
-def transversal_rounds(size: int) -> list[list[tuple[int, ...]]] | None:
-    """Seat four groups of ``size`` for as many rounds so that nobody meets anybody twice, players from 0.
-
-    Round c seats s + l c of each group at table s, with another l for each group. There is none here
-    unless ``size`` is a prime power of at least four.
-    """
-    if size in FIELDS:
-        prime, reduction, generator = FIELDS[size]
-        elements = list(product(range(prime), repeat=len(reduction)))
-        factors = [elements[0], *_powers(prime, reduction, generator, 3)]
-    elif size >= 5 and all(size % divisor for divisor in range(2, size)):
-        prime, reduction = size, (0,)
-        elements = [(element,) for element in range(size)]
-        factors = elements[:4]
-    else:
-        return None
-    number = {element: index for index, element in enumerate(elements)}
-    return [
-        [
-            tuple(
-                group * size + number[_sum(start, _product(factor, step, prime, reduction), prime)]
-                for group, factor in enumerate(factors)
-            )
-            for start in elements
-        ]
-        for step in elements
-    ]
+def powers(prime: int, reduction: Element, generator: Element, count: int) -> list[Element]:
+    found = [(1,) + (0,) * (len(reduction) - 1)]
+    while len(found) < count:
+        found.append(element_product(found[-1], generator, prime, reduction))
+    return found
 
 
-def _powers(prime: int, reduction: Element, generator: Element, count: int) -> list[Element]:
-    powers = [(1,) + (0,) * (len(reduction) - 1)]
-    while len(powers) < count:
-        powers.append(_product(powers[-1], generator, prime, reduction))
-    return powers
-
-
-def _sum(one: Element, other: Element, prime: int) -> Element:
+def element_sum(one: Element, other: Element, prime: int) -> Element:
     return tuple((a + b) % prime for a, b in zip(one, other, strict=True))
 
 
@@ -95,7 +78,7 @@ def _translations(size: int, prime: int) -> list[list[int]]:
     return found
 
 
-def _product(one: Element, other: Element, prime: int, reduction: Element) -> Element:
+def element_product(one: Element, other: Element, prime: int, reduction: Element) -> Element:
     """Multiply by Horner's rule, replacing x^k as it appears."""
     result: Element = (0,) * len(one)
     for factor in reversed(other):

@@ -4,7 +4,7 @@ Source: docs/movements.md, sections 2 and 3.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
@@ -34,7 +34,14 @@ class Starter(TypedDict, total=False):
     turns: str
 
 
-class Framed(TypedDict):
+class Placed(TypedDict):
+    """Where and how each table of each round is seated."""
+
+    orders: list[str]
+    turns: list[str]
+
+
+class Framed(Placed):
     """Several starting rounds, and some that are not developed."""
 
     modulus: int
@@ -42,8 +49,6 @@ class Framed(TypedDict):
     count: int
     rounds: list[Written]
     once: list[Written]
-    orders: list[str]
-    turns: list[str]
 
 
 class Starters(TypedDict):
@@ -51,6 +56,7 @@ class Starters(TypedDict):
     exact: dict[str, Starter]
     framed: dict[str, Framed]
     near: dict[str, Starter]
+    placed: dict[str, Placed]
 
 
 @cache
@@ -80,9 +86,14 @@ def develop_frame(starter: Framed) -> list[Tables]:
         for tables in starter["rounds"]
     ]
     rounds += [_shifted(tables, 0, modulus) for tables in starter["once"]]
+    return place(rounds, starter)
+
+
+def place(rounds: Sequence[Tables], placed: Placed) -> list[Tables]:
+    """Turn every table and number the tables of every round as the file says."""
     return [
         _in_order([turned(seats, int(turn)) for seats, turn in zip(tables, turns, strict=True)], order)
-        for tables, order, turns in zip(rounds, starter["orders"], starter["turns"], strict=True)
+        for tables, order, turns in zip(rounds, placed["orders"], placed["turns"], strict=True)
     ]
 
 
