@@ -3,21 +3,14 @@
 Source: docs/rules.md, section 8.
 """
 
-import json
 from dataclasses import dataclass, replace
-from uuid import UUID, uuid5
 
 from scoring.egn import EgnGame, read_notation
 from scoring.egn_deals import EgnDeal
-from scoring.errors import InvalidRecordError
-from scoring.hands import HandReport
 from scoring.record_play import PlayedHand, play_through
 from scoring.records import Fault
 from scoring.rulesets import Ruleset, Seats
 from scoring.seats import seat_after
-
-#: Under which a deal's key is made; changing it would let every game be uploaded twice.
-DEAL_KEYS = UUID("7c1f2f5a-5b0e-4c7d-9f0e-3f6a2a6f5e11")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,39 +156,3 @@ def _is_over(score: Seats, counted: int, rules: Ruleset) -> bool:
 
 def _counts(played: PlayedHand | None) -> bool:
     return played is None or played.score is None or played.score.counts_as_hand
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealReport:
-    """A recorded deal as a table would send it.
-
-    Args:
-        key: the same whenever the same deal of the same game is read again.
-        stored: the deal as it was noted.
-    """
-
-    key: UUID
-    report: HandReport
-    stored: object
-
-
-def deal_reports(game: EgnGame) -> tuple[DealReport, ...]:
-    """Turn a recorded game into the reports of its hands, in order.
-
-    Raises:
-        InvalidRecordError: with the first thing wrong with the game.
-    """
-    checked = check_game(game)
-    if not checked.is_sound:
-        raise InvalidRecordError(checked.sentences()[0], field="record", code="unsound_game")
-    reports = [deal.played.report if deal.played is not None else None for deal in checked.deals]
-    return tuple(
-        DealReport(key=_key(number, deal.stored), report=report, stored=deal.stored)
-        for number, (deal, report) in enumerate(zip(game.deals, reports, strict=True), start=1)
-        if report is not None
-    )
-
-
-def _key(number: int, stored: object) -> UUID:
-    written = json.dumps([number, stored], sort_keys=True, ensure_ascii=True)
-    return uuid5(DEAL_KEYS, written)

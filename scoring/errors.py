@@ -6,12 +6,17 @@
       - InvalidCallError      nobody could have called that now
       - InvalidHandError      no table could have played this hand
       - InvalidRecordError    the cards played do not make a hand, or not the one reported
+          - UnsoundGameError  a recorded game has faults; all of them are listed
       - InvalidPenaltyError   a penalty lacks its reason, or takes the wrong way
       - InvalidPayoutError    a pool cannot be divided as asked
       - GameStateError        the hand is possible, but not as the next one of this game
 
 Every one is a ``ValueError`` whose message can be shown to a scorer as it is.
 """
+
+from collections.abc import Sequence
+
+MOST_FAULTS = 200
 
 
 class ScoringError(ValueError):
@@ -54,6 +59,21 @@ class InvalidRecordError(ScoringError):
     """The cards played do not make a hand, or not the one reported."""
 
     code = "invalid_record"
+
+
+class UnsoundGameError(InvalidRecordError):
+    """A recorded game has faults.
+
+    Args:
+        faults: a sentence each, at least one; a file can have more than anybody reads, which are counted.
+    """
+
+    code = "unsound_game"
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        more = len(faults) - MOST_FAULTS
+        self.faults = (*faults[:MOST_FAULTS], *([f"And {more} more."] if more > 0 else []))
+        super().__init__(" ".join(self.faults[:3]) + (" …" if len(faults) > 3 else ""), field="file")
 
 
 class InvalidPenaltyError(ScoringError):

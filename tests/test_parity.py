@@ -3,10 +3,11 @@
 from uuid import UUID
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import models, transaction
 
 from tests import nights
-from tests.access.clubs import browser, first_entry, link_to
+from tests.access.clubs import GAME, browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tournaments.errors import DisputedHandError
 from tournaments.models import (
@@ -20,6 +21,7 @@ from tournaments.models import (
     Link,
     LinkSession,
     Match,
+    RecordedDeal,
     Round,
     Ruling,
     Seat,
@@ -41,6 +43,7 @@ ROWS = (
     Link,
     LinkSession,
     Match,
+    RecordedDeal,
     Round,
     Ruling,
     Seat,
@@ -55,6 +58,7 @@ OWN = {
     Link: {"nonce", "secret_hash"},
     LinkSession: {"token_hash", "link"},
     Match: {"round"},
+    RecordedDeal: {"hand"},
     Ruling: set(),
     Round: set(),
     Seat: {"match", "round"},
@@ -190,6 +194,23 @@ def test_recording_a_hand(who, hand, person, playing):
         client = browser(secret=link_secret(link_to(playing, table=1)))
         sent, page, api = {**sent, "round": 1}, "/t/hand", "/table/hands"
     assert_alike(lambda: by_page(client, page, sent), lambda: by_api(client, api, sent))
+
+
+@pytest.mark.parametrize("who", ["person", "phone"])
+def test_entering_a_recorded_game(who, person, playing):
+    def file():
+        return SimpleUploadedFile("game.egn", GAME.encode())
+
+    if who == "person":
+        client, here, page = person, {}, f"/events/{playing.pk}/rounds/1/tables/1/game/"
+        api = page.rstrip("/")
+    else:
+        client, here = browser(secret=link_secret(link_to(playing, table=1))), {"round": 1}
+        page, api = "/t/game", "/table/game"
+    assert_alike(
+        lambda: by_page(client, page, {**here, "file": file()}),
+        lambda: by_api(client, api, {**here, "text": GAME}),
+    )
 
 
 @pytest.mark.parametrize("who", ["person", "phone"])

@@ -11,6 +11,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_dispute": (),
     "tournaments_hand": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ledgerentry": (),
+    "tournaments_recordeddeal": (),
     "tournaments_ruling": (),
 }
 POSTGRESQL = """

@@ -5,7 +5,17 @@ from django.urls import include, path
 from django.views.decorators.http import require_safe
 
 from tournaments.live import fragments
-from tournaments.views import console, entries, events, papers, player_link, public, table_link, tables
+from tournaments.views import (
+    console,
+    entries,
+    events,
+    papers,
+    player_link,
+    public,
+    recorded_games,
+    table_link,
+    tables,
+)
 
 
 @require_safe
@@ -41,6 +51,11 @@ urlpatterns = [
         tables.hand_back,
         name="table-undo",
     ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
+        recorded_games.table_game,
+        name="table-game",
+    ),
     path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
     path(
         "events/<int:event_id>/disputes/<int:dispute_id>/settle/",
@@ -60,6 +75,7 @@ urlpatterns = [
     path("t", table_link.table_link, name="table-link"),
     path("t/now", table_link.table_fragment, name="table-fragment"),
     path("t/hand", table_link.link_hand, name="link-hand"),
+    path("t/game", recorded_games.link_game, name="link-game"),
     path("t/undo", table_link.link_undo, name="link-undo"),
     path("p", player_link.player_link, name="player-link"),
     path("", include("accounts.urls")),

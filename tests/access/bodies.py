@@ -1,7 +1,9 @@
 """A body for every route that writes, such that whoever may write there is not refused for its content."""
 
+from django.core.files.uploadedfile import SimpleUploadedFile
+
 from tests import nights
-from tests.access.clubs import new_key
+from tests.access.clubs import GAME, new_key
 
 EVENT = {
     "name": "Another night",
@@ -28,6 +30,10 @@ def body_for(name, method, host):
     return {} if make is None else make(host)
 
 
+def game_file():
+    return SimpleUploadedFile("game.egn", GAME.encode())
+
+
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
@@ -35,6 +41,8 @@ BODIES = {
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},
     ("table-hand", "POST"): lambda _: {"number": "2", "maker": "2", "tricks": "4", "key": new_key()},
+    ("table-game", "POST"): lambda _: {"file": game_file()},
+    ("link-game", "POST"): lambda _: {"round": "1", "file": game_file()},
     ("table-undo", "POST"): lambda _: {"number": "1"},
     ("hand-correct", "POST"): lambda _: {
         "maker": "2",
@@ -77,6 +85,8 @@ BODIES = {
     ("api-entries-import", "POST"): lambda _: {"text": "Mo\nNel", "key": new_key()},
     ("api-close", "POST"): lambda _: {"stands": [STANDS, {**STANDS, "table": 2}]},
     ("api-hands", "POST"): lambda _: {**PLAYED, "number": 2, "key": new_key()},
+    ("api-game", "POST"): lambda _: {"text": GAME},
+    ("api-link-game", "POST"): lambda _: {"round": 1, "text": GAME},
     ("api-undo", "POST"): lambda _: {"number": 1},
     ("api-correct", "POST"): lambda _: {**PLAYED, "reason": "Wrong side", "key": new_key()},
     ("api-table-session", "POST"): lambda host: {"secret": host.secrets["table"]},

@@ -1,5 +1,6 @@
 """Two clubs on one server, and everyone who could come to an address."""
 
+import json
 from contextlib import suppress
 from dataclasses import dataclass, field
 from uuid import uuid4
@@ -9,12 +10,17 @@ from django.test import Client
 
 from accounts.models import Club, Role, User
 from tests import nights
+from tests.scoring.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
 from tournaments.link_cookies import cookie_name
 from tournaments.models import Dispute, Entry, Event, Link
+from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
+from tournaments.services.recorded_games import game_record
 
 CSRF = "x" * 32
+#: A game of two deals; table 1 has the first as a hand, card by card.
+GAME = json.dumps(game(deals=[DEAL, dealt_by(1)]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +42,7 @@ def make_club(prefix, **event):
     names = [f"{prefix} Player {letter}" for letter in "ABCDEFGH"]
     running = nights.make_night(owner, names, name=f"{prefix} running", **event)
     running = nights.start(running, owner)
-    nights.record(nights.match_at(running), owner, 1)
+    game_record(match_id=nights.match_at(running).pk, written=json.dumps(game()), actor=Actor(owner))
     with suppress(DisputedHandError):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)

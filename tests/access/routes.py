@@ -28,6 +28,8 @@ round-open                  POST   in     in     in    in    403    302    302  
 round-close                 POST   in     in     in    in    403    302    302   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
+table-game                  GET    in     in     in    in    200    200    200   404
+table-game                  POST   in     in     in    in    302    302    302   404
 table-undo                  POST   in     in     in    in    302    302    302   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 dispute-settle              POST   in     in     in    in    403    302    302   404
@@ -47,6 +49,8 @@ live                        GET    503    503    503   503   503    503    503  
 table-link                  GET    200    200    200   200   200    200    200   200
 table-fragment              GET    404    404    200   200   404    404    404   404
 link-hand                   POST   404    404    302   409   404    404    404   404
+link-game                   GET    404    404    200   200   404    404    404   404
+link-game                   POST   404    404    302   302   404    404    404   404
 link-undo                   POST   404    404    302   409   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
 sign-up                     GET    200    200    200   200   302    302    302   302
@@ -98,6 +102,7 @@ api-open                    POST   401    401    401   401   403    200    200  
 api-close                   POST   401    401    401   401   403    200    200   404
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404
+api-game                    POST   401    401    401   401   201    201    201   404
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
 api-settle                  POST   401    401    401   401   403    200    200   404
@@ -113,6 +118,7 @@ api-table-session           POST   201    201    201   201   201    201    201  
 api-player-session          POST   201    201    201   201   201    201    201   201
 api-link-table              GET    401    401    200   200   401    401    401   401
 api-link-hands              POST   401    401    201   409   401    401    401   401
+api-link-game               POST   401    401    201   201   401    401    401   401
 api-link-undo               POST   401    401    200   409   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-public-standings        GET    200    200    200   200   200    200    200   200

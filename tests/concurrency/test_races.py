@@ -1,5 +1,6 @@
 """Two people at once: each race with the lock, and without it as a control that must go wrong."""
 
+import json
 import threading
 from uuid import uuid4
 
@@ -7,7 +8,9 @@ import pytest
 from django.db.models import QuerySet
 
 from tests import nights
+from tests.access.clubs import GAME
 from tests.concurrency.together import kinds, together
+from tests.scoring.recorded import game
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, LedgerEntry, Round
 from tournaments.services import hands, tables
@@ -15,6 +18,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct
+from tournaments.services.recorded_games import game_record
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.stakes import stake_take
 from tournaments.services.verification import differences
@@ -69,6 +73,23 @@ def test_one_key_twenty_five_times_at_once_is_one_hand(match, organizer):
     assert kinds(answers) == ["Recorded"] * 25
     assert len({answer.hand.pk for answer in answers}) == 1
     assert sum(answer.is_new for answer in answers) == 1
+
+
+def test_one_recorded_game_sent_five_times_at_once_is_one_game(match, organizer):
+    answers = together(*[lambda: _upload(match, organizer) for _ in range(5)])
+    assert sorted(len(answer.added) for answer in answers) == [0, 0, 0, 0, 2]
+    assert match.hands.count() == 2
+
+
+def test_without_the_lock_two_uploads_collide(match, organizer, no_lock, meeting_at):
+    meeting_at(hands, "insert_row")
+    one_deal = json.dumps(game())
+    answers = together(*[lambda: _upload(match, organizer, one_deal) for _ in range(2)])
+    assert kinds(answers) == ["GameRecorded", "IntegrityError"]
+
+
+def _upload(match, organizer, written=GAME):
+    return game_record(match_id=match.pk, written=written, actor=Actor(organizer))
 
 
 def test_a_hand_and_a_close_at_once_leave_the_hand_in_or_refused(running, organizer):

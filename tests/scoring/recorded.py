@@ -65,6 +65,16 @@ def game(*path_and_value, deals=None, **rules):
     return changed
 
 
+def dealt_by(seat, deal=DEAL):
+    """The deal with everyone moved round the table, so that another seat dealt."""
+    moved = copy.deepcopy(deal)
+    state = moved["initialState"]
+    state["dealer"] = seat
+    if "playerCards" in state:
+        state["playerCards"] = [state["playerCards"][(index - seat) % 4] for index in range(4)]
+    return moved
+
+
 def checked(document):
     return check_file(json.dumps(document))
 

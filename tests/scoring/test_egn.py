@@ -13,10 +13,9 @@ from scoring.egn import (
     game_to_egn,
     read_notation,
 )
-from scoring.egn_check import check_file, check_game, deal_reports
+from scoring.egn_check import check_file, check_game
 from scoring.egn_results import results_json, results_text
 from scoring.errors import InvalidRecordError
-from scoring.hands import NoPlay
 from scoring.options import AllPass, LonerLead
 from scoring.records import HandRecord
 from scoring.rulesets import PRESETS
@@ -136,30 +135,6 @@ def test_a_lone_defender_is_read_from_seat_0():
     (result,) = results_json("f", checked(showdown))
     assert result["deals"][0]["faults"] == []
     assert (result["deals"][0]["maker_tricks"], result["score"]) == (5, [0, 4])
-
-
-def test_a_game_reads_as_reports_with_keys_that_stay_the_same():
-    reports = deal_reports(read_notation(golden("Epic Comeback.egn")).games[0])
-    again = deal_reports(read_notation(golden("Epic Comeback.egn")).games[0])
-    assert [one.key for one in reports] == [one.key for one in again]
-    assert len({one.key for one in reports}) == len(reports) == 9
-    assert (reports[0].report.dealer, reports[0].report.maker, reports[0].report.tricks) == (1, 3, 3)
-    assert reports[0].stored == json.loads(golden("Epic Comeback.egn"))["deals"][0]
-
-
-def test_a_passed_out_deal_is_reported_too():
-    (one,) = deal_reports(game_from_egn(game(deals=[PASSED_OUT], std=False)))
-    assert one.report.no_play is NoPlay.PASSED_OUT
-
-
-def test_an_unplayed_last_deal_is_not_reported():
-    assert deal_reports(game_from_egn(game(deals=[{**PASSED_OUT, "phases": []}]))) == ()
-
-
-def test_a_game_with_a_fault_gives_no_reports():
-    with pytest.raises(InvalidRecordError) as refusal:
-        deal_reports(game_from_egn(game(*STATE, "dealer", 9)))
-    assert refusal.value.code == "unsound_game"
 
 
 def test_the_text_of_a_check_says_each_deal_and_the_running_score():

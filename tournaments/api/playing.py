@@ -129,7 +129,7 @@ class TableView(APIView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Show a table as the people at it see it."""
-        return table_as_it_is(_match_id(request, event_id, number, table))
+        return table_as_it_is(person_match_id(request, event_id, number, table))
 
 
 class HandsView(APIView):
@@ -138,7 +138,7 @@ class HandsView(APIView):
     @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record a table's next hand, once per key."""
-        match_id = _match_id(request, event_id, number, table)
+        match_id = person_match_id(request, event_id, number, table)
         return record(match_id, dict(request.data), HAND_FIELDS, Actor(person(request)))
 
 
@@ -146,11 +146,11 @@ class UndoView(APIView):
     @extend_schema(request=NumberSlip, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back the table's last hand."""
-        match_id = _match_id(request, event_id, number, table)
+        match_id = person_match_id(request, event_id, number, table)
         return undo(match_id, read(NumberSlip, request).validated_data["number"], Actor(person(request)))
 
 
-def _match_id(request: Request, event_id: int, number: int, table: int) -> int:
+def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:
     user = person(request)
     return match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER).pk
 

@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from . import docs, events, links, people, playing
+from . import docs, events, games, links, people, playing
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -41,6 +41,7 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/close", playing.CloseView.as_view(), name="api-close"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
+    path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
     path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
@@ -63,6 +64,7 @@ urlpatterns = [
     path("v1/table-session", links.TableSessionView.as_view(), name="api-table-session"),
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
+    path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),

@@ -4,6 +4,7 @@ from .events import Event, Stage
 from .hands import Hand
 from .ledger import LedgerEntry
 from .links import Link, LinkSession
+from .recorded_deals import RecordedDeal
 from .rounds import Match, Round, Seat
 from .rulings import Dispute, Ruling
 
@@ -18,6 +19,7 @@ __all__ = [
     "Link",
     "LinkSession",
     "Match",
+    "RecordedDeal",
     "Round",
     "Ruling",
     "Seat",

@@ -5,6 +5,7 @@ next adds to the sums of its seats; after an undo or a correction they are added
 hands, so that what is shown never depends on the order of corrections.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
@@ -204,6 +205,19 @@ def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> R
     )
     publish_on_commit(table.event.pk)
     return Recorded(hand, is_new=True)
+
+
+def append_hands(table: LockedTable, slips: Sequence[Slip]) -> tuple[Hand, ...]:
+    """Record the next hands of a table that the caller has locked; raises as ``hand_record`` does."""
+    before = len(table.hands)
+    for slip in slips:
+        _refuse_unless_next(table, slip.number)
+        hand = _hand(table.match, slip, _judge(table.rules, slip))
+        insert_row(hand)
+        table = replace(table, hands=(*table.hands, hand))
+    if slips:
+        _settle(table, table.hands)
+    return table.hands[before:]
 
 
 def _as_stored(report: HandReport) -> HandReport:

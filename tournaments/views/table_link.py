@@ -47,7 +47,7 @@ def table_link(request: HttpRequest) -> HttpResponse:
 @never_cache
 def table_fragment(request: HttpRequest) -> HttpResponse:
     """Show the table again if it has changed since ``seen``, which names its match and version."""
-    session = _session(request)
+    session = table_session(request)
     if request.GET.get("seen") == _now(session)[1]:
         return _private(HttpResponse(status=204))
     return _private(render(request, "tournaments/_table.html", _table_page(session)))
@@ -56,12 +56,12 @@ def table_fragment(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def link_hand(request: HttpRequest) -> HttpResponse:
-    session = _session(request)
+    session = table_session(request)
     refusal, sent = None, None
     try:
         sent = read_slip(request.POST)
         hand_record(
-            match_id=_match(session, request).pk,
+            match_id=posted_match(session, request).pk,
             number=sent.number,
             report=sent.report,
             key=sent.key,
@@ -75,11 +75,11 @@ def link_hand(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def link_undo(request: HttpRequest) -> HttpResponse:
-    session = _session(request)
+    session = table_session(request)
     refusal = None
     try:
         hand_undo(
-            match_id=_match(session, request).pk,
+            match_id=posted_match(session, request).pk,
             number=counted(request.POST.get("number", "")),
             actor=Actor(session=session),
         )
@@ -88,14 +88,14 @@ def link_undo(request: HttpRequest) -> HttpResponse:
     return _answer(request, session, refusal)
 
 
-def _session(request: HttpRequest) -> LinkSession:
+def table_session(request: HttpRequest) -> LinkSession:
     session = session_of(request, Link.Kind.TABLE)
     if session is None:
         raise UnknownLinkError("This phone has not opened a table. Scan the code on the table.")
     return session
 
 
-def _match(session: LinkSession, request: HttpRequest) -> Match:
+def posted_match(session: LinkSession, request: HttpRequest) -> Match:
     """Return this table's match of the round that the page was about: a late tap must not hit the next."""
     return match_at(
         session.link.event,

@@ -1,0 +1,168 @@
+"""Files that are no game of the table: refused alike at every door with each fault; nothing is written."""
+
+import json
+from dataclasses import dataclass
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests import nights
+from tests.access.clubs import browser, link_to
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tests.scoring.recorded import BIDDING, DEAL, STATE, TRICKS, dealt_by, game
+from tournaments.models import Hand
+from tournaments.services.links import link_secret
+
+pytestmark = pytest.mark.django_db
+
+GOOD = json.dumps(game(deals=[DEAL, dealt_by(1)]))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    written: str
+    says: tuple[str, ...]
+    status: int = 422
+    code: str = "unsound_game"
+
+
+def faulty(*says, **written):
+    return Case(written=json.dumps(game(*written.pop("change", ()), **written)), says=says)
+
+
+#: bad_input 61.
+CASES = {
+    "empty": Case(written="", says=("This is not readable as JSON (line 1).",)),
+    "truncated": Case(written=GOOD[:-100], says=("This is not readable as JSON (line 1).",)),
+    "nested without end": Case(written="[" * 100_000, says=("This is not readable as JSON.",)),
+    "another kind of file": Case(written='{"fileType": 3}', says=("The fileType must be",)),
+    "a seat below zero": faulty(
+        "Deal 1: The dealer must be a seat from 0 to 3, not -7.", change=(*STATE, "dealer", -7)
+    ),
+    "a card twice": faulty(
+        "Deal 1, trick 5: The ace of diamonds was played before, in trick 2.",
+        change=(*TRICKS, 4, ["9h", "Kd", "Kh", "Ad"]),
+    ),
+    "a fifth card in a trick": faulty(
+        "Deal 1, trick 3: 5 cards were played, not 4.",
+        change=(*TRICKS, 2, ["Ah", "Jd", "Qh", "Kc", "9c"]),
+    ),
+    "a card that there is not": faulty(
+        "Deal 1, trick 1: There is no card '<b>'.", change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"])
+    ),
+    "a version of the future": faulty("The version must be one that begins with 1", change=("version", "9")),
+    "a call nobody knows": faulty("Deal 1: Call 1 is not known: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])),
+    "every fault": faulty(
+        "Deal 1: seat 1 of the table deals hand 1, not seat 2.",
+        "Deal 2: seat 2 of the table deals hand 2, not seat 3.",
+        deals=[dealt_by(1), dealt_by(2)],
+    ),
+    "another deck": faulty("The game was played with 28 cards; this table plays with 24.", min_rank=8),
+    "no hand": faulty("There is no hand in this game.", deals=[]),
+    "more hands than the round": Case(
+        written=json.dumps(game(deals=[dealt_by(number % 4) for number in range(13)])),
+        says=("This table has played its 12 hands.",),
+        status=409,
+        code="table_done",
+    ),
+}
+
+
+def doors(event, user, *, round_number=1):
+    """Return the four ways a file reaches table 1, each taking its text."""
+    phone, person = browser(secret=link_secret(link_to(event, table=1))), browser(user)
+    table, here = f"/events/{event.pk}/rounds/{round_number}/tables/1/game", {"round": round_number}
+    return {
+        "api, phone": lambda text: by_api(phone, "/table/game", {**here, "text": text}),
+        "api, person": lambda text: by_api(person, table, {"text": text}),
+        "page, phone": lambda text: by_page(phone, "/t/game", {**here, "file": _file(text)}),
+        "page, person": lambda text: by_page(person, f"{table}/", {"file": _file(text)}),
+    }
+
+
+def _file(text):
+    return SimpleUploadedFile("game.egn", text.encode())
+
+
+DOORS = ("api, phone", "api, person", "page, phone", "page, person")
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_what_is_no_game_of_the_table_is_refused_with_every_fault(door, running, organizer):
+    send, before = doors(running, organizer)[door], contents(leaving_out=SESSIONS)
+    for name, case in CASES.items():
+        answer = send(case.written)
+        assert answer.status == case.status, name
+        assert [each for each in case.says if not answer.says(each)] == [], name
+        if door.startswith("api"):
+            assert answer.code == case.code, name
+    assert contents(leaving_out=SESSIONS) == before
+
+
+#: A phone's visit is noted when its link is opened.
+SESSIONS = ("tournaments_linksession",)
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_round_that_is_not_open_takes_no_game(door, running, organizer):
+    answer = doors(running, organizer, round_number=2)[door](GOOD)
+    assert answer.status == 409
+    assert answer.says("Round 2 is not open yet")
+    assert not Hand.objects.exists()
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_game_is_not_put_over_hands_that_came_by_phone(door, running, organizer):
+    nights.record(nights.match_at(running), organizer, 1)
+    answer = doors(running, organizer)[door](GOOD)
+    assert (answer.status, answer.code) == (409, "stale_hand" if door.startswith("api") else None)
+    assert answer.says("Hand 2 is next at this table, not hand 1.")
+    assert Hand.objects.count() == 1
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_round_that_there_is_not_is_not_there(door, running, organizer):
+    assert doors(running, organizer, round_number=99)[door](GOOD).status == 404
+
+
+@pytest.mark.parametrize(("door", "status"), [(door, 413 if "api" in door else 422) for door in DOORS])
+def test_a_file_of_more_than_a_megabyte_is_too_large(door, status, running, organizer):
+    answer = doors(running, organizer)[door](" " * 1_000_001)
+    assert answer.status == status
+    assert answer.says("1 MB is the most")
+
+
+def test_a_form_without_a_file_says_so(running, organizer):
+    answer = by_page(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game/", {})
+    assert answer.status == 422
+    assert answer.says("Choose the file of the game.")
+
+
+@pytest.mark.parametrize("body", [{}, {"text": 3}, {"text": None}, {"text": ["x"]}, {"text": "", "key": "x"}])
+def test_a_body_that_is_not_a_text_names_its_field(body, running, organizer):
+    answer = by_api(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game", body)
+    assert (answer.status, answer.field) == (422, max(body, default="text", key="text".__ne__))
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "0", "9" * 30])
+def test_a_form_about_no_round_is_about_nothing(number, running):
+    phone = browser(secret=link_secret(link_to(running, table=1)))
+    assert by_page(phone, "/t/game", {"round": number, "file": _file(GOOD)}).status == 404
+
+
+@pytest.mark.parametrize("written", [b"\xff\xfe{\x00}\x00", b"\x00" * 10, b"PK\x03\x04\xff", b"\xed\xa0\x80"])
+def test_a_file_that_is_no_text_is_not_readable(written, running, organizer):
+    file = SimpleUploadedFile("game.egn", written)
+    answer = by_page(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game/", {"file": file})
+    assert answer.status == 422
+    assert answer.says("This is not readable as JSON")
+
+
+def test_too_many_files_in_a_minute_are_refused_at_both_doors(running, organizer):
+    send = doors(running, organizer)
+    pages = [send["page, person"]("").status for _ in range(15)]
+    calls = [send["api, person"]("").status for _ in range(16)]
+    assert pages + calls == [422] * 30 + [429]
+    assert send["page, person"]("").status == 429
+    assert send["api, phone"]("").status == 422

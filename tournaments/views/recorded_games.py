@@ -1,0 +1,100 @@
+"""Uploading a recorded game as the hands of a table, at the desk and on the table's phone."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import Role
+from tournaments.errors import InvalidRequestError, NotNowError, TooManyError
+from tournaments.limits import is_within
+from tournaments.models import LinkSession, Match
+from tournaments.refusals import REFUSALS, status_of
+from tournaments.selectors.access import match_at
+from tournaments.selectors.tables import current_round
+from tournaments.services.actor import Actor
+from tournaments.services.recorded_games import game_record
+
+from .guard import desk_for
+from .table_link import posted_match, table_session
+
+MOST_BYTES = 1_000_000
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def table_game(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    match = match_at(desk.event, round_number=number, table=table)
+    page = desk.page("night", round=number, table=table)
+    if request.method == "POST":
+        refusal = _take(request, match, desk.actor)
+        if refusal is None:
+            return redirect("table", event_id, number, table)
+        page["refusal"] = refusal
+    return _answer(request, "tournaments/table_game.html", page)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def link_game(request: HttpRequest) -> HttpResponse:
+    """Take a game from the table's phone; no secret is in this address, so its form may tell where it is."""
+    session = table_session(request)
+    page: dict[str, object] = {"event": session.link.event, "table": session.link.table}
+    if request.method == "POST":
+        match = posted_match(session, request)
+        refusal = _take(request, match, Actor(session=session))
+        if refusal is None:
+            return redirect("table-link")
+        page |= {"refusal": refusal, "round": request.POST["round"]}
+    else:
+        page["round"] = _round_now(session)
+    return _answer(request, "tournaments/link_game.html", page)
+
+
+def _round_now(session: LinkSession) -> int:
+    current = current_round(session.link.event)
+    if current is None:
+        raise NotNowError("The night has not started.")
+    return current.number
+
+
+def _take(request: HttpRequest, match: Match, actor: Actor) -> Exception | None:
+    """Record the game that was sent and say so; or return why not."""
+    try:
+        _refuse_too_many(actor)
+        taken = game_record(match_id=match.pk, written=_uploaded(request), actor=actor)
+    except REFUSALS as refusal:
+        return refusal
+    count = len(taken.added)
+    if count:
+        messages.success(request, f"{count} hand{'' if count == 1 else 's'} entered from the file.")
+    else:
+        messages.info(request, "Every hand of this file was here already.")
+    return None
+
+
+def _refuse_too_many(actor: Actor) -> None:
+    """Playing a long file through takes a second; counted together with those that come by the API."""
+    caller = f"link-{actor.session.link_id}" if actor.session is not None else f"user-{actor.person.pk}"
+    if not is_within("games", caller):
+        raise TooManyError("Too many files came from here. Wait a minute and try again.")
+
+
+def _uploaded(request: HttpRequest) -> str:
+    upload = request.FILES.get("file")
+    if upload is None:
+        raise InvalidRequestError("Choose the file of the game.", field="file")
+    raw: bytes = upload.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise InvalidRequestError("That file is too large for a game; 1 MB is the most.", field="file")
+    # What is no UTF-8 is left for the reader of the notation to refuse.
+    return raw.decode("utf-8", errors="replace")
+
+
+def _answer(request: HttpRequest, template: str, page: dict[str, object]) -> HttpResponse:
+    refusal = page.get("refusal")
+    status = (status_of(refusal) or 409) if isinstance(refusal, Exception) else 200
+    return render(request, template, page, status=status)
