@@ -38,6 +38,8 @@ link-replace                POST   in     in     in    in    403    302    302  
 export/standings            GET    in     in     in    in    200    200    200   404
 export/hands                GET    in     in     in    in    200    200    200   404
 export/payouts              GET    in     in     in    in    200    200    200   404
+export-results              GET    in     in     in    in    200    200    200   404
+export-games                GET    in     in     in    in    200    200    200   404
 audit                       GET    in     in     in    in    403    200    200   404
 standings                   GET    200    200    200   200   200    200    200   200
 wall                        GET    200    200    200   200   200    200    200   200
@@ -111,6 +113,8 @@ api-link-replace            POST   401    401    401   401   403    204    204  
 api-standings               GET    401    401    401   401   200    200    200   404
 api-prizes                  GET    401    401    401   401   200    200    200   404
 api-audit                   GET    401    401    401   401   403    200    200   404
+api-results                 GET    401    401    401   401   200    200    200   404
+api-games-file              GET    401    401    401   401   200    200    200   404
 api-export-standings        GET    401    401    401   401   200    200    200   404
 api-export-hands            GET    401    401    401   401   200    200    200   404
 api-export-payouts          GET    401    401    401   401   200    200    200   404

@@ -2,13 +2,19 @@
 
 import csv
 import io
+import json
 
 import pytest
 from django.test import Client
 
 from accounts.models import Role
 from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api
+from tests.scoring.recorded import game
 from tournaments.models import Event
+from tournaments.services.actor import Actor
+from tournaments.services.recorded_games import game_record
 
 pytestmark = pytest.mark.django_db
 
@@ -130,3 +136,34 @@ def test_a_page_is_small_on_the_wire(desk, running, path):
     answer = desk.get(path.format(running.pk), headers={"Accept-Encoding": "gzip"})
     assert answer["Content-Encoding"] == "gzip"
     assert len(answer.content) < 20_000
+
+
+def test_the_results_are_one_file_at_both_doors(desk, running, organizer):
+    nights.record(nights.match_at(running), organizer, 1)
+    page = desk.get(f"/events/{running.pk}/export/results.json")
+    api = by_api(browser(organizer), f"/events/{running.pk}/export/results.json", None, method="GET")
+    assert page["Content-Disposition"] == f'attachment; filename="{running.public_id}-results.json"'
+    assert page["Content-Type"] == "application/json"
+    assert json.loads(api.text) == page.json()
+    assert page.json()["rounds"][0]["tables"][0]["hands"][0]["maker"] == 1
+
+
+def test_recorded_games_are_one_file_at_both_doors(desk, running, organizer):
+    console, address = f"/events/{running.pk}/", f"/events/{running.pk}/export/games.emn"
+    assert address not in desk.get(console).content.decode()
+    written = json.dumps(game())
+    game_record(match_id=nights.match_at(running).pk, written=written, actor=Actor(organizer))
+    assert address in desk.get(console).content.decode()
+    page, api = desk.get(address), by_api(browser(organizer), address, None, method="GET")
+    assert page["Content-Disposition"] == f'attachment; filename="{running.public_id}.emn"'
+    assert json.loads(api.text) == page.json()
+    assert page.json()["fileType"] == "Euchre Match Notation"
+
+
+def test_without_recorded_games_both_doors_say_what_to_take_instead(desk, running, organizer):
+    address = f"/events/{running.pk}/export/games.emn"
+    page = desk.get(address)
+    api = by_api(browser(organizer), address, None, method="GET")
+    assert (page.status_code, api.status, api.code) == (409, 409, "no_recorded_game")
+    assert "At no table has every hand its cards." in page.content.decode()
+    assert api.says("At no table has every hand its cards.")

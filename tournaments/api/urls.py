@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from . import docs, events, games, links, people, playing
+from . import docs, events, games, links, people, playing, results
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -52,6 +52,8 @@ urlpatterns = [
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
     path(f"{EVENT}audit", events.AuditView.as_view(), name="api-audit"),
+    path(f"{EVENT}export/results.json", results.ResultsView.as_view(), name="api-results"),
+    path(f"{EVENT}export/games.emn", results.GamesFileView.as_view(), name="api-games-file"),
     *(
         path(
             f"{EVENT}export/{kind}.csv",

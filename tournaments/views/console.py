@@ -19,6 +19,7 @@ from tournaments.selectors.access import dispute_of
 from tournaments.selectors.console import console_of, rounds_of
 from tournaments.selectors.people import register_of
 from tournaments.selectors.prizes import prize_sheet
+from tournaments.selectors.recorded_games import is_recorded
 from tournaments.selectors.standings import standings_of
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
@@ -37,6 +38,8 @@ def console(request: HttpRequest, event_id: int) -> HttpResponse:
 def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said: object) -> HttpResponse:
     """Show the night; ``said`` is what a refused form held and the sentence that refused it."""
     page = desk.page("night", key=uuid4(), **said)
+    if desk.event.status != Event.Status.SIGN_UP:
+        page["recorded"] = is_recorded(desk.event)
     if desk.event.status == Event.Status.FINISHED:
         page |= _finished(desk.event)
     else:

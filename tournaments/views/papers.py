@@ -1,5 +1,7 @@
 """What leaves the app: codes to print, tables for a spreadsheet, and the record of who did what."""
 
+import json
+
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,6 +13,8 @@ from accounts.models import Role
 from tournaments.models import Link
 from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.people import field_labels
+from tournaments.selectors.recorded_games import event_notation
+from tournaments.selectors.results import event_results
 from tournaments.services.links import link_secret
 
 from .guard import desk_for
@@ -63,6 +67,26 @@ def export(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
     # The mark tells spreadsheets that the text is UTF-8.
     response = HttpResponse("\ufeff" + as_csv(EXPORTS[kind](event)), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{event.public_id}-{kind}.csv"'
+    return response
+
+
+@login_required
+@require_GET
+def export_results(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.SCOREKEEPER).event
+    return _download(json.dumps(event_results(event), ensure_ascii=False), f"{event.public_id}-results.json")
+
+
+@login_required
+@require_GET
+def export_games(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.SCOREKEEPER).event
+    return _download(event_notation(event), f"{event.public_id}.emn")
+
+
+def _download(text: str, name: str) -> HttpResponse:
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 

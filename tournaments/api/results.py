@@ -1,0 +1,99 @@
+"""The event as a file: all of its results, and its recorded games."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.selectors.recorded_games import event_notation
+from tournaments.selectors.results import event_results
+
+from .base import EventView
+
+
+class ResultsEventAnswer(serializers.Serializer[Any]):
+    public_id = serializers.CharField()
+    name = serializers.CharField()
+    status = serializers.CharField()
+    starts_at = serializers.DateTimeField()
+    time_zone = serializers.CharField()
+    seed = serializers.IntegerField()
+    rules = serializers.DictField(help_text="The ruleset, every field of it.")
+    tie_breaks = serializers.ListField(child=serializers.CharField())
+
+
+class ResultsPlayerAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class ResultsSeatAnswer(serializers.Serializer[Any]):
+    position = serializers.IntegerField()
+    side = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class ResultsTableAnswer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    status = serializers.CharField()
+    seats = ResultsSeatAnswer(many=True)
+    hands = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="Each hand's report, number, outcome, seat_points, recorded_at and void_reason; deal is "
+        "null or its cards in Euchre Game Notation.",
+    )
+
+
+class ResultsRoundAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    status = serializers.CharField()
+    tables = ResultsTableAnswer(many=True)
+    byes = serializers.ListField(child=serializers.CharField())
+
+
+class ResultsStandingAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    is_tied = serializers.BooleanField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    hands = serializers.IntegerField()
+    loners = serializers.IntegerField()
+    marches = serializers.IntegerField()
+    euchres = serializers.IntegerField()
+    euchred = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    margin = serializers.IntegerField()
+    because = serializers.CharField()
+
+
+class ResultsAnswer(serializers.Serializer[Any]):
+    """The shape of ``event_results``, for the schema."""
+
+    version = serializers.IntegerField()
+    event = ResultsEventAnswer()
+    players = ResultsPlayerAnswer(many=True)
+    rounds = ResultsRoundAnswer(many=True)
+    standings = ResultsStandingAnswer(many=True)
+
+
+class ResultsView(EventView):
+    @extend_schema(responses={200: ResultsAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Download everything that was played and what it came to."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(event_results(event))
+
+
+class GamesFileView(EventView):
+    @extend_schema(responses={200: OpenApiTypes.OBJECT})
+    def get(self, request: Request, event_id: int) -> HttpResponse:
+        """Download the games whose every hand has its cards, in Euchre Match Notation."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return HttpResponse(event_notation(event), content_type="application/json")

@@ -1,0 +1,81 @@
+"""The event's recorded games as one file of Euchre Match Notation."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+from django.db.models import Prefetch
+
+from scoring.egn import MatchGame, match_to_emn
+from scoring.egn_check import check_file
+from scoring.errors import InvalidRecordError
+from scoring.rulesets import Ruleset
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Hand, Match, RecordedDeal
+
+from .people import field_of
+
+
+def is_recorded(event: Event) -> bool:
+    """Say whether any hand of the event has its cards; one query."""
+    return RecordedDeal.objects.filter(hand__match__round__stage__event=event, hand__voided_at=None).exists()
+
+
+def event_notation(event: Event) -> str:
+    """Write the games of all tables whose every hand has its cards, in four queries.
+
+    Raises:
+        NotNowError: there is no such table.
+        InvalidRecordError: the notation cannot say what the hands brought under these rules.
+    """
+    matches = list(_recorded_matches(event))
+    if not matches:
+        raise NotNowError(
+            "At no table has every hand its cards. The results as JSON hold all that is known.",
+            code="no_recorded_game",
+        )
+    rules = event.ruleset
+    field = {line.entry_id: line for line in field_of(event)}
+    seated = {match.pk: [str(field[seat.entry_id].number) for seat in match.seats.all()] for match in matches}
+    written = match_to_emn(
+        [_game(match, seated[match.pk], rules) for match in matches],
+        players={str(line.number): line.label for line in field.values() if line.number is not None},
+        title=event.name,
+        date=event.starts_at.date().isoformat(),
+    )
+    text = json.dumps(written, ensure_ascii=False, indent=1)
+    _refuse_unless_it_reads_back(text, matches)
+    return text
+
+
+def _recorded_matches(event: Event) -> Iterator[Match]:
+    live = Hand.objects.filter(voided_at=None).select_related("recorded_deal")
+    matches = Match.objects.filter(round__stage__event=event, hands_played__gt=0).order_by(
+        "round__number", "table"
+    )
+    for match in matches.prefetch_related("seats", Prefetch("hands", live)):
+        if all(hasattr(hand, "recorded_deal") for hand in match.hands.all()):
+            yield match
+
+
+def _game(match: Match, players: list[str], rules: Ruleset) -> MatchGame:
+    records = [hand.recorded_deal.read(rules).record for hand in match.hands.all()]
+    return MatchGame(
+        players=tuple(players),
+        rules=rules,
+        records=tuple(record for record in records if record is not None),
+    )
+
+
+def _refuse_unless_it_reads_back(text: str, matches: Sequence[Match]) -> None:
+    """Play the file through as its reader will: house rules can give points that it has no field for."""
+    checked = check_file(text)
+    for game, match in zip(checked.games, matches, strict=True):
+        points = [hand.seat_points for hand in match.hands.all()]
+        brought = [sum(seat) for seat in zip(*points, strict=True)]
+        if not game.is_sound or brought != [*game.score, *game.score]:
+            raise InvalidRecordError(
+                f"The notation cannot say what the hands of table {match.table} brought under these rules. "
+                "The results as JSON hold all that is known.",
+                field="rules",
+                code="not_notated",
+            )

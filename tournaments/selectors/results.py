@@ -1,0 +1,98 @@
+"""The whole event as one JSON value: who sat where, every hand, the standings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+
+from tournaments.models import Event, Hand, Match, Round, Seat
+
+from .people import FieldLine, field_of
+from .standings import standings_of
+
+#: Raised when a field changes its meaning or goes, never when one is added.
+VERSION = 1
+
+Json = dict[str, object]
+
+
+def event_results(event: Event) -> Json:
+    """Return all that was played and what it came to, in seven queries.
+
+    Seats are counted from 1, but from 0 in a deal, as its notation does.
+    """
+    drawn = {line.number: line for line in field_of(event) if line.number is not None}
+    field = [drawn[number] for number in sorted(drawn)]
+    return {
+        "version": VERSION,
+        "event": _event(event),
+        "players": [{"number": line.number, "name": line.label} for line in field],
+        "rounds": list(_rounds(event, field)),
+        "standings": [
+            {
+                "place": line.place,
+                "is_tied": line.is_tied,
+                "number": line.number,
+                "name": line.name,
+                **{name: value for name, value in asdict(line.tally).items() if name != "number"},
+                "because": line.because,
+            }
+            for line in standings_of(event, field)
+        ],
+    }
+
+
+def _event(event: Event) -> Json:
+    return {
+        "public_id": event.public_id,
+        "name": event.name,
+        "status": event.status,
+        "starts_at": event.starts_at.isoformat(),
+        "time_zone": event.time_zone,
+        "seed": event.seed,
+        "rules": event.rules,
+        "tie_breaks": event.tie_breaks,
+    }
+
+
+def _rounds(event: Event, field: Sequence[FieldLine]) -> Iterator[Json]:
+    rounds = Round.objects.filter(stage__event=event, stage__number=1).order_by("number")
+    names = {line.entry_id: line.label for line in field}
+    for each in rounds.prefetch_related("matches__seats", "matches__hands__recorded_deal"):
+        tables = [(match, list(match.seats.all())) for match in each.matches.all()]
+        seated = {seat.entry_id for _, seats in tables for seat in seats}
+        yield {
+            "round": each.number,
+            "status": each.status,
+            "tables": [_table(match, seats, names) for match, seats in tables],
+            "byes": [line.label for line in field if line.entry_id not in seated],
+        }
+
+
+def _table(match: Match, seats: Sequence[Seat], names: Mapping[int, str]) -> Json:
+    return {
+        "table": match.table,
+        "status": match.status,
+        "seats": [
+            {
+                "position": seat.position,
+                "side": seat.side,
+                "name": names[seat.entry_id],
+                "points": seat.points,
+            }
+            for seat in seats
+        ],
+        "hands": [_hand(hand) for hand in match.hands.all()],
+    }
+
+
+def _hand(hand: Hand) -> Json:
+    # Only hands of a recorded game have their cards.
+    recorded = getattr(hand, "recorded_deal", None)
+    return {
+        "number": hand.number,
+        **hand.report.to_json(),
+        "outcome": hand.outcome,
+        "seat_points": hand.seat_points,
+        "recorded_at": hand.recorded_at.isoformat(timespec="seconds"),
+        "void_reason": hand.void_reason,
+        "deal": recorded.deal if recorded is not None else None,
+    }
