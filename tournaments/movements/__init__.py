@@ -1,12 +1,15 @@
 """Who sits where: movements planned for a whole night, each checked by code that did not make it."""
 
+from .cards import CardLine, PlayerCard, cards
 from .certificate import Certificate, Spread, certificate, digest
+from .certificate_text import CertificateLine, certificate_lines, summary
 from .checker import faults, round_faults
 from .differences import Difference, Fairness, difference, fairness
 from .exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
+from .picture import heat_map_svg
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
 from .repair import Away, Repair, RepairRequest, exchanged, repair
@@ -14,12 +17,15 @@ from .requests import Leftovers, MovementRequest
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_rounds, round_robin, snake_groups
 from .search import Progress, improvements, plan_movement
+from .submitted import read_plan
 from .tallies import HeatMap, heat_map
 from .wishes import Wishes, broken_wishes
 
 __all__ = [
     "Away",
+    "CardLine",
     "Certificate",
+    "CertificateLine",
     "Difference",
     "Fairness",
     "HeatMap",
@@ -30,6 +36,7 @@ __all__ = [
     "MovementRequest",
     "Moves",
     "Pairing",
+    "PlayerCard",
     "Progress",
     "Progression",
     "Repair",
@@ -44,7 +51,9 @@ __all__ = [
     "Winner",
     "Wishes",
     "broken_wishes",
+    "cards",
     "certificate",
+    "certificate_lines",
     "difference",
     "digest",
     "exact_plan",
@@ -54,16 +63,19 @@ __all__ = [
     "first_round",
     "group_rounds",
     "heat_map",
+    "heat_map_svg",
     "improvements",
     "mexicano_round",
     "next_round",
     "plan_from_json",
     "plan_movement",
     "plan_to_json",
+    "read_plan",
     "repair",
     "rotating_hand",
     "round_faults",
     "round_robin",
     "snake_groups",
+    "summary",
     "supported_sizes",
 ]

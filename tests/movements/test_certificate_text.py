@@ -1,0 +1,84 @@
+import pytest
+
+from tournaments.movements import (
+    Leftovers,
+    MovementRequest,
+    Spread,
+    certificate,
+    certificate_lines,
+    exact_plan,
+    plan_movement,
+    summary,
+)
+from tournaments.movements.certificate_text import proof
+
+
+def sentences(plan):
+    return {line.key: line.sentence for line in certificate_lines(certificate(plan))}
+
+
+def test_twelve_players_in_plain_words():
+    assert sentences(exact_plan(12)) == {
+        "partners": "Every two players are partners exactly once.",
+        "opponents": "Every two players are opponents exactly twice.",
+        "meetings": "Every two players sit at one table exactly 3 times.",
+        "tables": "Everybody visits every table 3 to 5 times.",
+        "seats": "Everybody has every seat 2 or 3 times; seat 1 deals first.",
+        "byes": "Nobody sits out.",
+    }
+
+
+def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
+    plan = plan_movement(MovementRequest(players=33, rounds=8))
+    # 32 x 8 / 4 = 64 tables of 6 pairs: 128 partners and 384 meetings among 33 x 32 / 2 = 528 pairs.
+    assert sentences(plan)["partners"] == "Nobody has the same partner twice. 400 pairs are never partners."
+    assert sentences(plan)["meetings"] == (
+        "Nobody meets anybody twice, as partner or as opponent. 144 pairs never meet."
+    )
+    assert summary(certificate(plan)) == (
+        "Nobody has the same partner twice. 400 pairs are never partners.",
+        "Nobody meets anybody twice, as partner or as opponent. 144 pairs never meet.",
+        "Everybody sits out at most once.",
+    )
+
+
+def test_four_players_for_five_rounds_in_plain_words():
+    # Three ways to pair, five rounds: two of the three come twice.
+    found = sentences(exact_plan(4, rounds=5))
+    assert found["partners"] == "Every two players are partners once or twice; 4 pairs twice."
+    assert found["opponents"] == "Every two players are opponents 3 or 4 times; 2 pairs 4 times."
+    assert found["tables"] == "There is one table."
+
+
+def test_five_at_a_table_in_plain_words():
+    plan = plan_movement(MovementRequest(players=5, rounds=2, leftovers=Leftovers.FIVES))
+    assert sentences(plan) == {
+        "partners": "Partners change with every hand.",
+        "opponents": "Opponents change with every hand.",
+        "meetings": "Every two players sit at one table exactly twice.",
+        "tables": "There is one table.",
+        "seats": "Seats rotate with every hand.",
+        "byes": "Nobody sits out.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("counts", "bound", "said"),
+    [
+        (((1, 6),), 6, "As even as can be: no plan does better."),
+        (((0, 3), (2, 3)), 6, "100.0 % from the proven limit; no plan can beat it, perhaps none reaches it."),
+        (
+            ((1, 997), (2, 1)),
+            1000,
+            "0.1 % from the proven limit; no plan can beat it, perhaps none reaches it.",
+        ),
+    ],
+)
+def test_the_proof_says_how_far_the_limit_is(counts, bound, said):
+    assert proof(Spread(counts=counts, bound=bound)) == said
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(9, 7), (6, 1), (7, 2)])
+def test_one_pair_is_not_called_pairs(players, rounds):
+    for sentence in sentences(plan_movement(MovementRequest(players=players, rounds=rounds))).values():
+        assert " 1 pair" not in sentence

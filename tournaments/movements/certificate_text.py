@@ -1,0 +1,136 @@
+"""A certificate in plain sentences, for a page or for paper."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .certificate import Certificate, Spread
+
+TIMES = {1: "once", 2: "twice"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CertificateLine:
+    """One count of a certificate: what it means, and how near it is to the best there can be."""
+
+    key: str
+    heading: str
+    sentence: str
+    proof: str
+    counted: str
+    spread: Spread
+
+
+def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
+    """Say what each count means for the people who play."""
+    kept = (
+        ("partners", "Partners", _partners(found.partners), "pairs of players", found.partners),
+        ("opponents", "Opponents", _opponents(found.opponents), "pairs of players", found.opponents),
+        ("meetings", "At one table", _meetings(found.meetings), "pairs of players", found.meetings),
+        ("tables", "Tables", _tables(found), "players and tables", found.table_visits),
+        ("seats", "Seats", _seats(found.seats), "players and seats", found.seats),
+        ("byes", "Sitting out", _byes(found.byes), "players", found.byes),
+    )
+    return tuple(
+        CertificateLine(
+            key=key, heading=heading, sentence=sentence, proof=proof(spread), counted=counted, spread=spread
+        )
+        for key, heading, sentence, counted, spread in kept
+    )
+
+
+def proof(spread: Spread) -> str:
+    """Say how the spread compares with what is proven that no plan can beat."""
+    if spread.is_best:
+        return "As even as can be: no plan does better."
+    over = max(1, (spread.squares - spread.bound) * 1000 // max(spread.bound, 1))
+    return f"{over // 10}.{over % 10} % from the proven limit; no plan can beat it, perhaps none reaches it."
+
+
+def times(count: int) -> str:
+    return TIMES.get(count, f"{count} times")
+
+
+def between(spread: Spread) -> str:
+    """Write the least and the most as in "2 to 4 times"."""
+    if spread.least == spread.most:
+        return times(spread.most)
+    if spread.least == 0:
+        return f"at most {times(spread.most)}"
+    if (spread.least, spread.most) == (1, 2):
+        return "once or twice"
+    joined = "or" if spread.most - spread.least == 1 else "to"
+    return f"{spread.least} {joined} {spread.most} times"
+
+
+def _number(spread: Spread, count: int) -> int:
+    return dict(spread.counts).get(count, 0)
+
+
+def _partners(spread: Spread) -> str:
+    if spread.most == 0:
+        return "Partners change with every hand."
+    if spread.least == spread.most:
+        return f"Every two players are partners exactly {times(spread.most)}."
+    if spread.most == 1:
+        return f"Nobody has the same partner twice. {_never(spread, 'are never partners')}"
+    return f"Every two players are partners {between(spread)}; {_most(spread)}"
+
+
+def _opponents(spread: Spread) -> str:
+    if spread.most == 0:
+        return "Opponents change with every hand."
+    if spread.least == spread.most:
+        return f"Every two players are opponents exactly {times(spread.most)}."
+    if spread.most == 1:
+        return f"Nobody has the same opponent twice. {_never(spread, 'are never opponents')}"
+    return f"Every two players are opponents {between(spread)}; {_most(spread)}"
+
+
+def _meetings(spread: Spread) -> str:
+    if spread.least == spread.most:
+        return f"Every two players sit at one table exactly {times(spread.most)}."
+    if spread.most == 1:
+        return f"Nobody meets anybody twice, as partner or as opponent. {_never(spread, 'never meet')}"
+    return f"Every two players sit at one table {between(spread)}; {_most(spread)}"
+
+
+def _never(spread: Spread, what: str) -> str:
+    pairs = _number(spread, 0)
+    return f"{pairs} pairs {what}." if pairs > 1 else f"One pair {what}.".replace(" are ", " is ")
+
+
+def _most(spread: Spread) -> str:
+    pairs = _number(spread, spread.most)
+    return f"{pairs} pairs {times(spread.most)}." if pairs > 1 else f"one pair {times(spread.most)}."
+
+
+def _tables(found: Certificate) -> str:
+    if found.tables == 1:
+        return "There is one table."
+    return f"Everybody visits every table {between(found.table_visits)}."
+
+
+def _seats(spread: Spread) -> str:
+    if spread.most == 0:
+        return "Seats rotate with every hand."
+    return f"Everybody has every seat {between(spread)}; seat 1 deals first."
+
+
+def _byes(spread: Spread) -> str:
+    if spread.most == 0:
+        return "Nobody sits out."
+    return f"Everybody sits out {between(spread)}."
+
+
+def summary(found: Certificate) -> tuple[str, ...]:
+    """Return the sentences that matter most, for the head of a plan."""
+    return tuple(_summary(found))
+
+
+def _summary(found: Certificate) -> Iterator[str]:
+    yield _partners(found.partners)
+    if found.meetings.most == 1:
+        yield _meetings(found.meetings)
+    else:
+        yield _opponents(found.opponents)
+    yield _byes(found.byes)
