@@ -32,6 +32,15 @@ def test_rounds_tables_and_seed_are_taken():
     assert found["certificate"]["seed"] == 3
 
 
+def test_steps_and_kept_tables_are_taken():
+    asked = ("14", "--rounds", "6", "--stays", "3:2", "--json")
+    plans = [json.loads(printed(*asked, "--steps", steps))["rounds"] for steps in ("0", "40")]
+    assert plans[0] != plans[1]
+    for current in plans[0] + plans[1]:
+        kept = [3 in (*table[0], *table[1]) for table in current["tables"]]
+        assert kept == [False, 3 not in current["sits_out"], False]
+
+
 def test_four_players_as_text():
     assert printed("4").splitlines()[:5] == [
         "Round   1:  4+1 v 2+3",
@@ -51,6 +60,8 @@ def test_five_at_a_table_are_bracketed():
     [
         (("3",), "A movement seats 4 to 200 players, not 3."),
         (("8", "--rounds", "0"), "A movement has 1 to 250 rounds, not 0."),
+        (("8", "--stays", "1"), "Write who keeps a table as player:table, such as 3:1, 7:2."),
+        (("8", "--steps", "-1"), "The steps are 0 or more, not -1."),
         (("8", "--tables", "3"), "8 players fill at most 2 tables of four, not 3."),
     ],
 )

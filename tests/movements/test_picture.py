@@ -107,11 +107,11 @@ def test_a_large_field_has_a_mark_in_every_coloured_square():
 
 
 def test_no_two_levels_share_a_mark_or_a_colour():
-    legend = [
+    legend = next(
         group
         for group in drawing(plan_movement(MovementRequest(players=44, rounds=2), effort=500)).iter(f"{SVG}g")
         if group.get("class") == "legend"
-    ][0]
+    )
     colours = [rect.get("fill") for rect in legend.iter(f"{SVG}rect")]
     marks = [path.get("d") for path in legend.iter(f"{SVG}path")]
     assert len(set(colours)) == 6

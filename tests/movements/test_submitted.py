@@ -104,6 +104,7 @@ def test_anything_is_read_or_refused_in_a_sentence(players, rounds, ghosts, tabl
         {"players": 8, "rounds": [{"tables": [table], "sits_out": players}]},
     ):
         try:
-            read_plan(written)
+            said = f"{read_plan(written).players} players."
         except MovementError as refusal:
-            assert str(refusal).endswith(".")
+            said = str(refusal)
+        assert said.endswith(".")

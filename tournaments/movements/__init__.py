@@ -1,5 +1,6 @@
 """Who sits where: movements planned for a whole night, each checked by code that did not make it."""
 
+from .asked import command, read_request, read_stays, write_request, write_stays
 from .cards import CardLine, PlayerCard, cards
 from .certificate import Certificate, Spread, certificate, digest
 from .certificate_text import CertificateLine, certificate_lines, summary
@@ -17,6 +18,7 @@ from .requests import Leftovers, MovementRequest
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_rounds, round_robin, snake_groups
 from .search import Progress, improvements, plan_movement
+from .search import Progress, improvements, plan_after, plan_movement, steps_within
 from .submitted import read_plan
 from .tallies import HeatMap, heat_map
 from .wishes import Wishes, broken_wishes
@@ -54,6 +56,7 @@ __all__ = [
     "cards",
     "certificate",
     "certificate_lines",
+    "command",
     "difference",
     "digest",
     "exact_plan",
@@ -67,15 +70,21 @@ __all__ = [
     "improvements",
     "mexicano_round",
     "next_round",
+    "plan_after",
     "plan_from_json",
     "plan_movement",
     "plan_to_json",
     "read_plan",
+    "read_request",
+    "read_stays",
     "repair",
     "rotating_hand",
     "round_faults",
     "round_robin",
     "snake_groups",
+    "steps_within",
     "summary",
     "supported_sizes",
+    "write_request",
+    "write_stays",
 ]

@@ -56,10 +56,13 @@ class MovementRequest:
                 f"A movement has 1 to {MOST_ROUNDS} rounds, not {self.rounds}.", field="rounds"
             )
         self._check_tables()
-        numbers = {number for pair in self.wishes.pairs for number in pair} | {p for p, _ in self.stays}
-        if unknown := sorted(number for number in numbers if not 1 <= number <= self.players):
-            raise MovementError(f"There is no player {unknown[0]} in this movement.", field="wishes")
+        self._check_players({number for pair in self.wishes.pairs for number in pair}, "wishes")
+        self._check_players({player for player, _ in self.stays}, "stays")
         self._check_stays()
+
+    def _check_players(self, numbers: set[int], field: str) -> None:
+        if unknown := sorted(number for number in numbers if not 1 <= number <= self.players):
+            raise MovementError(f"There is no player {unknown[0]} in this movement.", field=field)
 
     def _check_tables(self) -> None:
         full, over = divmod(self.players, SEATS_PER_TABLE)

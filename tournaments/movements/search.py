@@ -40,7 +40,20 @@ def plan_movement(request: MovementRequest, *, effort: int = EFFORT) -> Movement
     Args:
         effort: exchanges to weigh; a million takes a second or two.
     """
-    steps = effort // (request.players + 40)
+    return _plan(request, effort=effort, steps=steps_within(request, effort))
+
+
+def plan_after(request: MovementRequest, steps: int) -> MovementPlan:
+    """Return the best plan within so many steps of the search that ``improvements`` makes."""
+    return _plan(request, effort=EFFORT, steps=steps)
+
+
+def steps_within(request: MovementRequest, effort: int = EFFORT) -> int:
+    """Return how many steps an effort allows; each weighs about as many exchanges as there are players."""
+    return effort // (request.players + 40)
+
+
+def _plan(request: MovementRequest, *, effort: int, steps: int) -> MovementPlan:
     plans: list[MovementPlan] = []
     for progress in improvements(request, effort=effort, every=max(steps, 1)):
         plans += [progress.plan] if progress.plan else []
@@ -50,14 +63,18 @@ def plan_movement(request: MovementRequest, *, effort: int = EFFORT) -> Movement
 
 
 def improvements(
-    request: MovementRequest, *, effort: int = EFFORT, every: int = REPORT
+    request: MovementRequest, *, effort: int = EFFORT, every: int = REPORT, plan_every: int | None = None
 ) -> Iterator[Progress]:
     """Yield a first plan, then progress every so many steps, until nothing can be better.
 
     The caller stops when its time is up. After the first, ``plan`` is None unless it is better.
+
+    Args:
+        plan_every: steps between plans, a multiple of ``every``: to write one out costs many steps.
     """
+    paces = every, plan_every or every
     if request.leftovers is Leftovers.GHOSTS:
-        yield from _with_ghosts(request, effort, every)
+        yield from _with_ghosts(request, effort, paces)
         return
     known = _known(request)
     if known is not None:
@@ -69,42 +86,44 @@ def improvements(
     rounds = _opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request.players, wishes, costs)
     _pin_first_round(seating, wishes)
-    yield from _searched(request, Search(seating, rng), rounds, every)
+    yield from _searched(request, Search(seating, rng), rounds, paces)
 
 
-def _with_ghosts(request: MovementRequest, effort: int, every: int) -> Iterator[Progress]:
+def _with_ghosts(request: MovementRequest, effort: int, paces: tuple[int, int]) -> Iterator[Progress]:
     """Fill the last table with players who can win nothing; they have the numbers after the others'."""
     ghosts = -request.players % SEATS_PER_TABLE
     filled = replace(request, players=request.players + ghosts, leftovers=Leftovers.BYES)
     numbers = tuple(range(request.players + 1, request.players + ghosts + 1))
-    for progress in improvements(filled, effort=effort, every=every):
+    for progress in improvements(filled, effort=effort, every=paces[0], plan_every=paces[1]):
         yield replace(progress, plan=progress.plan and replace(progress.plan, ghosts=numbers))
 
 
 def _searched(
-    request: MovementRequest, search: Search, rounds: Sequence[DraftRound], every: int
+    request: MovementRequest, search: Search, rounds: Sequence[DraftRound], paces: tuple[int, int]
 ) -> Iterator[Progress]:
+    every, plan_every = paces
     bound = least_cost(_shape(rounds, request.players))
-    best, is_new = list(rounds), True
+    best = list(rounds)
 
-    def progress() -> Progress:
+    def progress(*, with_plan: bool) -> Progress:
         return Progress(
             steps=search.steps,
             cost=search.least,
             bound=bound,
-            plan=_as_plan(request, best) if is_new else None,
+            plan=_as_plan(request, best) if with_plan else None,
         )
 
-    yield progress()
+    yield progress(with_plan=True)
     is_new = False
     for is_better in search.run(goal=bound):
         if is_better:
             best, is_new = search.seating.copied(rounds), True
         if search.steps % every == 0:
-            yield progress()
-            is_new = False
+            with_plan = is_new and search.steps % plan_every == 0
+            yield progress(with_plan=with_plan)
+            is_new = is_new and not with_plan
     if is_new:
-        yield progress()
+        yield progress(with_plan=True)
 
 
 def _known(request: MovementRequest) -> MovementPlan | None:

@@ -12,8 +12,10 @@ from tournaments.movements import (
     Spread,
     certificate,
     faults,
+    plan_after,
     plan_movement,
     plan_to_json,
+    read_stays,
 )
 
 
@@ -26,6 +28,8 @@ class Command(BaseCommand):
         parser.add_argument("--tables", type=int, help="as many as the players fill when not said")
         parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same plan")
         parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
+        parser.add_argument("--stays", default="", help="who keeps which table, such as 3:1,7:2")
+        parser.add_argument("--steps", type=int, help="search so many steps, as an improved plan says")
         parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(self, *_: Any, players: int, seed: int, **options: Any) -> None:
@@ -36,10 +40,14 @@ class Command(BaseCommand):
                 tables=options["tables"],
                 seed=seed,
                 leftovers=Leftovers(options["leftovers"]),
+                stays=read_stays(options["stays"]),
             )
         except TournamentError as refusal:
             raise CommandError(str(refusal)) from refusal
-        plan = plan_movement(request)
+        steps = options["steps"]
+        if steps is not None and steps < 0:
+            raise CommandError(f"The steps are 0 or more, not {steps}.")
+        plan = plan_movement(request) if steps is None else plan_after(request, steps)
         found = faults(plan)
         if found:
             raise CommandError(f"The plan did not pass its check: {found[0]}")

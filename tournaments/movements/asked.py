@@ -1,0 +1,105 @@
+"""A request as it is written in an address or a command: text in, the same text out.
+
+players=14&rounds=8&tables=3&seed=2&leftovers=byes&stays=3:1,7:2
+"""
+
+from collections.abc import Mapping
+
+from tournaments.errors import MovementError
+
+from .requests import Leftovers, MovementRequest
+from .search import steps_within
+
+USUAL_PLAYERS, USUAL_ROUNDS = 12, 8
+#: As large as the seed of an event can be.
+MOST_SEED = 2**48 - 1
+PARTS = ("players", "rounds", "tables", "seed", "leftovers", "stays")
+
+
+def read_request(asked: Mapping[str, str]) -> MovementRequest:
+    """Read what is asked for; what is not said is as usual, and words that are not ``PARTS`` are left.
+
+    Raises:
+        MovementError: a part is no number or no choice, or the movement cannot be; ``field`` names it.
+    """
+    said = {name: asked[name].strip() for name in PARTS if asked.get(name, "").strip()}
+    leftovers = said.get("leftovers", Leftovers.BYES)
+    if leftovers not in set(Leftovers):
+        raise MovementError(
+            f"Players who are over can be {', '.join(Leftovers)}; nothing else.", field="leftovers"
+        )
+    return MovementRequest(
+        players=_number(said, "players", USUAL_PLAYERS),
+        rounds=_number(said, "rounds", USUAL_ROUNDS),
+        tables=_number(said, "tables", 0) if "tables" in said else None,
+        seed=_seed(said),
+        leftovers=Leftovers(leftovers),
+        stays=read_stays(said.get("stays", "")),
+    )
+
+
+def read_stays(text: str) -> tuple[tuple[int, int], ...]:
+    """Read who keeps which table, such as "3:1, 7:2": player 3 keeps table 1."""
+    kept = []
+    for part in filter(None, (each.strip() for each in text.split(","))):
+        player, colon, table = (each.strip() for each in part.partition(":"))
+        if not colon or not _is_number(player) or not _is_number(table):
+            raise MovementError("Write who keeps a table as player:table, such as 3:1, 7:2.", field="stays")
+        kept.append((int(player), int(table)))
+    return tuple(kept)
+
+
+def write_request(request: MovementRequest) -> dict[str, str]:
+    """Write what differs from a usual request, players and rounds always."""
+    written = {"players": str(request.players), "rounds": str(request.rounds)}
+    if request.tables is not None:
+        written["tables"] = str(request.tables)
+    if request.seed:
+        written["seed"] = str(request.seed)
+    if request.leftovers is not Leftovers.BYES:
+        written["leftovers"] = request.leftovers.value
+    if request.stays:
+        written["stays"] = write_stays(request)
+    return written
+
+
+def write_stays(request: MovementRequest) -> str:
+    return ",".join(f"{player}:{table}" for player, table in request.stays)
+
+
+def command(request: MovementRequest, steps: int | None = None) -> str:
+    """Return the command that makes the same plan anywhere; ``steps`` where more were taken than at once."""
+    words = [f"manage.py movement {request.players} --rounds {request.rounds}"]
+    words += [
+        f"--{name} {value}"
+        for name, value in write_request(request).items()
+        if name not in {"players", "rounds"}
+    ]
+    if steps is not None and steps > steps_within(request):
+        words.append(f"--steps {steps}")
+    return " ".join(words)
+
+
+def _seed(said: Mapping[str, str]) -> int:
+    seed = _number(said, "seed", 0)
+    if seed > MOST_SEED:
+        raise MovementError(f"A seed is a whole number from 0 to {MOST_SEED}.", field="seed")
+    return seed
+
+
+def _number(said: Mapping[str, str], name: str, usual: int) -> int:
+    text = said.get(name)
+    if text is None:
+        return usual
+    if not _is_number(text):
+        raise MovementError(f"Write {_article(name)} in figures, such as {usual or 2}.", field=name)
+    return int(text)
+
+
+def _is_number(text: str) -> bool:
+    """A longer number than 15 figures is a mistake, and its conversion can be slow."""
+    return text.isascii() and text.isdigit() and len(text) <= 15
+
+
+def _article(name: str) -> str:
+    return "the seed" if name == "seed" else f"the number of {name}"
