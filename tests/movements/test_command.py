@@ -33,8 +33,8 @@ def test_rounds_tables_and_seed_are_taken():
 
 
 def test_steps_and_kept_tables_are_taken():
-    asked = ("14", "--rounds", "6", "--stays", "3:2", "--json")
-    plans = [json.loads(printed(*asked, "--steps", steps))["rounds"] for steps in ("0", "40")]
+    asked = ("14", "--rounds", "8", "--stays", "3:2", "--json")
+    plans = [json.loads(printed(*asked, "--steps", steps))["rounds"] for steps in ("0", "400")]
     assert plans[0] != plans[1]
     for current in plans[0] + plans[1]:
         kept = [3 in (*table[0], *table[1]) for table in current["tables"]]

@@ -219,3 +219,11 @@ def test_wishes_that_contradict_each_other_are_refused(wrong, sentence):
     with pytest.raises(MovementError) as refusal:
         Wishes(**wrong)
     assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("players", [12, 13, 15, 16, 17, 18, 19, 20])
+@pytest.mark.parametrize("rounds", [8, 10, 12])
+def test_nobody_has_a_partner_twice_within_a_cycle(players, rounds):
+    if rounds < players:
+        plan = plan_movement(MovementRequest(players=players, rounds=rounds))
+        assert certificate(plan).partners.most == 1

@@ -3,8 +3,8 @@
 from enum import IntEnum
 from math import comb
 
-#: A repeated partner weighs most, then meeting again in any role, then opposing again.
-PARTNER, MEETING, OPPONENT = 6, 3, 1
+#: A repeated partner weighs so much that none is taken to save meetings; then meeting again, then opposing.
+PARTNER, MEETING, OPPONENT = 40, 3, 1
 REFUSED, WANTED = 400, 60
 
 
