@@ -246,6 +246,7 @@ REST_FRAMEWORK = {
         "sign-in": "30/min",
         "sign-up": "30/min",
         "join": "120/min",
+        "movements": "60/min",
         "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),
         "games": "30/min",
         "link-failures": "30/min",

@@ -1,5 +1,7 @@
 """A body for every route that writes, such that whoever may write there is not refused for its content."""
 
+import json
+
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
@@ -20,6 +22,7 @@ SLIP = {
     "stake_cents": 500,
     "prizes": {"kind": "weights", "shares": "5:3:2"},
 }
+MOVEMENT = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": []}]}
 PLAYED = {"maker": 2, "tricks": 4, "alone": False}
 STANDS = {"table": 1, "reason": "Ran out of time"}
 
@@ -93,5 +96,7 @@ BODIES = {
     ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
     ("api-link-hands", "POST"): lambda _: {**PLAYED, "round": 1, "number": 2, "key": new_key()},
     ("api-link-undo", "POST"): lambda _: {"round": 1, "number": 1},
+    ("movement-check", "POST"): lambda _: {"plan": json.dumps(MOVEMENT)},
+    ("api-movement-check", "POST"): lambda _: {"plan": MOVEMENT},
     ("api-join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
 }

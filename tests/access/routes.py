@@ -8,6 +8,12 @@ LINES = """
 name                        method nobody player table other keeper direct owner alien
 home                        GET    200    200    200   200   200    200    200   200
 healthz                     GET    200    200    200   200   200    200    200   200
+movement-maker              GET  200    200    200   200   200    200    200   200
+movement-certificate        GET  200    200    200   200   200    200    200   200
+movement-cards              GET  200    200    200   200   200    200    200   200
+movement-picture            GET  200    200    200   200   200    200    200   200
+movement-check              GET  200    200    200   200   200    200    200   200
+movement-check              POST 200    200    200   200   200    200    200   200
 event-new                   GET    in     in     in    in    200    200    200   200
 event-new                   POST   in     in     in    in    302    302    302   302
 event-preview               GET    in     in     in    in    200    200    200   200
@@ -125,6 +131,8 @@ api-link-hands              POST   401    401    201   409   401    401    401  
 api-link-game               POST   401    401    201   201   401    401    401   401
 api-link-undo               POST   401    401    200   409   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
+api-movements               GET  200    200    200   200   200    200    200   200
+api-movement-check          POST 200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200

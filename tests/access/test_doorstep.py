@@ -28,6 +28,7 @@ WITHOUT_A_SESSION = {
     "api-table-session",
     "api-player-session",
     "api-join",
+    "api-movement-check",
     "api-nothing",
 }
 

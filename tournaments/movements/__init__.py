@@ -1,7 +1,7 @@
 """Who sits where: movements planned for a whole night, each checked by code that did not make it."""
 
 from .asked import command, read_request, read_stays, write_request, write_stays
-from .cards import CardLine, PlayerCard, cards
+from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificate import Certificate, Spread, certificate, digest
 from .certificate_text import CertificateLine, certificate_lines, summary
 from .checker import faults, round_faults
@@ -17,7 +17,6 @@ from .repair import Away, Repair, RepairRequest, exchanged, repair
 from .requests import Leftovers, MovementRequest
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_rounds, round_robin, snake_groups
-from .search import Progress, improvements, plan_movement
 from .search import Progress, improvements, plan_after, plan_movement, steps_within
 from .submitted import read_plan
 from .tallies import HeatMap, heat_map
@@ -46,6 +45,7 @@ __all__ = [
     "RotatingHand",
     "Rotation",
     "RoundPlan",
+    "RoundSheet",
     "Source",
     "Spread",
     "TablePlan",
@@ -81,6 +81,7 @@ __all__ = [
     "rotating_hand",
     "round_faults",
     "round_robin",
+    "sheets",
     "snake_groups",
     "steps_within",
     "summary",

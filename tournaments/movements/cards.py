@@ -64,3 +64,40 @@ def _lines_at(number: int, table: TablePlan) -> Iterator[tuple[int, CardLine]]:
                 others=tuple(each for each in seats if each != player) if changes else (),
             ),
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetTable:
+    """A table of a round; ``sides`` has two sides of partners, none where partners change every hand."""
+
+    table: int
+    seats: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundSheet:
+    number: int
+    tables: tuple[SheetTable, ...]
+    byes: tuple[int, ...]
+    absent: tuple[int, ...]
+
+
+def sheets(plan: MovementPlan) -> tuple[RoundSheet, ...]:
+    """Return each round as it is called out: tables in order, partners together."""
+    return tuple(
+        RoundSheet(
+            number=current.number,
+            tables=tuple(
+                SheetTable(
+                    table=table.table,
+                    seats=table.seats,
+                    sides=(table.seats[::2], table.seats[1::2]) if len(table.seats) % 2 == 0 else (),
+                )
+                for table in sorted(current.tables, key=lambda each: each.table)
+            ),
+            byes=current.byes,
+            absent=current.absent,
+        )
+        for current in plan.rounds
+    )

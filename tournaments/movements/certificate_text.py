@@ -19,6 +19,11 @@ class CertificateLine:
     counted: str
     spread: Spread
 
+    @property
+    def total(self) -> int:
+        """How many pairs or places are counted in all."""
+        return sum(number for _, number in self.spread.counts)
+
 
 def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
     """Say what each count means for the people who play."""

@@ -1,0 +1,239 @@
+"""The movement maker without a browser: what each page says, that it can be passed on, and what it costs."""
+
+import json
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.movements import MovementRequest, digest, exact_plan, plan_movement, plan_to_json
+from tournaments.services import plans
+
+PAGES = ("", "cards/", "certificate/", "picture.svg")
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache():
+    cache.clear()
+
+
+def said(response):
+    text = unescape(re.sub(r"<[^>]+>", " ", response.content.decode()))
+    return " ".join(text.split())
+
+
+def rows(response):
+    """Return each round's rows as the numbers they show: table, then the four players."""
+    tables = re.findall(r"<caption>Round (\d+)</caption>.*?<tbody>(.*?)</tbody>", response.text, re.DOTALL)
+    return {
+        int(number): [
+            [int(each) for each in re.findall(r">(\d+)", row)] for row in body.split("</tr>") if "<td" in row
+        ]
+        for number, body in tables
+    }
+
+
+def test_the_first_visit_shows_a_plan_at_once(client):
+    page = client.get("/movements/")
+    assert page.status_code == 200
+    assert "12 players, 8 rounds, 3 tables" in said(page)
+    assert "Nobody has the same partner twice." in said(page)
+    assert len(rows(page)) == 8
+    assert 'name="robots"' not in page.text
+
+
+def test_every_round_shows_who_sits_where(client):
+    page = client.get("/movements/?players=12&rounds=11")
+    shown = rows(page)
+    for current in exact_plan(12).rounds:
+        wanted = [
+            [table.table, table.seats[0], table.seats[2], table.seats[1], table.seats[3]]
+            for table in current.tables
+        ]
+        assert shown[current.number] == wanted
+    assert "Every two players are partners exactly once." in said(page)
+    assert "Every two players are opponents exactly twice." in said(page)
+    assert "Another plan" not in page.text
+
+
+def test_the_same_address_is_the_same_plan_and_another_seed_another(client):
+    pages = [rows(client.get(f"/movements/?players=14&rounds=8&seed={seed}")) for seed in (3, 3, 4)]
+    assert pages[0] == pages[1]
+    assert pages[0] != pages[2]
+
+
+def test_those_who_sit_out_are_named(client):
+    page = client.get("/movements/?players=5&rounds=5")
+    outs = re.findall(r"Sits out: ([\d, ]+)", page.text)
+    assert sorted(outs) == ["1", "2", "3", "4", "5"]
+
+
+def test_a_table_of_five_and_stand_ins_are_said(client):
+    assert re.search(r"[\d, ]{9,} in turn", said(client.get("/movements/?players=13&leftovers=fives")))
+    page = said(client.get("/movements/?players=14&leftovers=ghosts"))
+    assert "16 players with 2 stand-ins, 8 rounds, 4 tables" in page
+    assert "Stand-ins 15, 16 can neither place nor win." in page
+    assert "Sits out" not in page
+
+
+def test_there_is_a_card_for_every_player(client):
+    page = client.get("/movements/cards/?players=5&rounds=5")
+    assert re.findall(r'id="player-(\d+)"', page.text) == ["1", "2", "3", "4", "5"]
+    card = said(page).split("Player 5")[1]
+    # Player 5 in the first round of the exact movement: table 1, seat 3, with 2 against 3 and 4.
+    assert card.strip().startswith("Round Table Seat With Against 1 1 3 2 4 & 3")
+    assert page.text.count("sits out") == 5
+
+
+def test_the_certificate_says_words_numbers_seed_and_hash(client):
+    page = client.get("/movements/certificate/?players=14&rounds=8&seed=3")
+    text = said(page)
+    plan = plan_movement(MovementRequest(players=14, rounds=8, seed=3))
+    assert digest(plan) in text
+    assert "Seed 3" in text
+    assert "Nobody has the same partner twice. 43 pairs are never partners." in text
+    assert "manage.py movement 14 --rounds 8 --seed 3" in text
+    assert page.text.count('class="heat-map"') == 1
+
+
+def test_the_picture_is_a_file_of_its_own(client):
+    answer = client.get("/movements/picture.svg?players=14&rounds=8")
+    assert answer["Content-Type"] == "image/svg+xml"
+    assert answer["Content-Disposition"] == 'inline; filename="14-players-8-rounds.svg"'
+    assert answer.content.startswith(b"<svg ")
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("players=3", "A movement seats 4 to 200 players, not 3."),
+        ("players=12&rounds=251", "A movement has 1 to 250 rounds, not 251."),
+        ("players=200&rounds=63", "200 players can be planned here for up to 62 rounds, not 63."),
+        ("players=9&leftovers=six", "One table of six leaves 9 players uneven."),
+        ("players=12&players=13", "The address says players twice. Say it once."),
+        ("stays=1", "Write who keeps a table as player:table, such as 3:1, 7:2."),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_field(client, page, query, sentence):
+    answer = client.get(f"/movements/{page}?{query}")
+    assert answer.status_code == 422
+    assert sentence in said(answer)
+    assert answer.text.count('aria-invalid="true"') == 1
+    assert "<caption>" not in answer.text
+
+
+def test_a_finer_choice_that_was_made_stays_in_sight(client):
+    assert "<details open>" in client.get("/movements/?tables=2").text
+    assert "<details>" in client.get("/movements/?players=13").text
+
+
+def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, settings):
+    limit = 60
+    for seed in range(limit):
+        assert client.get(f"/movements/?players=4&rounds=1&tables=1&seed={seed}").status_code == 200
+    refused = client.get(f"/movements/?players=4&rounds=1&tables=1&seed={limit}")
+    assert refused.status_code == 429
+    assert "Too many new plans were asked for from here." in said(refused)
+    assert client.get("/movements/?players=4&rounds=1&tables=1&seed=0").status_code == 200
+    api = client.get(f"/api/v1/movements?players=4&rounds=1&seed={limit}")
+    assert (api.status_code, api.json()["code"]) == (429, "throttled")
+
+
+def test_whoever_has_to_wait_too_long_for_a_turn_is_told(client, monkeypatch):
+    monkeypatch.setattr(plans, "PATIENCE_SECONDS", 0)
+    with plans._turn:
+        answer = client.get("/movements/?players=14")
+    assert answer.status_code == 429
+    assert "Many plans are being made right now." in said(answer)
+    assert client.get("/movements/?players=14").status_code == 200
+
+
+def test_without_its_cache_the_maker_goes_on(client, settings):
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": "redis://127.0.0.1:1",
+        }
+    }
+    assert client.get("/movements/?players=12&rounds=11").status_code == 200
+
+
+VALUES = st.one_of(
+    st.integers(-2, 40).map(str),
+    st.integers(-(2**70), 2**70).map(str),
+    st.text(max_size=12),
+    st.sampled_from(
+        ["byes", "fives", "six", "ghosts", "3:1", "1:1,2:2", "200", "250", "", " 8 ", "1e3", "٨"]
+    ),
+)
+
+
+@settings(max_examples=60)
+@given(
+    page=st.sampled_from(PAGES),
+    query=st.dictionaries(
+        st.sampled_from(["players", "rounds", "tables", "seed", "leftovers", "stays", "page", "q"]), VALUES
+    ),
+    again=st.booleans(),
+)
+def test_no_query_is_an_error_of_the_servers(page, query, again):
+    cache.clear()
+    asked = urlencode(list(query.items()) * (2 if again else 1))
+    answer = Client().get(f"/movements/{page}?{asked}")
+    api = Client().get(f"/api/v1/movements?{asked}")
+    assert answer.status_code in {200, 422}
+    assert api.status_code == answer.status_code
+    if api.status_code == 422:
+        assert unescape(api.json()["message"]) in said(answer)
+
+
+SOUND = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": []}]}
+
+
+def test_a_sound_plan_gets_its_certificate(client):
+    page = client.post("/movements/check/", {"plan": json.dumps(plan_to_json(exact_plan(12)))})
+    assert page.status_code == 200
+    assert "No fault:" in said(page)
+    assert digest(exact_plan(12)) in page.text
+
+
+def test_a_faulty_plan_is_told_its_faults(client):
+    wrong = {"players": 5, "rounds": [{"tables": [[[1, 2], [3, 9]]]}]}
+    text = said(client.post("/movements/check/", {"plan": json.dumps(wrong)}))
+    assert "3 faults" in text
+    for fault in ("player 9 is unknown", "player 4 has no place", "player 5 has no place"):
+        assert f"Round 1: {fault}" in text
+
+
+def test_many_faults_are_counted_and_fifty_are_named(client):
+    wrong = {"players": 60, "rounds": [{"tables": [[[61, 62], [63, 64]]]}]}
+    text = said(client.post("/movements/check/", {"plan": json.dumps(wrong)}))
+    assert "64 faults" in text
+    assert "And 14 more." in text
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "This is not JSON that can be read."),
+        ("[" * 100_000, "This is not JSON that can be read."),
+        ('{"players": 4, "rounds": []}', "A movement has at least one round."),
+        ('{"players": NaN}', "players: whole numbers from 1 to 203 only."),
+        (f'{{"players": {"9" * 5000}}}', "This is not JSON that can be read."),
+        (" " * 500_001, "That is too long for a movement."),
+    ],
+)
+def test_what_is_no_plan_is_refused(client, text, sentence):
+    page = client.post("/movements/check/", {"plan": text})
+    assert page.status_code == 422
+    assert sentence in said(page)
+
+
+def test_the_landing_page_leads_to_the_maker(client):
+    assert client.get("/").text.count('href="/movements/"') == 2
