@@ -50,8 +50,16 @@ def environment(**more):
 class Server:
     """gunicorn with threaded workers, as in production; ``workers()`` are what a test may kill."""
 
-    def __init__(self, application="config.wsgi:application", *, workers=2, threads=4):
-        self.port = free_port()
+    def __init__(
+        self,
+        application="config.wsgi:application",
+        *,
+        workers=2,
+        threads=4,
+        port=None,
+        module="config.settings",
+    ):
+        self.port = port or free_port()
         self.process = subprocess.Popen(
             [
                 *(
@@ -67,7 +75,7 @@ class Server:
                 *("--log-level", "critical", "--graceful-timeout", "2", "--no-control-socket"),
             ],
             cwd=ROOT,
-            env=environment(DJANGO_SETTINGS_MODULE="config.settings"),
+            env=environment(DJANGO_SETTINGS_MODULE=module),
         )
         wait_for(self.port)
 

@@ -4,6 +4,7 @@ TournamentError               409, the same may work later
   - NotNowError               the event, round or table is in another state
   - StaleHandError            the hand is not the table's next one
       - DisputedHandError     it is recorded already, and otherwise; the director sees both
+  - OtherTableError           the phone has opened another table since
   - LockedError               rules, tie-breaks and prizes are fixed once round one opens
   - UnsupportedFieldError     no movement serves this number of players
   - InvalidRequestError       422, send something else
@@ -38,6 +39,10 @@ class StaleHandError(TournamentError):
 
 class DisputedHandError(StaleHandError):
     code = "disputed"
+
+
+class OtherTableError(TournamentError):
+    code = "other_table"
 
 
 class LockedError(TournamentError):

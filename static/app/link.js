@@ -3,14 +3,26 @@
 (() => {
   const { exchange, csrf } = document.body.dataset;
   if (!exchange) return;
-  const say = (sentence) => {
-    const main = document.querySelector("main");
-    const card = document.createElement("div"), title = document.createElement("h1");
-    card.className = "card";
+  const main = document.querySelector("main"), page = document.getElementById("table");
+  let card = null;
+  const say = (sentence, isFinal) => {
+    card?.remove();
+    card = document.createElement("div");
+    card.className = "card stack";
     card.setAttribute("role", "alert");
+    const title = document.createElement("h1");
     title.textContent = sentence;
     card.append(title);
-    main.replaceChildren(card);
+    // A page that was kept on this phone may be another table's: its table is asked for, not assumed.
+    if (page && !isFinal) {
+      const go = document.createElement("button");
+      go.className = "big";
+      go.textContent = `Go on with table ${page.dataset.table} meanwhile`;
+      go.addEventListener("click", () => { card.remove(); page.hidden = false; });
+      card.append(go);
+      page.hidden = true;
+      main.prepend(card);
+    } else main.replaceChildren(card);
   };
   const open = async (secret, tries) => {
     try {
@@ -20,10 +32,11 @@
         body: JSON.stringify({ secret }),
       });
       if (answer.status >= 500) throw new Error("again");
+      const { message } = answer.ok ? {} : await answer.json();
       history.replaceState(null, "", location.pathname);
-      if (answer.ok) location.reload(); else say((await answer.json()).message);
+      if (answer.ok) location.reload(); else say(message, true);
     } catch {
-      say("No connection. Trying again…");
+      if (!tries || !page) say("No connection. Trying again…");
       setTimeout(open, Math.min(1000 * 2 ** tries, 15000), secret, tries + 1);
     }
   };
@@ -31,4 +44,14 @@
   // Another code scanned while this page is open changes nothing but the end of its address.
   window.addEventListener("hashchange", start);
   start();
+  const tellHeld = async () => {
+    const hands = await held.all();
+    if (!hands.length) return;
+    const note = document.createElement("p");
+    note.className = "note warning";
+    const tables = [...new Set(hands.map((hand) => hand.table))].join(" and ");
+    note.textContent = `${hands.length} hand${hands.length === 1 ? " is" : "s are"} kept on this phone and sent once the code of table ${tables} is scanned again.`;
+    main.append(note);
+  };
+  if (!page && typeof held !== "undefined") tellHeld();
 })();

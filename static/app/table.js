@@ -1,6 +1,7 @@
 "use strict";
-// The scoring form: says who gets what before a result is tapped, and sends a hand until it is answered.
-// A hand keeps its key on this phone, so that sending it again never makes it two.
+// The scoring form: says who gets what before a result is tapped, keeps each hand on this phone until the
+// server has answered it, and goes on scoring without a network. A hand keeps its key, so that sending it
+// again never makes it two.
 (() => {
   const root = document.getElementById("table");
   const label = (form) => {
@@ -27,86 +28,231 @@
   wire(document);
   if (!root) return;
 
-  const { place, live, now } = root.dataset;
-  const STORE = `order-up-hand-${place}`;
+  const { place, table, live, now, hand: handAddress } = root.dataset;
   const status = document.getElementById("sending");
-  let busy = false, streaming = false;
+  const LOST = "Not saved yet: no connection.";
+  const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`order-up-${place}`) : { postMessage() {} };
+  // Busy: the form waits for an answer. Apart: there is no server to wait for, and scoring goes on by itself.
+  let busy = false, apart = !navigator.onLine, streaming = false, base = root.innerHTML, tries = 0, retry, mine = [], drawn = "";
 
   const say = (sentence) => { status.textContent = sentence; status.hidden = !sentence; };
-  const seen = () => root.firstElementChild.dataset.seen;
-  const isOlder = (stamp) => {
-    const [theirs, ours] = [stamp, seen()].map((each) => each.split("-").map(Number));
+  const partOf = (html) => { const held = document.createElement("template"); held.innerHTML = html; return held.content.firstElementChild; };
+  const stampOf = (html) => partOf(html)?.dataset.seen;
+  const isOlder = (stamp, other) => {
+    const [theirs, ours] = [stamp, other].map((each) => each.split("-").map(Number));
     const differs = theirs.findIndex((number, index) => number !== ours[index]);
     return differs >= 0 && theirs[differs] < ours[differs];
   };
-  const show = (html) => {
-    const fresh = document.createElement("template");
-    fresh.innerHTML = html;
-    if (isOlder(fresh.content.firstElementChild.dataset.seen)) return;
+  const setBusy = (is) => { busy = is; if (is) root.setAttribute("aria-busy", "true"); else root.removeAttribute("aria-busy"); };
+  // One tab at a time where the browser can tell; elsewhere the keys alone see to it that nothing doubles.
+  const alone = (what, act) => (navigator.locks ? navigator.locks.request(`order-up-${what}-${place}`, act) : act());
+
+  const draw = async () => {
+    const everything = await held.all();
+    mine = everything.filter((hand) => hand.place === place);
+    const elsewhere = everything.filter((hand) => hand.place !== place);
+    // What is on the page already stays under the thumb that is about to tap it.
+    const goesAhead = apart || (!busy && mine.some((hand) => hand.state === "waiting"));
+    const picture = JSON.stringify([base, goesAhead, everything.map((hand) => ({ ...hand, tries: hand.tries > 0 }))]);
+    if (picture === drawn) return;
+    drawn = picture;
     // Whoever was half-way through this very hand goes on where they were.
-    const held = new FormData(root.querySelector("form.entry") || undefined);
-    root.replaceChildren(fresh.content);
-    const form = root.querySelector("form.entry");
-    if (form && held.get("round") === form.elements.round.value && held.get("number") === form.elements.number.value) {
-      if (held.get("maker")) form.elements.maker.value = held.get("maker");
-      form.elements.alone.checked = held.has("alone");
+    const typed = new FormData(root.querySelector("form.entry") || undefined);
+    root.innerHTML = base;
+    const top = root.firstElementChild, form = root.querySelector("form.entry");
+    const isRefused = mine.some((hand) => hand.state === "refused");
+    if (form && goesAhead && !isRefused) ahead.advance(form, mine.filter((hand) => hand.state === "waiting" && hand.round === Number(form.elements.round.value)));
+    if (mine.length && (goesAhead || mine.some((hand) => hand.state !== "waiting"))) {
+      const list = ahead.list(mine);
+      if (mine.some((hand) => hand.state !== "waiting")) top.querySelector(".where").after(list); else top.append(list);
+      root.querySelector("[data-undo]")?.remove();
+    }
+    for (const other of new Set(elsewhere.map((hand) => hand.table)))
+      top.append(ahead.make("p", `${ahead.many(elsewhere.filter((hand) => hand.table === other).length)} of table ${other} on this phone: scan that table's code again to send.`, { class: "note warning" }));
+    const fresh = root.querySelector("form.entry");
+    if (fresh && typed.get("round") === fresh.elements.round.value && typed.get("number") === fresh.elements.number.value) {
+      if (typed.get("maker")) fresh.elements.maker.value = typed.get("maker");
+      fresh.elements.alone.checked = typed.has("alone");
     }
     wire(root);
   };
-
-  const kept = () => { try { return JSON.parse(localStorage.getItem(STORE)); } catch { return null; } };
-  const keep = (hand) => {
-    try { if (hand) localStorage.setItem(STORE, JSON.stringify(hand)); else localStorage.removeItem(STORE); return true; } catch { return false; }
+  const show = (html) => {
+    if (isOlder(stampOf(html), stampOf(base))) return;
+    base = html;
+    held.remember(place, html);
   };
+
   const ask = (url, options) => fetch(url, { credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout(15000), ...options });
   const post = (url, body) => ask(url, {
-    method: "POST", body: new URLSearchParams(body),
+    method: "POST", body: new URLSearchParams({ ...body, place }),
     headers: { "X-CSRFToken": document.body.dataset.csrf, "X-Requested-With": "fetch" },
   });
-  const free = () => { busy = false; root.removeAttribute("aria-busy"); };
-
-  const send = async (hand, tries) => {
-    busy = true;
-    root.setAttribute("aria-busy", "true");
-    say(tries ? "Not saved yet. Sending it again…" : "Saving…");
-    let answer;
-    try {
-      answer = await post(hand.url, hand.body);
-      if (answer.status >= 500 || answer.status === 429) throw new Error("again");
-    } catch {
-      if (!hand.body.key) { free(); say("No connection. See whether the hand is still there, and try again."); return; }
-      say("Not saved yet: no connection. The hand is kept on this phone and sent again.");
-      setTimeout(send, Math.min(1000 * 2 ** tries, 15000) + Math.random() * 500, hand, tries + 1);
-      return;
-    }
-    // The page was open too long, or the code was replaced: a fresh page sends it, or says why not.
-    if ([403, 404, 410].includes(answer.status)) { if (hand.again) keep(null); else keep({ ...hand, again: true }); location.reload(); return; }
-    keep(null);
-    show(await answer.text());
-    free();
-    say(answer.ok ? (hand.body.key ? "Saved." : "Taken back.") : "");
-    if (answer.ok) setTimeout(() => { if (!busy) say(""); }, 2500);
+  /** Ask, and make sure that it is our server that answers: a hotel's sign-in page says 200 to everything. */
+  const answerOf = async (asked) => {
+    const answer = await asked;
+    if (answer.status >= 500 || answer.status === 429) throw new Error("again");
+    const html = [403, 404, 410].includes(answer.status) ? "" : await answer.text();
+    if (html && !stampOf(html)) throw new Error("somebody else answers");
+    return { status: answer.status, html };
   };
 
+  /** The page was open too long, or its code was replaced: a fresh page sends what is kept, or says why not. */
+  const startAgain = () => { say("Opening the table again…"); location.reload(); };
+  const settle = async (hand, { status: code, html }) => {
+    const alert = partOf(html).querySelector("[role=alert]");
+    if (alert?.dataset.code === "other_table") { startAgain(); return false; }
+    if (code < 400) await held.drop(hand.key);
+    else await held.put({ ...hand, state: alert?.dataset.code === "disputed" ? "told" : "refused", sentences: [...alert.querySelectorAll("p")].map((line) => line.textContent) });
+    const plain = partOf(html);
+    plain.querySelector("[role=alert]:not([data-keep])")?.remove();
+    show(plain.outerHTML);
+    return code < 400 || alert.dataset.code === "disputed";
+  };
+  const sendOne = async (hand) => {
+    const { key, round, number, maker = "", tricks = "", no_play = "" } = hand;
+    // Noted before it leaves: from now on it may have arrived, whatever comes back.
+    await held.put({ ...hand, tries: hand.tries + 1 });
+    let answer;
+    try {
+      answer = await answerOf(post(handAddress, { key, round, number, maker, tricks, no_play, ...(hand.alone ? { alone: "1" } : {}) }));
+    } catch { return "lost"; }
+    if (answer.status === 403 && hand.stale) answer = { status: 409, html: refusedAs("This phone is not let in any more. Scan the code on the table again.") };
+    else if (answer.status === 403) { await held.put({ ...hand, stale: true }); startAgain(); return "gone"; }
+    else if (!answer.html) { startAgain(); return "gone"; }
+    return (await settle(hand, answer)) ? "in" : "refused";
+  };
+  const refusedAs = (sentence) => {
+    const part = partOf(base);
+    part.prepend(ahead.make("div", ahead.make("p", sentence), { role: "alert" }));
+    return part.outerHTML;
+  };
+
+  const waitingNow = async () => (await held.all()).filter((hand) => hand.place === place && hand.state !== "told");
+  const lost = async () => {
+    apart = true;
+    setBusy(false);
+    await draw();
+    const count = mine.filter((hand) => hand.state === "waiting").length;
+    if (count) say(`${LOST} ${count === 1 ? "The hand is kept on this phone and sent again." : `${count} hands are kept on this phone and sent again.`}`);
+    clearTimeout(retry);
+    retry = setTimeout(flush, Math.min(1000 * 2 ** tries, 30000) + Math.random() * 500);
+    tries = Math.min(tries + 1, 5);
+  };
+  let flushing = null, isMore = false;
+  const flush = () => {
+    isMore = true;
+    flushing ||= (async () => {
+      // A hand that came while the last answer was read is sent too.
+      while (isMore) { isMore = false; await alone("send", sendAll); }
+    })().finally(() => { flushing = null; });
+    return flushing;
+  };
+  const sendAll = async () => {
+    let sent = 0, outcome;
+    for (;;) {
+      const next = (await waitingNow())[0];
+      if (!next || next.state === "refused") break;
+      outcome = await sendOne(next);
+      if (outcome === "gone") return;
+      if (outcome !== "in") break;
+      sent += 1;
+      tries = 0;
+    }
+    tabs.postMessage("changed");
+    if (outcome === "lost") { await lost(); return; }
+    if (outcome) apart = false;
+    setBusy(false);
+    await draw();
+    if (outcome === "refused") say("");
+    else if (sent) {
+      say(sent > 1 ? `Saved: ${ahead.many(sent)}.` : "Saved.");
+      setTimeout(() => { if (/^Saved/.test(status.textContent)) say(""); }, 2500);
+    }
+  };
+
+  const take = async (form, body) => {
+    const hand = { ...body, place, table, round: Number(body.round), number: Number(body.number), alone: Boolean(body.alone), state: "waiting", tries: 0 };
+    hand.said = ahead.tell(form, hand);
+    setBusy(true);
+    let isKept = true;
+    const isTaken = await alone("keep", async () => {
+      const same = (await waitingNow()).find((other) => other.round === hand.round && other.number === hand.number);
+      if (same && same.state !== "refused") return false;
+      if (same) await held.drop(same.key);
+      isKept = await held.put(hand);
+      return true;
+    });
+    tabs.postMessage("changed");
+    if (!isTaken) { setBusy(false); await draw(); say(`Hand ${hand.number} is on this phone already.`); return; }
+    say(isKept ? "Saving…" : "Saving… This phone keeps nothing: stay here until it is saved.");
+    if (apart) { setBusy(false); await draw(); }
+    // A network that does not answer soon is as good as none: the next hand can be entered meanwhile.
+    const slow = setTimeout(async () => { apart = true; setBusy(false); await draw(); say(`${LOST} Still trying…`); }, 4000);
+    await flush();
+    clearTimeout(slow);
+    if (!isKept && mine.some((other) => other.key === hand.key)) say(`${LOST} The phone's storage is full or closed: stay on this page until the hand is saved.`);
+  };
+  const undo = async (form) => {
+    setBusy(true);
+    say("Saving…");
+    const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
+    let answer;
+    try { answer = await answerOf(post(form.action, body)); } catch { setBusy(false); say("No connection. See whether the hand is still there, and try again."); return; }
+    if (!answer.html) { startAgain(); return; }
+    show(answer.html);
+    setBusy(false);
+    await draw();
+    say(answer.status < 400 ? "Taken back." : "");
+  };
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     if (!form.matches("[data-hand], [data-undo]")) return;
     event.preventDefault();
     if (busy || (form.matches("[data-undo]") && !confirm(`${button.textContent}?`))) return;
+    if (form.matches("[data-undo]")) { undo(form); return; }
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     if (button?.name) body[button.name] = button.value;
-    const hand = { url: form.action, body };
-    const isKept = !body.key || keep(hand);
-    send(hand, 0);
-    if (!isKept) say("Saving… This phone keeps nothing: stay here until it is saved.");
+    if (body.no_play) { delete body.maker; delete body.alone; }
+    take(form, body);
+  });
+
+  const leaveOut = async (hand) => {
+    const hands = await waitingNow(), form = partOf(base).querySelector("form.entry");
+    await held.drop(hand.key);
+    // Those behind it have never been sent. They move up, unless the server has a hand in its place already.
+    if (form && hand.number < Number(form.elements.number.value)) return;
+    for (const other of hands) if (other.round === hand.round && other.number > hand.number) await held.put({ ...other, number: other.number - 1 });
+  };
+  root.addEventListener("click", async (event) => {
+    const pressed = event.target.closest("[data-act]");
+    const hand = pressed && mine.find((each) => each.key === pressed.dataset.key);
+    if (!hand) return;
+    const { act } = pressed.dataset;
+    if (act === "leave" && !confirm(`${pressed.textContent}?`)) return;
+    await alone("keep", async () => {
+      if (act === "leave") await leaveOut(hand);
+      else if (act === "seen") await held.drop(hand.key);
+      else await held.put({ ...hand, state: "waiting", sentences: undefined, stale: false });
+    });
+    tabs.postMessage("changed");
+    await draw();
+    flush();
   });
 
   const look = async () => {
     if (busy || document.hidden) return;
     try {
-      const answer = await ask(`${now}?seen=${encodeURIComponent(seen())}`, { headers: { "X-Requested-With": "fetch" } });
-      if (answer.status === 200) { const html = await answer.text(); if (!busy) show(html); }
-      else if (answer.status === 404 || answer.status === 410) location.reload();
+      const answer = await ask(`${now}?seen=${encodeURIComponent(stampOf(base))}`, { headers: { "X-Requested-With": "fetch" } });
+      if ([404, 410].includes(answer.status)) { startAgain(); return; }
+      if (answer.status !== 204 && answer.status !== 200) return;
+      const html = answer.status === 200 ? await answer.text() : "";
+      if (html && !stampOf(html)) return;
+      const wasApart = apart;
+      apart = false;
+      if (html) show(html);
+      if (busy) return;
+      if (html || wasApart) await draw();
+      if (mine.some((hand) => hand.state === "waiting")) flush();
     } catch { /* The next look tells. */ }
   };
   const listen = () => {
@@ -118,10 +264,20 @@
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 8000 + Math.random() * 4000);
     });
   };
+  const back = () => { tries = 0; if (mine.length) flush(); look(); };
+
+  (async () => {
+    const last = await held.recall(place), isBehind = last && isOlder(stampOf(base), stampOf(last)), kept = await held.all();
+    if (isBehind) base = last;
+    apart ||= kept.some((hand) => hand.place === place && hand.state !== "told");
+    if (isBehind || kept.length) { await draw(); flush(); }
+  })();
+  tabs.onmessage = () => { if (!busy) draw(); };
   listen();
   setInterval(() => { if (!streaming) look(); }, 1500);
   setInterval(look, 15000);
-  document.addEventListener("visibilitychange", look);
-  const waiting = kept();
-  if (waiting) send(waiting, 1);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) back(); });
+  window.addEventListener("online", back);
+  window.addEventListener("offline", () => { apart = true; draw(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) back(); });
 })();

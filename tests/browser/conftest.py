@@ -100,6 +100,7 @@ class Browsing:
             "status of 503",
             "ERR_INTERNET_DISCONNECTED",
             "ERR_FAILED",
+            "An unknown error occurred when fetching the script",
         )
         if not any(part in text for part in expected):
             self.complaints.append(text)

@@ -13,6 +13,7 @@ from tournaments.live import hub as hubs
 from tournaments.live.hub import hub
 from tournaments.live.stream import mount
 from tournaments.services.actor import Actor
+from tournaments.services.links import table_link_replace
 from tournaments.services.rounds import round_close, round_open
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,9 +92,24 @@ def test_a_table_hears_of_its_own_hands_and_of_no_others(running, organizer, in_
             await in_thread(nights.record, other, organizer, 1)
             await in_thread(nights.record, own, organizer, 1)
             third = await stream.until(3)
-            return stamp(third), len(stream.frames)
+            return stamp(third).rpartition("-")[0], len(stream.frames)
 
     assert in_a_loop(watch()) == ("1-1-1", 3)
+
+
+def test_a_table_hears_within_five_seconds_that_its_link_was_replaced(running, organizer, in_a_loop):
+    async def watch():
+        async with (
+            opened(f"/live/{running.public_id}?table=1") as stream,
+            opened(f"/live/{running.public_id}?table=2") as other,
+        ):
+            before = stamp(await stream.until(2))
+            await other.until(2)
+            await in_thread(table_link_replace, event_id=running.pk, table=1, actor=Actor(organizer))
+            await until(lambda: len(stream.frames) >= 3, seconds=5)
+            return stamp(stream.frames[2]) != before, len(other.frames)
+
+    assert in_a_loop(watch()) == (True, 2)
 
 
 def test_a_player_hears_of_rounds_and_not_of_hands(running, organizer, in_a_loop):

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
-from tournaments.models import Event, Hand, Match, Round, Seat
+from tournaments.models import Event, Hand, Link, Match, Round, Seat
 
 from .people import field_labels
 
@@ -141,11 +141,19 @@ def rounds_stamp(public_id: str) -> str:
 
 
 def table_stamps(public_id: str) -> dict[int, str]:
-    """Return the stamp of each table that is played in the round that matters now; two queries."""
+    """Return the stamp of each table of the round that matters now, with its link; three queries.
+
+    A table whose link is replaced has a new stamp, so that its phones learn at once that they are out.
+    """
     current = _that_matters(Round.objects.filter(stage__event__public_id=public_id, stage__number=1))
     if current is None:
         return {}
-    return {match.table: table_stamp(current, match) for match in current.matches.all()}
+    links = Link.objects.filter(event__public_id=public_id, kind=Link.Kind.TABLE, revoked_at=None)
+    links_by_table = dict(links.values_list("table", "pk"))
+    return {
+        match.table: f"{table_stamp(current, match)}-{links_by_table.get(match.table, 0)}"
+        for match in current.matches.all()
+    }
 
 
 def table_state(match: Match, event: Event) -> TableState:

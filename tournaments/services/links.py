@@ -17,6 +17,7 @@ from django.utils.crypto import salted_hmac
 
 from tournaments.errors import LinkGoneError, UnknownLinkError
 from tournaments.models import Event, Link, LinkSession
+from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 
@@ -104,4 +105,5 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
         row=f"link:{link.pk}",
         change=Change(before={"link": old.pk}, after={"table": table}),
     )
+    publish_on_commit(event.pk)
     return link

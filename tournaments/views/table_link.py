@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
 
-from tournaments.errors import LinkGoneError, NotNowError, StaleHandError, UnknownLinkError
+from tournaments.errors import LinkGoneError, NotNowError, OtherTableError, StaleHandError, UnknownLinkError
 from tournaments.formats.outcomes import may_pass_out, results_of
 from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession, Match
@@ -96,12 +96,24 @@ def table_session(request: HttpRequest) -> LinkSession:
 
 
 def posted_match(session: LinkSession, request: HttpRequest) -> Match:
-    """Return this table's match of the round that the page was about: a late tap must not hit the next."""
+    """Return this table's match of the round that the page was about: a late tap must not hit the next.
+
+    Raises:
+        OtherTableError: the page was about another table, whose code this phone had scanned before.
+    """
+    asked = request.POST.get("place", "")
+    if asked and asked != _place(session):
+        raise OtherTableError(f"This phone now opens table {session.link.table}. Scan the other code again.")
     return match_at(
         session.link.event,
         round_number=counted(request.POST.get("round", "")),
         table=session.link.table or 0,
     )
+
+
+def _place(session: LinkSession) -> str:
+    """Name the table, in the address of its page and among the hands that a phone keeps."""
+    return f"{session.link.event.public_id}-{session.link.table}"
 
 
 def _answer(
@@ -141,6 +153,7 @@ def _table_page(session: LinkSession) -> dict[str, object]:
     page: dict[str, object] = {
         "event": event,
         "table": session.link.table,
+        "place": _place(session),
         "session": session,
         "seen": seen,
     }

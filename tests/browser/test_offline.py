@@ -1,0 +1,198 @@
+"""The phone at the table without a network: it opens, goes on scoring, and hands everything over in order."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import link_to, until
+from tournaments.models import Hand
+from tournaments.services.actor import Actor
+from tournaments.services.rounds import round_close
+
+KEPT = """
+navigator.serviceWorker.controller
+&& caches.open("order-up").then((kept) => kept.match("/t")).then(Boolean)
+"""
+HELD = "held.all().then((hands) => hands.map((hand) => [hand.number, hand.state]))"
+
+
+@pytest.fixture
+def table(phone, site, running):
+    """A phone that has opened table 1 of round one."""
+    phone.goto(link_to(site, running, table=1))
+    expect(phone.locator("form.entry")).to_be_visible()
+    return phone
+
+
+@pytest.fixture
+def kept(table):
+    """The same, once its page is kept for the time without a network."""
+    until(lambda: table.evaluate(KEPT))
+    return table
+
+
+def enter(page, maker, tricks):
+    page.locator(f".maker.at-{maker}").tap()
+    page.locator(f"button[name=tricks][value='{tricks}']").tap()
+
+
+def asked_for(page, number):
+    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who made trump?")
+
+
+def hands(match):
+    return list(
+        match.hands.filter(voided_at=None).order_by("number").values_list("number", "maker", "tricks")
+    )
+
+
+def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, site, running):
+    match = nights.match_at(running)
+    kept.context.set_offline(True)
+    for number in range(1, 9):
+        asked_for(kept, number)
+        enter(kept, maker=1 + number % 4, tricks=3)
+    expect(kept.locator("#sending")).to_contain_text("8 hands are kept on this phone")
+    kept.reload()
+    asked_for(kept, 9)
+    # Four hands of one point went to each side.
+    expect(kept.locator(".felt-score strong")).to_have_text(["4", "4"])
+    expect(kept.locator(".at-1 .deals")).to_be_visible()
+    expect(kept.locator("#held")).to_have_text("8 hands on this phone")
+    assert not Hand.objects.exists()
+    kept.context.set_offline(False)
+    expect(kept.locator("#hands")).to_have_text("8 of 12 hands")
+    assert hands(match) == [(number, 1 + number % 4, 3) for number in range(1, 9)]
+    expect(kept.locator("#held")).to_have_count(0)
+    assert kept.evaluate(HELD) == []
+
+
+def test_a_closed_browser_goes_on_where_it_was(kept, site, browsing, running):
+    kept.context.set_offline(True)
+    enter(kept, maker=2, tricks=5)
+    asked_for(kept, 2)
+    kept.close()
+    again = browsing.watch(browsing.contexts[0].new_page())
+    again.goto(f"{site}/t")
+    asked_for(again, 2)
+    expect(again.locator(".felt-score strong")).to_have_text(["0", "2"])
+    browsing.contexts[0].set_offline(False)
+    expect(again.locator("#hands")).to_have_text("1 of 12 hands")
+    assert hands(nights.match_at(running)) == [(1, 2, 5)]
+
+
+def test_two_tabs_keep_one_queue(kept, site, browsing, running):
+    other = browsing.watch(kept.context.new_page())
+    other.goto(f"{site}/t")
+    asked_for(other, 1)
+    kept.context.set_offline(True)
+    enter(kept, maker=1, tricks=3)
+    asked_for(kept, 2)
+    asked_for(other, 2)
+    enter(other, maker=2, tricks=4)
+    asked_for(kept, 3)
+    kept.context.set_offline(False)
+    expect(kept.locator("#hands")).to_have_text("2 of 12 hands")
+    assert hands(nights.match_at(running)) == [(1, 1, 3), (2, 2, 4)]
+
+
+def test_a_hand_that_has_not_been_sent_is_taken_back_on_the_phone(kept, running):
+    kept.context.set_offline(True)
+    enter(kept, maker=1, tricks=3)
+    asked_for(kept, 2)
+    enter(kept, maker=2, tricks=5)
+    asked_for(kept, 3)
+    kept.once("dialog", lambda dialog: dialog.accept())
+    kept.get_by_role("button", name="Take back hand 2").tap()
+    asked_for(kept, 2)
+    expect(kept.locator(".felt-score strong")).to_have_text(["1", "0"])
+    assert kept.evaluate(HELD) == [[1, "waiting"]]
+
+
+def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, running, organizer):
+    """The director closed the round while the phone was away."""
+    kept.context.set_offline(True)
+    for maker in (1, 2):
+        enter(kept, maker=maker, tricks=3)
+        asked_for(kept, maker + 1)
+    stands = dict.fromkeys((1, 2, 3), "Out of time")
+    round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
+    kept.context.set_offline(False)
+    first, second = kept.locator(".held li").nth(0), kept.locator(".held li").nth(1)
+    expect(first).to_contain_text("ask the director to enter the hand")
+    expect(second).to_contain_text("waits for the hand before")
+    assert kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]]
+    kept.reload()
+    expect(first).to_contain_text("ask the director to enter the hand")
+    assert not Hand.objects.exists()
+
+
+def test_a_phone_that_went_to_another_table_keeps_the_hands_of_the_first(kept, site, running):
+    kept.context.set_offline(True)
+    enter(kept, maker=2, tricks=4)
+    asked_for(kept, 2)
+    kept.route("**/t/hand", lambda route: route.abort())
+    kept.context.set_offline(False)
+    kept.goto("about:blank")
+    kept.goto(link_to(site, running, table=2))
+    expect(kept.locator("h1")).to_have_text("Table 2")
+    kept.unroute("**/t/hand")
+    expect(kept.locator(".note.warning")).to_have_text(
+        "1 hand of table 1 on this phone: scan that table's code again to send."
+    )
+    assert not Hand.objects.exists()
+    kept.goto("about:blank")
+    kept.goto(link_to(site, running, table=1))
+    expect(kept.locator("#hands")).to_have_text("1 of 12 hands")
+    assert hands(nights.match_at(running)) == [(1, 2, 4)]
+    assert not nights.match_at(running, table=2).hands.exists()
+
+
+def test_a_full_storage_is_said_and_the_hand_is_sent_from_memory(browsing, site, running):
+    page = browsing.device()
+    page.add_init_script(
+        """
+        const full = () => { throw new DOMException("Full", "QuotaExceededError"); };
+        IDBObjectStore.prototype.put = full;
+        Storage.prototype.setItem = full;
+        """
+    )
+    page.goto(link_to(site, running, table=1))
+    asked_for(page, 1)
+    page.route("**/t/hand", lambda route: route.abort())
+    enter(page, maker=1, tricks=3)
+    expect(page.locator("#sending")).to_contain_text(
+        "The phone's storage is full or closed: stay on this page"
+    )
+    page.unroute("**/t/hand")
+    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=15_000)
+    assert hands(nights.match_at(running)) == [(1, 1, 3)]
+
+
+def test_a_sign_in_page_of_the_house_network_is_not_taken_for_an_answer(table, running):
+    table.route(
+        "**/t/hand", lambda route: route.fulfill(status=200, content_type="text/html", body="<p>Welcome")
+    )
+    enter(table, maker=1, tricks=3)
+    expect(table.locator("#sending")).to_contain_text("Not saved yet")
+    table.unroute("**/t/hand")
+    expect(table.locator("#hands")).to_have_text("1 of 12 hands", timeout=15_000)
+    assert hands(nights.match_at(running)) == [(1, 1, 3)]
+
+
+def test_the_code_scanned_again_without_network_offers_the_table_as_it_was(kept, site, running):
+    kept.goto("about:blank")
+    kept.context.set_offline(True)
+    kept.goto(link_to(site, running, table=1))
+    kept.get_by_role("button", name="Go on with table 1 meanwhile").tap()
+    enter(kept, maker=1, tricks=3)
+    asked_for(kept, 2)
+
+
+def test_the_page_can_be_installed(site, table):
+    described = table.request.get(f"{site}/manifest.webmanifest")
+    assert described.headers["content-type"] == "application/manifest+json"
+    app = described.json()
+    assert (app["start_url"], app["display"]) == ("/t", "standalone")
+    for icon in app["icons"]:
+        assert table.request.get(site + icon["src"]).headers["content-type"] == icon["type"]
