@@ -19,6 +19,9 @@ from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_rounds, round_robin, snake_groups
 from .search import Progress, improvements, plan_after, plan_movement, steps_within
 from .submitted import read_plan
+from .swiss import Within, swiss_round
+from .swiss_history import PlayedRound
+from .swiss_players import PlayedTables, swiss_tables
 from .tallies import HeatMap, heat_map
 from .wishes import Wishes, broken_wishes
 
@@ -37,6 +40,8 @@ __all__ = [
     "MovementRequest",
     "Moves",
     "Pairing",
+    "PlayedRound",
+    "PlayedTables",
     "PlayerCard",
     "Progress",
     "Progression",
@@ -52,6 +57,7 @@ __all__ = [
     "TieRule",
     "Winner",
     "Wishes",
+    "Within",
     "broken_wishes",
     "cards",
     "certificate",
@@ -86,6 +92,8 @@ __all__ = [
     "steps_within",
     "summary",
     "supported_sizes",
+    "swiss_round",
+    "swiss_tables",
     "write_request",
     "write_stays",
 ]
