@@ -35,7 +35,7 @@ def seat_night(organizer: User, *, players: int, played: int = 0) -> Event:
         for number in range(1, players + 1)
     )
     entries = Entry.objects.bulk_create(
-        Entry(stage=stage, queue=number, number=number, status=Entry.Status.IN, is_paid=True, key=uuid4())
+        Entry(stage=stage, queue=number, number=number, status=Entry.Status.IN, key=uuid4())
         for number in range(1, players + 1)
     )
     EntryPlayer.objects.bulk_create(

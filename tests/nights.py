@@ -70,6 +70,10 @@ def start(event, organizer, *, opened=1):
     return Event.objects.get(pk=event.pk)
 
 
+def open_round(event, number, organizer):
+    return round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+
+
 def match_at(event, round_number=1, table=1):
     return Match.objects.get(round__stage__event=event, round__number=round_number, table=table)
 

@@ -12,6 +12,7 @@ from tests.bad_input.doors import by_api, by_page
 from tournaments.errors import DisputedHandError
 from tournaments.models import (
     AuditEntry,
+    CashCount,
     Dispute,
     Entry,
     EntryPlayer,
@@ -21,6 +22,7 @@ from tournaments.models import (
     Link,
     LinkSession,
     Match,
+    Posting,
     RecordedDeal,
     Round,
     Ruling,
@@ -34,6 +36,7 @@ pytestmark = pytest.mark.django_db
 KEY = str(UUID(int=7, version=4))
 ROWS = (
     AuditEntry,
+    CashCount,
     Dispute,
     Entry,
     EntryPlayer,
@@ -44,6 +47,7 @@ ROWS = (
     LinkSession,
     Match,
     RecordedDeal,
+    Posting,
     Round,
     Ruling,
     Seat,
@@ -59,6 +63,7 @@ OWN = {
     LinkSession: {"token_hash", "link"},
     Match: {"round"},
     RecordedDeal: {"hand"},
+    Posting: {"key", "reverses"},
     Ruling: set(),
     Round: set(),
     Seat: {"match", "round"},

@@ -8,10 +8,12 @@ from django.db import connections
 #: By table, the columns that may be set once, together; everything else may never change.
 GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_auditentry": (),
+    "tournaments_cashcount": (),
     "tournaments_dispute": (),
     "tournaments_hand": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ledgerentry": (),
     "tournaments_recordeddeal": (),
+    "tournaments_posting": (),
     "tournaments_ruling": (),
 }
 POSTGRESQL = """

@@ -24,6 +24,7 @@ SLIP = {
 }
 MOVEMENT = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": []}]}
 PLAYED = {"maker": 2, "tricks": 4, "alone": False}
+SIGNED = {"initials": "AB"}
 STANDS = {"table": 1, "reason": "Ran out of time"}
 
 
@@ -54,6 +55,23 @@ BODIES = {
         "key": new_key(),
     },
     ("dispute-settle", "POST"): lambda _: {"take": "second"},
+    ("money-action", "POST"): lambda _: {
+        "cents": "5",
+        "giver": "The bar",
+        "counted": "0",
+        "reason": "A prize was forgotten",
+        "key": new_key(),
+    },
+    ("entry-money", "POST"): lambda _: {"given": "10", "owes": "10", "initials": "AB", "key": new_key()},
+    ("api-stake", "POST"): lambda _: {"given_cents": 1000, "owes_cents": 1000, "key": new_key()},
+    ("api-pay-out", "POST"): lambda _: SIGNED | {"key": new_key()},
+    ("api-give-back", "POST"): lambda _: SIGNED | {"key": new_key()},
+    ("api-float-in", "POST"): lambda _: {"cents": 500, "key": new_key()},
+    ("api-float-out", "POST"): lambda _: {"cents": 500, "key": new_key()},
+    ("api-money-add", "POST"): lambda _: {"cents": 500, "giver": "The bar", "key": new_key()},
+    ("api-count", "POST"): lambda _: {"counted_cents": 0, "reason": "Forgotten", "key": new_key()},
+    ("api-prizes-correct", "POST"): lambda _: {"reason": "A wrong hand"},
+    ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},
     ("api-settle", "POST"): lambda _: {"take": "first"},
     ("link-hand", "POST"): lambda _: {
         "round": "1",

@@ -39,6 +39,22 @@ table-game                  POST   in     in     in    in    302    302    302  
 table-undo                  POST   in     in     in    in    302    302    302   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 dispute-settle              POST   in     in     in    in    403    302    302   404
+money                       GET    in     in     in    in    403    200    200   404
+receipts                    GET    in     in     in    in    403    200    200   404
+money-action/float-in       POST   in     in     in    in    403    302    302   404
+money-action/float-out      POST   in     in     in    in    403    409    409   404
+money-action/add            POST   in     in     in    in    403    302    302   404
+money-action/count          POST   in     in     in    in    403    302    302   404
+money-action/fix            POST   in     in     in    in    403    409    409   404
+money-action/correct        POST   in     in     in    in    403    409    409   404
+money-action/close          POST   in     in     in    in    403    409    409   404
+money-action/reopen         POST   in     in     in    in    403    302    302   404
+entry-money/take            POST   in     in     in    in    403    302    302   404
+entry-money/refund          POST   in     in     in    in    403    302    302   404
+entry-money/let-off         POST   in     in     in    in    403    302    302   404
+entry-money/ask             POST   in     in     in    in    403    302    302   404
+entry-money/pay-out         POST   in     in     in    in    403    409    409   404
+entry-money/give-back       POST   in     in     in    in    403    409    409   404
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
@@ -105,6 +121,20 @@ api-withdraw                POST   401    401    401   401   403    200    200  
 api-return                  POST   401    401    401   401   403    200    200   404
 api-pay                     POST   401    401    401   401   403    200    200   404
 api-refund                  POST   401    401    401   401   403    200    200   404
+api-money                   GET    401    401    401   401   403    200    200   404
+api-stake                   POST   401    401    401   401   403    200    200   404
+api-let-off                 POST   401    401    401   401   403    200    200   404
+api-ask                     POST   401    401    401   401   403    200    200   404
+api-pay-out                 POST   401    401    401   401   403    409    409   404
+api-give-back               POST   401    401    401   401   403    409    409   404
+api-float-in                POST   401    401    401   401   403    200    200   404
+api-float-out               POST   401    401    401   401   403    409    409   404
+api-money-add               POST   401    401    401   401   403    200    200   404
+api-count                   POST   401    401    401   401   403    200    200   404
+api-prizes-fix              POST   401    401    401   401   403    409    409   404
+api-prizes-correct          POST   401    401    401   401   403    409    409   404
+api-money-close             POST   401    401    401   401   403    409    409   404
+api-money-reopen            POST   401    401    401   401   403    200    200   404
 api-start                   POST   401    401    401   401   403    200    200   404
 api-rounds                  GET    401    401    401   401   200    200    200   404
 api-seats                   GET    401    401    401   401   200    200    200   404
@@ -159,5 +189,6 @@ BEFORE_THE_START = frozenset(
         *("event-settings", "entry-add", "entries-import", "entry-action", "event-start", "join"),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-return", "api-pay", "api-refund", "api-start", "api-join"),
+        *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
     }
 )

@@ -9,6 +9,7 @@ from tests.access.asking import PARTS, answer_of, is_success, tried
 from tests.access.routes import CALLERS, LISTED, METHODS, NAMES
 from tests.database import contents
 from tournaments.selectors.exports import EXPORTS
+from tournaments.views import money
 from tournaments.views.entries import ENTRY_ACTIONS
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +32,8 @@ def test_every_route_is_in_the_list():
 def test_every_action_and_export_is_in_the_list():
     listed = {name for name, _ in LISTED}
     assert {f"entry-action/{action}" for action in ENTRY_ACTIONS} <= listed
+    assert {f"money-action/{action}" for action in money.EVENT_ACTIONS} <= listed
+    assert {f"entry-money/{action}" for action in money.ENTRY_ACTIONS} <= listed
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 

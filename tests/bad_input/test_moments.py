@@ -11,6 +11,7 @@ from tests.database import contents
 from tournaments.models import Entry, LedgerEntry
 from tournaments.services.actor import Actor
 from tournaments.services.entries import entry_withdraw
+from tournaments.services.payouts import prizes_fix
 from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +39,12 @@ def over(organizer):
     for number in (2, 3):
         nights.start(event, organizer, opened=number)
         round_close(event_id=event.pk, number=number, stands={1: "Late"}, actor=Actor(organizer))
+    return event
+
+
+def over_and_fixed(organizer):
+    event = over(organizer)
+    prizes_fix(event_id=event.pk, actor=Actor(organizer))
     return event
 
 
@@ -101,7 +108,13 @@ CASES = {
         "This entry has withdrawn",
     ),
     "take a stake on a free night": (free, "entries/{entry}/pay", 409, "not_now", "Tonight is free"),
-    "give a stake back after the end": (over, "entries/{entry}/refund", 409, "not_now", "The night is over"),
+    "give a stake back after the end": (
+        over_and_fixed,
+        "entries/{entry}/refund",
+        409,
+        "prizes_fixed",
+        "The prizes are fixed",
+    ),
     "open a round while one is open": (
         playing,
         "rounds/2/open",

@@ -64,7 +64,7 @@ class EntryAnswer(serializers.ModelSerializer[Entry]):
 
     class Meta:
         model = Entry
-        fields = ("id", "queue", "number", "name", "status", "is_paid")
+        fields = ("id", "queue", "number", "name", "status", "is_paid", "is_free", "paid_cents")
 
     def get_name(self, entry: Entry) -> str:
         name: str = self.context["names"][entry.pk]
@@ -99,6 +99,7 @@ class EntryLineAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     status = serializers.CharField()
     is_paid = serializers.BooleanField()
+    is_free = serializers.BooleanField()
 
 
 class RoundLineAnswer(serializers.Serializer[Any]):

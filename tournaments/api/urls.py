@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from . import docs, events, games, links, movements, people, playing, results
+from . import docs, events, games, links, money, movements, people, playing, results
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -34,6 +34,20 @@ urlpatterns = [
     path(f"{ENTRY}return", events.ReturnView.as_view(), name="api-return"),
     path(f"{ENTRY}pay", events.PayView.as_view(), name="api-pay"),
     path(f"{ENTRY}refund", events.RefundView.as_view(), name="api-refund"),
+    path(f"{ENTRY}stake", money.StakeView.as_view(), name="api-stake"),
+    path(f"{ENTRY}let-off", money.LetOffView.as_view(), name="api-let-off"),
+    path(f"{ENTRY}ask", money.AskView.as_view(), name="api-ask"),
+    path(f"{ENTRY}pay-out", money.PayOutView.as_view(), name="api-pay-out"),
+    path(f"{ENTRY}give-back", money.GiveBackView.as_view(), name="api-give-back"),
+    path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
+    path(f"{EVENT}money/float-in", money.FloatInView.as_view(), name="api-float-in"),
+    path(f"{EVENT}money/float-out", money.FloatOutView.as_view(), name="api-float-out"),
+    path(f"{EVENT}money/add", money.AddView.as_view(), name="api-money-add"),
+    path(f"{EVENT}money/count", money.CountView.as_view(), name="api-count"),
+    path(f"{EVENT}money/fix", money.FixView.as_view(), name="api-prizes-fix"),
+    path(f"{EVENT}money/correct", money.CorrectPrizesView.as_view(), name="api-prizes-correct"),
+    path(f"{EVENT}money/close", money.CloseMoneyView.as_view(), name="api-money-close"),
+    path(f"{EVENT}money/reopen", money.ReopenMoneyView.as_view(), name="api-money-reopen"),
     path(f"{EVENT}start", events.StartView.as_view(), name="api-start"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),

@@ -2,7 +2,7 @@ from .audit import AuditEntry
 from .entries import Entry, EntryPlayer
 from .events import Event, Stage
 from .hands import Hand
-from .ledger import LedgerEntry
+from .ledger import CashCount, LedgerEntry, Posting
 from .links import Link, LinkSession
 from .recorded_deals import RecordedDeal
 from .rounds import Match, Round, Seat
@@ -10,6 +10,7 @@ from .rulings import Dispute, Ruling
 
 __all__ = [
     "AuditEntry",
+    "CashCount",
     "Dispute",
     "Entry",
     "EntryPlayer",
@@ -19,6 +20,7 @@ __all__ = [
     "Link",
     "LinkSession",
     "Match",
+    "Posting",
     "RecordedDeal",
     "Round",
     "Ruling",

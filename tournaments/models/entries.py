@@ -24,7 +24,9 @@ class Entry(models.Model):
         null=True, blank=True, help_text="Number in the movement, drawn at the start."
     )
     status = models.CharField(max_length=9, choices=Status.choices)
-    is_paid = models.BooleanField(default=False)
+    paid_cents = models.BigIntegerField(default=0, help_text="What the ledger holds of its stake.")
+    is_paid = models.BooleanField(default=False, help_text="The whole stake is in.")
+    is_free = models.BooleanField(default=False, help_text="Let in without a stake.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -35,6 +37,12 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["stage", "key"], name="one_entry_per_key"),
             models.CheckConstraint(
                 condition=Q(status__in=["signed_up", "waiting", "in", "withdrawn"]), name="entry_status_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(is_free=True, paid_cents=0, is_paid=False)
+                | Q(is_free=False, paid_cents__gt=0)
+                | Q(is_free=False, paid_cents=0, is_paid=False),
+                name="entry_pays_or_is_free",
             ),
         )
         ordering = ("queue",)

@@ -48,6 +48,7 @@ class Event(models.Model):
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
+    money_closed_at = models.DateTimeField(null=True, help_text="When the cash box was closed at zero.")
 
     class Meta:
         constraints = (

@@ -11,7 +11,7 @@ from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round
 from tournaments.standings import LABELS, TieBreak
 
 from .people import FieldLine, field_of
-from .prizes import PrizeSheet, share_out
+from .prizes import INTO_THE_POOL, PrizeSheet, share_out
 from .seating import Board, BoardTable, lay_out
 from .standings import StandingLine, standings_of
 
@@ -144,7 +144,7 @@ def pulse_of(event: Event) -> Pulse:
         round__status=Round.Status.OPEN,
         status=Match.Status.PLAYING,
     )
-    pool = LedgerEntry.objects.filter(event=OuterRef("pk"), account=LedgerEntry.Account.POOL)
+    pool = LedgerEntry.objects.filter(INTO_THE_POOL, event=OuterRef("pk"))
     row = Event.objects.values_list(
         _count(AuditEntry.objects.filter(event=OuterRef("pk")), "event"),
         Coalesce(Subquery(pool.order_by().values("event").annotate(sum=Sum("cents")).values("sum")), 0),

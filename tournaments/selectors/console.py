@@ -25,6 +25,7 @@ class EntryLine:
     status: str
     status_label: str
     is_paid: bool
+    is_free: bool
 
     @property
     def has_place(self) -> bool:
@@ -94,7 +95,9 @@ class Console:
 
     @property
     def unpaid_here(self) -> int:
-        return sum(line.status == Entry.Status.IN and not line.is_paid for line in self.entries)
+        return sum(
+            line.status == Entry.Status.IN and not (line.is_paid or line.is_free) for line in self.entries
+        )
 
     @property
     def is_complete(self) -> bool:
@@ -176,6 +179,7 @@ def _entry_lines(event: Event, stage: Stage) -> tuple[EntryLine, ...]:
             status=entry.status,
             status_label=entry.get_status_display(),
             is_paid=entry.is_paid,
+            is_free=entry.is_free,
         )
         for entry in stage.entries.order_by("queue")
     )

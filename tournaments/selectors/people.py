@@ -21,10 +21,12 @@ class FieldLine:
     label: str
     status: str
     is_paid: bool
+    is_free: bool
+    paid_cents: int
 
     @property
     def owes(self) -> bool:
-        return self.status in Entry.TAKES_A_PLACE and not self.is_paid
+        return self.status in Entry.TAKES_A_PLACE and not (self.is_paid or self.is_free)
 
 
 def field_of(event: Event) -> tuple[FieldLine, ...]:
@@ -33,7 +35,10 @@ def field_of(event: Event) -> tuple[FieldLine, ...]:
         EntryPlayer.objects.filter(stage__event=event, stage__number=1)
         .order_by("pk")
         .select_related("entry", "player")
-        .only("entry__number", "entry__status", "entry__is_paid", "player__name", "player__number")
+        .only(
+            *("entry__number", "entry__status", "entry__is_paid", "entry__is_free", "entry__paid_cents"),
+            *("player__name", "player__number"),
+        )
     )
     bearers = Counter(row.player.name.casefold() for row in rows)
     lines: dict[int, FieldLine] = {}
@@ -50,6 +55,8 @@ def field_of(event: Event) -> tuple[FieldLine, ...]:
                 label=label,
                 status=entry.status,
                 is_paid=entry.is_paid,
+                is_free=entry.is_free,
+                paid_cents=entry.paid_cents,
             )
         )
     return tuple(lines.values())

@@ -1,13 +1,14 @@
 """The pool, and who gets what of it as things stand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
 from scoring.errors import InvalidPayoutError
 from scoring.payouts import payouts, prizes
-from tournaments.models import Event, LedgerEntry
+from tournaments.models import Entry, Event, LedgerEntry, Posting
 
 from .people import FieldLine, field_of
 from .standings import StandingLine, standings_of
@@ -42,10 +43,13 @@ class PrizeSheet:
     refusal: str = ""
 
 
+#: The lines that make the pool; fixing the prizes empties it again.
+INTO_THE_POOL = Q(account=LedgerEntry.Account.POOL) & ~Q(posting__kind=Posting.Kind.PRIZES)
+
+
 def pool_cents(event: Event) -> int:
-    """Return what the paid stakes have put into the pool; one query."""
-    total = event.ledger.filter(account=LedgerEntry.Account.POOL).aggregate(total=Sum("cents"))["total"]
-    return -(total or 0)
+    """Return what stakes and givers have put into the pool; one query."""
+    return -(event.ledger.filter(INTO_THE_POOL).aggregate(total=Sum("cents"))["total"] or 0)
 
 
 def prize_sheet(event: Event) -> PrizeSheet:
@@ -59,6 +63,7 @@ def share_out(
 ) -> PrizeSheet:
     """Share out a pool that has been counted already."""
     plan, unpaid = event.prize_plan, sum(line.owes for line in field)
+    ranked, gone = _who_can_win(ranked, field)
     try:
         places = prizes(pool, plan)
         sheet = payouts(pool, plan, [line.place for line in ranked]) if ranked else None
@@ -84,7 +89,25 @@ def share_out(
             for line, cents in zip(ranked, sheet.cents if sheet else (), strict=False)
             if cents
         ),
-        sentences=sheet.sentences if sheet else (),
+        sentences=(*gone, *sheet.sentences) if sheet else (),
         proof=sheet.proof if sheet else "",
         unpaid=unpaid,
     )
+
+
+def _who_can_win(
+    ranked: Sequence[StandingLine], field: Sequence[FieldLine]
+) -> tuple[Sequence[StandingLine], tuple[str, ...]]:
+    """Leave out who has withdrawn; everyone below moves up, and a sentence says so."""
+    withdrawn = {line.entry_id for line in field if line.status == Entry.Status.WITHDRAWN}
+    gone = [line.name for line in ranked if line.entry_id in withdrawn]
+    if not gone:
+        return ranked, ()
+    left: list[StandingLine] = []
+    for _, group in groupby(ranked, key=lambda line: line.place):
+        level = [line for line in group if line.entry_id not in withdrawn]
+        place = len(left) + 1
+        left.extend(replace(line, place=place, is_tied=len(level) > 1) for line in level)
+    has = "has" if len(gone) == 1 else "have"
+    said = f"{', '.join(gone)} {has} withdrawn and cannot win; places below move up."
+    return left, (said,)

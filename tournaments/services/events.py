@@ -21,6 +21,7 @@ from tournaments.standings import TieBreak, check_tie_breaks
 
 from .actor import Actor, Change, audit
 from .queue import fill_places
+from .stakes import mark_paid
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 
@@ -119,6 +120,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
+    mark_paid(event)
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
     audit(

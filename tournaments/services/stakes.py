@@ -1,88 +1,186 @@
-"""Stakes in and back out: every cent is two ledger lines that add up to zero."""
+"""Stakes in and back out, whole or in parts; what is in the pool is what has been taken."""
 
-from uuid import uuid4
+from dataclasses import dataclass
+from uuid import UUID
 
 from django.db import transaction
 
+from scoring.money import amount
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, Event, LedgerEntry
+from tournaments.models import Entry, Event, Posting
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .ledger import Account, Move, check_amount, lock_entry, pool_is_fixed, post, posted, transfer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakeTaken:
+    """What was put on the table and where it went: into the box, or back as change."""
+
+    entry: Entry
+    taken_cents: int
+    change_cents: int
+    owes_cents: int
 
 
 @transaction.atomic(durable=True)
 def stake_take(*, entry_id: int, actor: Actor) -> Entry:
-    """Take an entry's stake into the cash box; twice is once.
+    """Take what an entry owes of its stake into the cash box; twice is once.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
-        NotNowError: the night is free, the entry has withdrawn, or the prizes are settled.
+        NotNowError: the night or the entry is free, the entry has withdrawn, the prizes are fixed or the
+            cash box is closed.
     """
-    event, entry = _lock(entry_id)
+    event, entry = lock_entry(entry_id)
     if entry.is_paid:
         return entry
-    if event.stake_cents == 0:
-        raise NotNowError("Tonight is free: there is no stake to take.")
-    if entry.status == Entry.Status.WITHDRAWN:
-        raise NotNowError("This entry has withdrawn; put it back in before taking its stake.")
-    return _move_stake(event, entry, is_paid=True, actor=actor)
+    _refuse(event, entry)
+    return _move_stake(event, entry, owes_cents(event, entry), actor=actor)
+
+
+@transaction.atomic(durable=True)
+def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, actor: Actor) -> StakeTaken:
+    """Take what somebody puts on the table and say the change; less than is owed is a part.
+
+    Args:
+        seen_cents: what the desk saw as owed; two desks cannot both take the same stake.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        InvalidRequestError: nothing was given, or more than any night sees.
+        KeyReusedError: the key was used for something else.
+        NotNowError: as ``stake_take``; or something else is owed now.
+    """
+    event, entry = lock_entry(entry_id)
+    check_amount(given_cents, field="given_cents")
+    taken = min(given_cents, seen_cents)
+    memo = _memo(taken, given_cents)
+    if posted(event, key, kind=Posting.Kind.STAKE, entry=entry, memo=memo) is None:
+        _refuse(event, entry)
+        owed = owes_cents(event, entry)
+        if not owed or owed != seen_cents:
+            now = f"{amount(owed)} is owed now" if owed else "nothing is owed any more"
+            raise NotNowError(f"Another desk was quicker: {now}.", code="owes_changed", field="owes_cents")
+        _move_stake(event, entry, taken, actor=actor, key=key, memo=memo)
+    return StakeTaken(
+        entry=entry,
+        taken_cents=taken,
+        change_cents=given_cents - taken,
+        owes_cents=owes_cents(event, entry),
+    )
+
+
+def _memo(taken_cents: int, given_cents: int) -> str:
+    if given_cents == taken_cents:
+        return f"Stake {amount(taken_cents)}"
+    return f"Stake {amount(taken_cents)} of {amount(given_cents)} given"
 
 
 @transaction.atomic(durable=True)
 def stake_refund(*, entry_id: int, actor: Actor) -> Entry:
-    """Give an entry's stake back; twice is once.
+    """Give back all that an entry has paid; twice is once.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
-        NotNowError: the prizes are settled.
+        NotNowError: the prizes are fixed or the cash box is closed.
     """
-    event, entry = _lock(entry_id)
-    if not entry.is_paid:
+    event, entry = lock_entry(entry_id)
+    if not entry.paid_cents:
         return entry
-    return _move_stake(event, entry, is_paid=False, actor=actor)
+    _refuse_fixed(event)
+    return _move_stake(event, entry, -entry.paid_cents, actor=actor)
 
 
-def _lock(entry_id: int) -> tuple[Event, Entry]:
-    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    return event, Entry.objects.get(pk=entry_id)
+@transaction.atomic(durable=True)
+def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
+    """Let an entry play without a stake; twice is once.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: it has paid something, the prizes are fixed or the cash box is closed.
+    """
+    return _set_free(entry_id, is_free=True, actor=actor)
 
 
-def _move_stake(event: Event, entry: Entry, *, is_paid: bool, actor: Actor) -> Entry:
-    if event.status == Event.Status.FINISHED:
-        raise NotNowError("The night is over; the pool is settled.")
-    cents = event.stake_cents if is_paid else _paid_cents(entry)
-    sign, memo = (1, "Stake") if is_paid else (-1, "Stake back")
-    posting = uuid4()
-    LedgerEntry.objects.bulk_create(
-        LedgerEntry(
-            event=event,
-            posting=posting,
-            account=account,
-            cents=amount,
-            entry=entry,
-            memo=memo,
-            recorded_by=actor.person,
-        )
-        for account, amount in (
-            (LedgerEntry.Account.CASH, sign * cents),
-            (LedgerEntry.Account.POOL, -sign * cents),
-        )
-    )
-    entry.is_paid = is_paid
-    entry.save(update_fields=["is_paid"])
+@transaction.atomic(durable=True)
+def stake_ask(*, entry_id: int, actor: Actor) -> Entry:
+    """Ask an entry that was let off for its stake after all; twice is once; raises as ``stake_let_off``."""
+    return _set_free(entry_id, is_free=False, actor=actor)
+
+
+def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
+    event, entry = lock_entry(entry_id)
+    if entry.is_free == is_free:
+        return entry
+    _refuse_fixed(event)
+    if entry.paid_cents:
+        raise NotNowError(f"{amount(entry.paid_cents)} has been paid. Give it back first.", code="has_paid")
+    entry.is_free = is_free
+    entry.save(update_fields=["is_free"])
+    action = "stake_let_off" if is_free else "stake_ask"
     audit(
-        actor,
-        "stake_take" if is_paid else "stake_refund",
-        event_id=event.pk,
-        row=f"entry:{entry.pk}",
-        change=Change(after={"cents": cents}),
+        actor, action, event_id=event.pk, row=f"entry:{entry.pk}", change=Change(after={"is_free": is_free})
     )
     publish_on_commit(event.pk)
     return entry
 
 
-def _paid_cents(entry: Entry) -> int:
-    """What the entry has put in; the event's stake may have changed since."""
-    return sum(entry.ledger.filter(account=LedgerEntry.Account.CASH).values_list("cents", flat=True))
+def mark_paid(event: Event) -> None:
+    """Say anew who has paid in full, once the stake has changed; expects the event's lock."""
+    entries = Entry.objects.filter(stage__event=event)
+    entries.update(is_paid=False)
+    if event.stake_cents:
+        entries.filter(paid_cents__gte=event.stake_cents).update(is_paid=True)
+
+
+def owes_cents(event: Event, entry: Entry) -> int:
+    if entry.is_free or entry.status == Entry.Status.WITHDRAWN:
+        return 0
+    return max(event.stake_cents - entry.paid_cents, 0)
+
+
+def _refuse(event: Event, entry: Entry) -> None:
+    _refuse_fixed(event)
+    if event.stake_cents == 0:
+        raise NotNowError("Tonight is free: there is no stake to take.")
+    if entry.status == Entry.Status.WITHDRAWN:
+        raise NotNowError("This entry has withdrawn; put it back in before taking its stake.")
+    if entry.is_free:
+        raise NotNowError("This entry plays free. Ask it for its stake first.", code="plays_free")
+
+
+def _refuse_fixed(event: Event) -> None:
+    if pool_is_fixed(event):
+        raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
+
+
+def _move_stake(
+    event: Event, entry: Entry, cents: int, *, actor: Actor, key: UUID | None = None, memo: str = ""
+) -> Entry:
+    """Take ``cents`` of a stake, or give them back where negative."""
+    is_in = cents > 0
+    post(
+        event,
+        Move(
+            kind=Posting.Kind.STAKE if is_in else Posting.Kind.STAKE_BACK,
+            memo=memo or f"Stake {amount(abs(cents))}{'' if is_in else ' back'}",
+            lines=transfer(cents, source=Account.POOL, target=Account.CASH, entry=entry),
+            entry=entry,
+            key=key,
+        ),
+        actor,
+    )
+    entry.paid_cents += cents
+    entry.is_paid = 0 < event.stake_cents <= entry.paid_cents
+    entry.save(update_fields=["paid_cents", "is_paid"])
+    audit(
+        actor,
+        "stake_take" if is_in else "stake_refund",
+        event_id=event.pk,
+        row=f"entry:{entry.pk}",
+        change=Change(after={"cents": abs(cents)}),
+    )
+    publish_on_commit(event.pk)
+    return entry

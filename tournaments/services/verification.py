@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
+from django.db.models.functions import Coalesce
 
 from scoring.points import score_hand, sides
 from scoring.rulesets import Ruleset
-from tournaments.models import Event, LedgerEntry, Match
+from tournaments.models import Entry, Event, LedgerEntry, Match, Posting
 from tournaments.standings.seats import tally_seats
 
 from .seat_sums import SUMS
@@ -41,15 +42,27 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
 
 
 def _ledger_differences(event: Event) -> Iterator[str]:
-    total = event.ledger.aggregate(total=Sum("cents"))["total"] or 0
-    if total:
-        yield f"{event.name}: the ledger adds up to {total} cents, not to 0"
-    cash = event.ledger.filter(account=LedgerEntry.Account.CASH)
-    for line in (
-        cash.values("entry", "entry__is_paid")
-        .annotate(cents=Sum("cents"))
-        .exclude(entry=None)
-        .order_by("entry")
-    ):
-        if bool(line["cents"]) != line["entry__is_paid"]:
-            yield f"{event.name}: entry {line['entry']} has {line['cents']} cents in the cash box"
+    """Each posting adds up to zero, and every entry has paid what the ledger holds of it."""
+    sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
+    for posting in sums.order_by("recorded_at"):
+        yield f"{event.name}: {posting.memo} adds up to {posting.cents} cents, not to 0"
+    into = Q(ledger__account=LedgerEntry.Account.POOL) & ~Q(ledger__posting__kind=Posting.Kind.PRIZES)
+    entries = Entry.objects.filter(stage__event=event).annotate(
+        held=Coalesce(Sum("ledger__cents", filter=into), 0)
+    )
+    for entry in entries.order_by("pk"):
+        held = -entry.held
+        if held != entry.paid_cents:
+            yield f"{event.name}: entry {entry.pk} has {entry.paid_cents} cents noted, {held} in the pool"
+        if entry.is_paid != (0 < event.stake_cents <= held):
+            yield f"{event.name}: entry {entry.pk} is marked as {'paid' if entry.is_paid else 'not paid'}"
+    if event.money_closed_at is not None:
+        yield from _open_accounts(event)
+
+
+def _open_accounts(event: Event) -> Iterator[str]:
+    """A closed box is empty, and nobody is owed anything."""
+    closed = (LedgerEntry.Account.CASH, LedgerEntry.Account.POOL, LedgerEntry.Account.OWED)
+    sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
+    for line in sums.exclude(cents=0).order_by("account"):
+        yield f"{event.name}: closed with {line['cents']} cents on {line['account']}"

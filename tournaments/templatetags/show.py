@@ -2,13 +2,16 @@
 
 from datetime import datetime
 from decimal import Decimal
+from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
 from babel.dates import format_datetime, format_time
-from babel.numbers import format_currency, get_currency_precision
+from babel.numbers import format_currency
 from django import template
 
+from scoring.money import amount
 from tournaments.models import Event
+from tournaments.selectors.amounts import money_text
 
 register = template.Library()
 
@@ -25,9 +28,19 @@ OUTCOMES = {
 
 @register.filter
 def money(cents: int, event: Event) -> str:
-    """Write an amount in the event's currency as the club writes it."""
-    units = Decimal(cents).scaleb(-get_currency_precision(event.currency))
-    return format_currency(units, event.currency, locale=event.club.locale)
+    return money_text(cents, event)
+
+
+@register.filter
+def plain(cents: int) -> str:
+    """Write an amount as a form takes it."""
+    return amount(cents)
+
+
+@register.filter
+def key_for(form: object, page_key: UUID) -> UUID:
+    """Make the key of one form of a page: the same when it is sent twice, another on the next page."""
+    return uuid5(page_key, str(form))
 
 
 @register.filter

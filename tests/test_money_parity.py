@@ -1,0 +1,129 @@
+"""What is done about money by page and by API leaves the same rows."""
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser, first_entry
+from tests.bad_input.doors import by_api, by_page
+from tests.test_parity import KEY, assert_alike
+from tournaments.models import Entry, Event
+from tournaments.selectors.prizes import prize_sheet
+from tournaments.services.actor import Actor
+from tournaments.services.cash import float_put_in
+from tournaments.services.payouts import payout_pay, prizes_fix
+from tournaments.services.simulation import event_simulate
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+@pytest.fixture
+def coming(organizer):
+    """Four here, nothing paid, five dollars of change in the box."""
+    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
+    float_put_in(event_id=event.pk, cents=5_00, key=event.key, actor=Actor(organizer))
+    return event
+
+
+@pytest.fixture
+def over(organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
+    return Event.objects.get(pk=event.pk)
+
+
+def alike(person, event, action, form, body=None, *, api=None):
+    path = f"/events/{event.pk}/money/{action}"
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"key": KEY, **form}),
+        lambda: by_api(person, f"/events/{event.pk}/{api or f'money/{action}'}", body),
+    )
+
+
+def signed(**fields):
+    return {"key": KEY, **fields}
+
+
+@pytest.mark.parametrize(("given", "cents"), [("20", 20_00), ("10", 10_00), ("4.50", 4_50)])
+def test_taking_a_stake(given, cents, person, coming):
+    entry = first_entry(coming).pk
+    body = signed(given_cents=cents, owes_cents=10_00)
+    alike(person, coming, f"{entry}/take", {"given": given, "owes": "10"}, body, api=f"entries/{entry}/stake")
+
+
+def test_letting_off_and_asking_after_all(person, coming):
+    entry = first_entry(coming).pk
+    alike(person, coming, f"{entry}/let-off", {}, {}, api=f"entries/{entry}/let-off")
+    Entry.objects.filter(pk=entry).update(is_free=True)
+    alike(person, coming, f"{entry}/ask", {}, {}, api=f"entries/{entry}/ask")
+
+
+def test_giving_a_stake_back(person, coming):
+    entry = first_entry(coming).pk
+    by_api(person, f"/events/{coming.pk}/entries/{entry}/pay", {})
+    alike(person, coming, f"{entry}/refund", {}, {}, api=f"entries/{entry}/refund")
+
+
+@pytest.mark.parametrize("action", ["float-in", "float-out"])
+def test_change_in_and_out(action, person, coming):
+    alike(person, coming, action, {"cents": "5"}, signed(cents=5_00))
+
+
+def test_adding_to_the_pool(person, coming):
+    alike(person, coming, "add", {"cents": "50", "giver": "The bar"}, signed(cents=50_00, giver="The bar"))
+
+
+def test_counting_the_box(person, coming):
+    alike(
+        person,
+        coming,
+        "count",
+        {"counted": "4", "reason": "Wrong change"},
+        signed(counted_cents=4_00, reason="Wrong change"),
+    )
+
+
+def test_fixing_the_prizes(person, over):
+    alike(person, over, "fix", {}, {})
+
+
+def test_handing_a_prize_over(person, over, organizer):
+    prizes_fix(event_id=over.pk, actor=Actor(organizer))
+    entry = prize_sheet(over).lines[0].entry_id
+    alike(
+        person,
+        over,
+        f"{entry}/pay-out",
+        {"initials": "AB"},
+        signed(initials="AB"),
+        api=f"entries/{entry}/pay-out",
+    )
+
+
+def test_correcting_the_prizes_and_taking_one_back(person, over, organizer):
+    prizes_fix(event_id=over.pk, actor=Actor(organizer))
+    first = prize_sheet(over).lines[0].entry_id
+    payout_pay(entry_id=first, initials="AB", key=over.key, actor=Actor(organizer))
+    Entry.objects.filter(pk=first).update(status="withdrawn")
+    alike(person, over, "correct", {"reason": "Left early"}, {"reason": "Left early"})
+    by_api(person, f"/events/{over.pk}/money/correct", {"reason": "Left early"})
+    alike(
+        person,
+        over,
+        f"{first}/give-back",
+        {"initials": "OO"},
+        signed(initials="OO"),
+        api=f"entries/{first}/give-back",
+    )
+
+
+def test_closing_and_reopening(person, organizer):
+    event = nights.make_event(organizer, stake_cents=0)
+    Event.objects.filter(pk=event.pk).update(status="finished")
+    alike(person, event, "close", {}, {})
+    by_api(person, f"/events/{event.pk}/money/close", {})
+    alike(person, event, "reopen", {"reason": "Forgotten"}, {"reason": "Forgotten"})

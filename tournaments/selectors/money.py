@@ -1,0 +1,209 @@
+"""The money desk: who has paid what, what should be in the box, who is owed what, what is left to do."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Sum
+
+from tournaments.models import CashCount, Entry, Event, LedgerEntry, Posting
+
+from .people import FieldLine, field_of
+from .prizes import PrizeSheet, pool_cents, share_out
+from .standings import standings_of
+
+Account = LedgerEntry.Account
+NOTES_CENTS = (5_00, 10_00, 20_00, 50_00, 100_00)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakeLine:
+    entry_id: int
+    name: str
+    status: str
+    paid_cents: int
+    owes_cents: int
+    is_paid: bool
+    is_free: bool
+
+    @property
+    def is_gone(self) -> bool:
+        return self.status == Entry.Status.WITHDRAWN
+
+    @property
+    def notes_cents(self) -> tuple[int, ...]:
+        """Notes that somebody may hold out instead of the exact amount."""
+        return tuple(note for note in NOTES_CENTS if note > self.owes_cents)[:3]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayoutLine:
+    """What an entry is owed and has had; below zero it is to give something back."""
+
+    entry_id: int
+    name: str
+    place: int | None
+    prize_cents: int
+    paid_cents: int
+    initials: str
+
+    @property
+    def owed_cents(self) -> int:
+        return max(self.prize_cents - self.paid_cents, 0)
+
+    @property
+    def back_cents(self) -> int:
+        return max(self.paid_cents - self.prize_cents, 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    number: str
+    name: str
+    memo: str
+    cents: int
+    is_back: bool
+    initials: str
+    posting: Posting
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoneyDesk:
+    """The whole desk in at most nine queries.
+
+    Args:
+        accounts: the sum of each account that was ever used.
+        is_stale: the standings would pay otherwise than the prizes that are fixed.
+    """
+
+    stakes: tuple[StakeLine, ...]
+    payouts: tuple[PayoutLine, ...]
+    sheet: PrizeSheet
+    accounts: Mapping[str, int]
+    counts: tuple[CashCount, ...]
+    is_fixed: bool
+    is_stale: bool
+    is_closed: bool
+
+    @property
+    def box_cents(self) -> int:
+        return self.accounts.get(Account.CASH, 0)
+
+    @property
+    def float_cents(self) -> int:
+        return -self.accounts.get(Account.FLOAT, 0)
+
+    @property
+    def difference_cents(self) -> int:
+        return -self.accounts.get(Account.DIFFERENCE, 0)
+
+    @property
+    def host_cents(self) -> int:
+        """What of the box is the host's: the change, with what was over or missing."""
+        return max(self.float_cents + self.difference_cents, 0)
+
+    @property
+    def owed_cents(self) -> int:
+        return -self.accounts.get(Account.OWED, 0)
+
+    @property
+    def staked_cents(self) -> int:
+        return sum(line.paid_cents for line in self.stakes)
+
+    @property
+    def outstanding_cents(self) -> int:
+        return sum(line.owes_cents for line in self.stakes)
+
+    @property
+    def to_pay(self) -> tuple[StakeLine, ...]:
+        return tuple(line for line in self.stakes if line.owes_cents)
+
+    @property
+    def settled(self) -> tuple[StakeLine, ...]:
+        return tuple(
+            line for line in self.stakes if not line.owes_cents and (line.paid_cents or line.is_free)
+        )
+
+
+def money_desk(event: Event) -> MoneyDesk:
+    field = field_of(event)
+    ranked = standings_of(event, field)
+    sheet = share_out(event, ranked, pool=pool_cents(event), field=field)
+    accounts = dict(
+        event.ledger.values_list("account").annotate(cents=Sum("cents")).values_list("account", "cents")
+    )
+    owed, payouts = _handed(event, field)
+    is_fixed = bool(owed)
+    places = {line.entry_id: line.place for line in sheet.lines}
+    return MoneyDesk(
+        stakes=tuple(_stake_line(event, line) for line in field),
+        payouts=tuple(
+            replace(line, place=places.get(line.entry_id))
+            for line in sorted(payouts, key=lambda line: (places.get(line.entry_id, 999), line.name))
+        ),
+        sheet=sheet,
+        accounts=accounts,
+        counts=tuple(event.counts.select_related("recorded_by")),
+        is_fixed=is_fixed,
+        is_stale=is_fixed and owed != {line.entry_id: line.cents for line in sheet.lines},
+        is_closed=event.money_closed_at is not None,
+    )
+
+
+def _stake_line(event: Event, line: FieldLine) -> StakeLine:
+    return StakeLine(
+        entry_id=line.entry_id,
+        name=line.label,
+        status=line.status,
+        paid_cents=line.paid_cents,
+        owes_cents=max(event.stake_cents - line.paid_cents, 0) if line.owes else 0,
+        is_paid=line.is_paid,
+        is_free=line.is_free,
+    )
+
+
+def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[dict[int, int], list[PayoutLine]]:
+    """Return the prizes that are fixed, by entry, and everyone who is owed or was paid; one query."""
+    names = {line.entry_id: line.label for line in field}
+    fixed: Counter[int] = Counter()
+    paid: Counter[int] = Counter()
+    signed: dict[int, str] = {}
+    lines = event.ledger.filter(account=Account.OWED).select_related("posting")
+    for line in lines.order_by("posting__recorded_at", "pk"):
+        entry_id = line.entry_id or 0
+        if line.posting.kind == Posting.Kind.PRIZES:
+            fixed[entry_id] -= line.cents
+        else:
+            paid[entry_id] += line.cents
+            signed[entry_id] = line.posting.initials
+    concerned = [entry_id for entry_id in names if fixed[entry_id] or paid[entry_id]]
+    return {entry_id: fixed[entry_id] for entry_id in concerned if fixed[entry_id]}, [
+        PayoutLine(
+            entry_id=entry_id,
+            name=names[entry_id],
+            place=None,
+            prize_cents=fixed[entry_id],
+            paid_cents=paid[entry_id],
+            initials=signed.get(entry_id, ""),
+        )
+        for entry_id in concerned
+    ]
+
+
+def receipts_of(event: Event) -> tuple[Receipt, ...]:
+    """List every payout in the order in which they were made; two queries."""
+    names = {line.entry_id: line.label for line in field_of(event)}
+    postings = event.postings.filter(kind__in=[Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK])
+    lines = LedgerEntry.objects.filter(posting__in=postings, account=Account.OWED)
+    return tuple(
+        Receipt(
+            number=line.posting.receipt,
+            name=names[line.entry_id or 0],
+            memo=line.posting.memo,
+            cents=abs(line.cents),
+            is_back=line.cents < 0,
+            initials=line.posting.initials,
+            posting=line.posting,
+        )
+        for line in lines.select_related("posting__recorded_by").order_by("posting__recorded_at", "pk")
+    )

@@ -1,0 +1,139 @@
+"""Writing to the ledger: whole postings that add up to zero, once per key. Expects the event's lock."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from django.db.models import Sum
+
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.models import Entry, Event, LedgerEntry, Posting
+from tournaments.models.ledger import INITIALS_LENGTH
+
+from .actor import Actor
+
+Account = LedgerEntry.Account
+#: More than a friendly night can see in one movement of money.
+MOST_CENTS = 100_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    account: LedgerEntry.Account
+    cents: int
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """Money on its way; the lines add up to zero, and those of nothing are left out."""
+
+    kind: Posting.Kind
+    memo: str
+    lines: Sequence[Line]
+    entry: Entry | None = None
+    initials: str = ""
+    reverses: Posting | None = None
+    key: UUID | None = None
+
+
+def transfer(
+    cents: int, *, source: Account, target: Account, entry: Entry | None = None
+) -> tuple[Line, Line]:
+    """Return the lines of an amount that goes from one account into another."""
+    return Line(account=target, cents=cents, entry=entry), Line(account=source, cents=-cents, entry=entry)
+
+
+def post(event: Event, move: Move, actor: Actor) -> Posting:
+    lines = [line for line in move.lines if line.cents]
+    if sum(line.cents for line in lines):
+        raise ValueError(f"{move.memo}: the lines add up to {sum(line.cents for line in lines)}.")
+    posting = Posting.objects.create(
+        event=event,
+        kind=move.kind,
+        entry=move.entry,
+        memo=move.memo[:200],
+        initials=move.initials,
+        reverses=move.reverses,
+        key=move.key or uuid4(),
+        recorded_by=actor.person,
+    )
+    LedgerEntry.objects.bulk_create(
+        LedgerEntry(event=event, posting=posting, account=line.account, cents=line.cents, entry=line.entry)
+        for line in lines
+    )
+    return posting
+
+
+def posted(event: Event, key: UUID, *, kind: Posting.Kind, entry: Entry | None, memo: str) -> Posting | None:
+    """Return what this key has posted already.
+
+    Raises:
+        KeyReusedError: the key was used for something else.
+    """
+    earlier = Posting.objects.filter(event=event, key=key).first()
+    if earlier is None:
+        return None
+    if (earlier.kind, earlier.entry_id, earlier.memo) != (kind, entry.pk if entry else None, memo[:200]):
+        raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+    return earlier
+
+
+def balance(event: Event, account: LedgerEntry.Account, entry: Entry | None = None) -> int:
+    lines = event.ledger.filter(account=account)
+    if entry is not None:
+        lines = lines.filter(entry=entry)
+    return lines.aggregate(cents=Sum("cents"))["cents"] or 0
+
+
+def lock_event(event_id: int) -> Event:
+    """Lock an event whose cash box is open.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the cash box is closed.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.money_closed_at is not None:
+        raise NotNowError(
+            "The cash box of this night is closed. Reopen it first, with a reason.", code="money_closed"
+        )
+    return event
+
+
+def lock_entry(entry_id: int) -> tuple[Event, Entry]:
+    """Lock the event of an entry, then read the entry; raises as ``lock_event`` does."""
+    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event = lock_event(event_id)
+    return event, Entry.objects.get(pk=entry_id)
+
+
+def check_amount(cents: int, *, field: str) -> int:
+    """Refuse nothing, less than nothing and sums beyond any night; raises ``InvalidRequestError``."""
+    if not 0 < cents <= MOST_CENTS:
+        raise InvalidRequestError("Say an amount above nothing, as in 10 or 10.50.", field=field)
+    return cents
+
+
+def clean_initials(initials: str) -> str:
+    """Trim the initials of who took money; raises ``InvalidRequestError`` where there are none."""
+    cleaned = " ".join(initials.split())
+    if not 1 <= len(cleaned) <= INITIALS_LENGTH or not cleaned.isprintable():
+        raise InvalidRequestError(
+            f"Whoever takes money gives their initials, 1 to {INITIALS_LENGTH} letters.", field="initials"
+        )
+    return cleaned
+
+
+def pool_is_fixed(event: Event) -> bool:
+    """Say whether the prizes are fixed: then nothing goes into the pool or out of it any more."""
+    return standing_prizes(event) is not None
+
+
+def standing_prizes(event: Event) -> Posting | None:
+    """Return the posting that fixed the prizes and has not been reversed."""
+    return (
+        event.postings.filter(kind=Posting.Kind.PRIZES, reverses=None, reversed_by=None)
+        .order_by("-recorded_at")
+        .first()
+    )

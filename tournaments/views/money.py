@@ -1,0 +1,196 @@
+"""The money desk: stakes in, the cash box, prizes out."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.models import Role
+from accounts.views import signed_in
+from scoring.money import parse_cents
+from tournaments.models import Entry, Event
+from tournaments.refusals import REFUSALS, status_of
+from tournaments.selectors.access import entry_of
+from tournaments.selectors.amounts import money_text
+from tournaments.selectors.money import money_desk, receipts_of
+from tournaments.selectors.people import field_labels
+from tournaments.services import cash, payouts, stakes
+
+from .console import posted_key
+from .guard import Desk, desk_for
+
+
+@login_required
+@never_cache
+@require_GET
+def money(request: HttpRequest, event_id: int) -> HttpResponse:
+    return _page(request, desk_for(request, event_id, needs=Role.DIRECTOR))
+
+
+@login_required
+@never_cache
+@require_GET
+def receipts(request: HttpRequest, event_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    return render(request, "tournaments/receipts.html", desk.page("money", receipts=receipts_of(desk.event)))
+
+
+def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
+    page = desk.page("money", desk=money_desk(desk.event), left=cash.left_to_do(desk.event), key=uuid4())
+    return render(request, "tournaments/money.html", page, status=status)
+
+
+def _act(request: HttpRequest, desk: Desk, action: Callable[[], str]) -> HttpResponse:
+    """Do it, say what happened and show the desk; a refusal is shown there too, with its status."""
+    try:
+        said = action()
+    except REFUSALS as refusal:
+        messages.error(request, str(refusal))
+        now = Desk(Event.objects.select_related("club").get(pk=desk.event.pk), desk.actor, desk.may_direct)
+        return _page(request, now, status_of(refusal) or 409)
+    messages.success(request, said)
+    return redirect("money", desk.event.pk)
+
+
+def _float_in(request: HttpRequest, desk: Desk) -> str:
+    cents = parse_cents(request.POST.get("cents", ""), field="cents")
+    key = posted_key(request)
+    return cash.float_put_in(event_id=desk.event.pk, cents=cents, key=key, actor=desk.actor).memo
+
+
+def _float_out(request: HttpRequest, desk: Desk) -> str:
+    cents = parse_cents(request.POST.get("cents", ""), field="cents")
+    key = posted_key(request)
+    return cash.float_take_out(event_id=desk.event.pk, cents=cents, key=key, actor=desk.actor).memo
+
+
+def _add(request: HttpRequest, desk: Desk) -> str:
+    cents = parse_cents(request.POST.get("cents", ""), field="cents")
+    giver, key = request.POST.get("giver", ""), posted_key(request)
+    return cash.pool_add(event_id=desk.event.pk, cents=cents, giver=giver, key=key, actor=desk.actor).memo
+
+
+def _count(request: HttpRequest, desk: Desk) -> str:
+    count = cash.cash_count(
+        event_id=desk.event.pk,
+        counted_cents=parse_cents(request.POST.get("counted", ""), field="counted_cents"),
+        reason=request.POST.get("reason", ""),
+        key=posted_key(request),
+        actor=desk.actor,
+    )
+    counted = money_text(count.counted_cents, desk.event)
+    return (
+        f"{counted} counted, as expected." if not count.difference_cents else f"{counted} counted and noted."
+    )
+
+
+def _fix(_request: HttpRequest, desk: Desk) -> str:
+    payouts.prizes_fix(event_id=desk.event.pk, actor=desk.actor)
+    return "The prizes are fixed. Hand them over one by one."
+
+
+def _correct(request: HttpRequest, desk: Desk) -> str:
+    payouts.prizes_correct(event_id=desk.event.pk, reason=request.POST.get("reason", ""), actor=desk.actor)
+    return "The prizes are corrected. Below is who is owed what now."
+
+
+def _close(_request: HttpRequest, desk: Desk) -> str:
+    cash.money_close(event_id=desk.event.pk, actor=desk.actor)
+    return "The cash box is closed, at zero."
+
+
+def _reopen(request: HttpRequest, desk: Desk) -> str:
+    cash.money_reopen(event_id=desk.event.pk, reason=request.POST.get("reason", ""), actor=desk.actor)
+    return "The cash box is open again."
+
+
+#: What can be done at the desk that concerns nobody alone.
+EVENT_ACTIONS: dict[str, Callable[[HttpRequest, Desk], str]] = {
+    "float-in": _float_in,
+    "float-out": _float_out,
+    "add": _add,
+    "count": _count,
+    "fix": _fix,
+    "correct": _correct,
+    "close": _close,
+    "reopen": _reopen,
+}
+
+
+@login_required
+@require_POST
+def money_act(request: HttpRequest, event_id: int, action: str) -> HttpResponse:
+    if action not in EVENT_ACTIONS:
+        raise Http404
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    return _act(request, desk, lambda: EVENT_ACTIONS[action](request, desk))
+
+
+def _take(request: HttpRequest, desk: Desk, entry: Entry) -> str:
+    taken = stakes.stake_pay(
+        entry_id=entry.pk,
+        given_cents=parse_cents(request.POST.get("given", ""), field="given_cents"),
+        seen_cents=parse_cents(request.POST.get("owes", ""), field="owes_cents"),
+        key=posted_key(request),
+        actor=desk.actor,
+    )
+    said = f"{money_text(taken.taken_cents, desk.event)} taken"
+    if taken.change_cents:
+        return f"{said}. Give {money_text(taken.change_cents, desk.event)} change."
+    if taken.owes_cents:
+        return f"{said}, {money_text(taken.owes_cents, desk.event)} to come."
+    return f"{said}."
+
+
+def _refund(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
+    stakes.stake_refund(entry_id=entry.pk, actor=desk.actor)
+    return f"give {money_text(entry.paid_cents, desk.event)} back."
+
+
+def _let_off(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
+    stakes.stake_let_off(entry_id=entry.pk, actor=desk.actor)
+    return "plays free."
+
+
+def _ask(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
+    stakes.stake_ask(entry_id=entry.pk, actor=desk.actor)
+    return "is asked for the stake."
+
+
+def _pay_out(request: HttpRequest, desk: Desk, entry: Entry) -> str:
+    initials, key = request.POST.get("initials", ""), posted_key(request)
+    paid = payouts.payout_pay(entry_id=entry.pk, initials=initials, key=key, actor=desk.actor)
+    return f"{paid.memo} paid, receipt {paid.receipt}."
+
+
+def _give_back(request: HttpRequest, desk: Desk, entry: Entry) -> str:
+    initials, key = request.POST.get("initials", ""), posted_key(request)
+    back = payouts.payout_give_back(entry_id=entry.pk, initials=initials, key=key, actor=desk.actor)
+    return f"{back.memo}, receipt {back.receipt}."
+
+
+#: What can be done about one entry's money.
+ENTRY_ACTIONS: dict[str, Callable[[HttpRequest, Desk, Entry], str]] = {
+    "take": _take,
+    "refund": _refund,
+    "let-off": _let_off,
+    "ask": _ask,
+    "pay-out": _pay_out,
+    "give-back": _give_back,
+}
+
+
+@login_required
+@require_POST
+def entry_money(request: HttpRequest, event_id: int, entry_id: int, action: str) -> HttpResponse:
+    if action not in ENTRY_ACTIONS:
+        raise Http404
+    entry = entry_of(signed_in(request), event_id, entry_id, needs=Role.DIRECTOR)
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    name = field_labels(desk.event)[entry.pk]
+    return _act(request, desk, lambda: f"{name}: {ENTRY_ACTIONS[action](request, desk, entry)}")
