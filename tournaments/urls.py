@@ -18,6 +18,7 @@ from tournaments.views import (
     recorded_games,
     table_link,
     tables,
+    trick,
 )
 
 
@@ -36,6 +37,8 @@ urlpatterns = [
     path("movements/cards/", movements.player_cards, name="movement-cards"),
     path("movements/picture.svg", movements.picture, name="movement-picture"),
     path("movements/check/", movements.check, name="movement-check"),
+    path("trick/", trick.trick, name="trick"),
+    path("trick/sw.js", trick.trick_worker, name="trick-worker"),
     path("events/new/", events.event_new, name="event-new"),
     path("events/preview/", events.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),

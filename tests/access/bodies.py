@@ -116,5 +116,6 @@ BODIES = {
     ("api-link-undo", "POST"): lambda _: {"round": 1, "number": 1},
     ("movement-check", "POST"): lambda _: {"plan": json.dumps(MOVEMENT)},
     ("api-movement-check", "POST"): lambda _: {"plan": MOVEMENT},
+    ("api-trick", "POST"): lambda _: {"trump": "h", "plays": [{"card": "Jd"}, {"card": "9c"}]},
     ("api-join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
 }

@@ -7,6 +7,8 @@ is let in, and nobody is let further than that.
 LINES = """
 name                        method nobody player table other keeper direct owner alien
 home                        GET    200    200    200   200   200    200    200   200
+trick                       GET    200    200    200   200   200    200    200   200
+trick-worker                GET    200    200    200   200   200    200    200   200
 healthz                     GET    200    200    200   200   200    200    200   200
 movement-maker              GET  200    200    200   200   200    200    200   200
 movement-certificate        GET  200    200    200   200   200    200    200   200
@@ -165,6 +167,7 @@ api-link-undo               POST   401    401    200   409   401    401    401  
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-movements               GET  200    200    200   200   200    200    200   200
 api-movement-check          POST 200    200    200   200   200    200    200   200
+api-trick                   POST   200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200

@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from . import docs, events, games, links, money, movements, people, playing, results
+from . import docs, events, games, links, money, movements, people, playing, results, tricks
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -85,6 +85,7 @@ urlpatterns = [
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
     path("v1/movements", movements.MovementsView.as_view(), name="api-movements"),
     path("v1/movements/check", movements.CheckView.as_view(), name="api-movement-check"),
+    path("v1/trick", tricks.TrickView.as_view(), name="api-trick"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
