@@ -60,6 +60,7 @@ entry-money/give-back       POST   in     in     in    in    403    409    409  
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
+export/seats                GET    in     in     in    in    200    200    200   404
 export/hands                GET    in     in     in    in    200    200    200   404
 export/payouts              GET    in     in     in    in    200    200    200   404
 export-results              GET    in     in     in    in    200    200    200   404
@@ -156,6 +157,7 @@ api-audit                   GET    401    401    401   401   403    200    200  
 api-results                 GET    401    401    401   401   200    200    200   404
 api-games-file              GET    401    401    401   401   200    200    200   404
 api-export-standings        GET    401    401    401   401   200    200    200   404
+api-export-seats            GET    401    401    401   401   200    200    200   404
 api-export-hands            GET    401    401    401   401   200    200    200   404
 api-export-payouts          GET    401    401    401   401   200    200    200   404
 api-table-session           POST   201    201    201   201   201    201    201   201

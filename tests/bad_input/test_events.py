@@ -78,6 +78,10 @@ CASES = {
     "capacity true": Case(json={"capacity": True}, field="capacity"),
     "capacity as text": Case(json={"capacity": "12"}, field="capacity"),
     **same("hands", 0, -1, 61, 1_000, 10**9, "many"),
+    **same("rounds", 0, -1, 251, 10_000, 2**63, "many", 1.5),
+    "rounds true": Case(json={"rounds": True}, field="rounds"),
+    **same("tables", 0, -1, 51, 10**9, "few"),
+    **same("ranking", "luck", "__class__"),
     **same("house_rules", "", "nonsense", "__class__"),
     "tie-breaks unknown": Case(
         json={"tie_breaks": ["luck"]}, form={"tie_breaks": "luck"}, field="tie_breaks"
@@ -128,7 +132,7 @@ CASES = {
     ),
 }
 #: What only the settings page asks; a new night has the usual.
-SETTINGS_ONLY = {"hands", "tie_breaks"}
+SETTINGS_ONLY = {"hands", "rounds", "tables", "ranking", "tie_breaks"}
 
 
 def refused_at(answer, field):
@@ -205,6 +209,29 @@ def test_what_is_unusual_and_allowed_is_stored_alike_by_both_doors(json, form, c
     assert by_api(client, "/events", {**SLIP, "key": str(uuid4()), **json}).status == 201
     assert by_page(client, "/events/new/", {**EVENT, "key": str(uuid4()), **form}).status == 302
     assert list(Event.objects.values(*columns)) == [columns, columns]
+
+
+@pytest.mark.parametrize("change", [{"rounds": 5}, {"tables": 2}])
+def test_the_movement_stays_once_the_seats_are_drawn(change, night, organizer):
+    nights.start(night, organizer, opened=0)
+    client, before = browser(organizer), contents()
+    told = by_api(client, f"/events/{night.pk}", change, method="PATCH")
+    assert (told.status, told.code, told.field) == (409, "locked", "rounds")
+    form = {**FORM, **{name: str(value) for name, value in change.items()}}
+    shown = by_page(client, f"/events/{night.pk}/settings/", form)
+    assert shown.status == 409
+    assert shown.says("The seats are drawn; rounds and tables stay as they are.")
+    assert contents() == before
+
+
+def test_rounds_tables_and_ranking_are_stored_alike_by_both_doors(organizer):
+    client = browser(organizer)
+    event, other = nights.make_event(organizer), nights.make_event(organizer)
+    said = {"rounds": 8, "tables": 2, "ranking": "rate"}
+    assert by_api(client, f"/events/{event.pk}", said, method="PATCH").status == 200
+    assert by_page(client, f"/events/{other.pk}/settings/", {**FORM, **said}).status == 302
+    for each in Event.objects.all():
+        assert (each.movement.rounds, each.movement.tables, each.ranking) == (8, 2, "rate")
 
 
 def test_nothing_of_the_rules_changes_once_round_one_has_opened(running, organizer):

@@ -70,18 +70,17 @@ def one_withdrew(organizer):
 
 
 STARTED = "The night has started; nobody can be entered any more."
-NEAREST = {
-    0: "0 players: no exact movement here; the nearest size is 4.",
-    1: "1 players: no exact movement here; the nearest size is 4.",
-    2: "2 players: no exact movement here; the nearest size is 4.",
-    3: "3 players: no exact movement here; the nearest size is 4.",
-    6: "6 players: no exact movement here; the nearest sizes are 5 and 8.",
+TOO_FEW = {
+    0: "0 players: a party needs at least 4.",
+    1: "1 player: a party needs at least 4.",
+    2: "2 players: a party needs at least 4.",
+    3: "3 players: a party needs at least 4.",
 }
 #: What is prepared, what is asked at both doors, and the answer.
 CASES = {
     **{
         f"start with {count}": (people(count), "start", 409, "unsupported_field", says)
-        for count, says in NEAREST.items()
+        for count, says in TOO_FEW.items()
     },
     "enter after the start": (playing, "entries", 409, "started", STARTED),
     "withdraw someone who is seated": (

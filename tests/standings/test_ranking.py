@@ -216,3 +216,49 @@ def test_another_lot_moves_nothing_but_an_odd_unit(field, data, pool):
         paid.append({standing.tally.number: (cents, standing.tied) for standing, cents in by_number})
     for number, (cents, tied) in paid[0].items():
         assert abs(cents - paid[1][number][0]) <= (100 if tied else 0)
+
+
+def test_by_rate_points_a_hand_decide_exactly():
+    """33333333 in 99999999 hands is 1 in 3 exactly, and one point more is more."""
+    tallies = [
+        Tally(number=1, points=1, hands=3),
+        Tally(number=2, points=33_333_334, hands=99_999_999),
+        Tally(number=3, points=33_333_333, hands=99_999_999),
+        Tally(number=4, points=0, hands=0),
+    ]
+    assert places(rank(tallies, [], lot=LOT, by_rate=True)) == [
+        (1, 2, False),
+        (2, 3, True),
+        (2, 1, True),
+        (4, 4, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "sentence"),
+    [
+        (
+            Tally(number=1, points=30, hands=24),
+            Tally(number=2, points=40, hands=36),
+            "Ann is ahead of Bob: 30 points in 24 hands to 40 points in 36 hands.",
+        ),
+        (
+            Tally(number=1, points=1, hands=1, loners=1),
+            Tally(number=2, points=2, hands=2),
+            "Ann is ahead of Bob: the same points a hand, Ann made 1 loner to 0.",
+        ),
+    ],
+)
+def test_the_sentence_says_points_and_hands(above, below, sentence):
+    first, second = rank([below, above], [TieBreak.LONERS], lot=LOT, by_rate=True)
+    assert explain(first, second, [TieBreak.LONERS], NAMES, by_rate=True) == sentence
+
+
+def test_those_level_on_points_a_hand_share_the_place():
+    first, second = rank(
+        [Tally(number=1, points=1, hands=2), Tally(number=2, points=2, hands=4)], [], lot=LOT, by_rate=True
+    )
+    assert (
+        explain(first, second, [], NAMES, by_rate=True)
+        == "Bob and Ann share place 1: level on points a hand."
+    )

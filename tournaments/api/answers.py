@@ -35,6 +35,8 @@ class EventAnswer(serializers.ModelSerializer[Event]):
 
     house_rules = serializers.SerializerMethodField(help_text="Empty for rules of the event's own.")
     hands = serializers.IntegerField(source="ruleset.hands", allow_null=True, help_text="Hands in a round.")
+    rounds = serializers.SerializerMethodField(help_text="Null for as many as partner everyone once.")
+    tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()
 
@@ -42,12 +44,29 @@ class EventAnswer(serializers.ModelSerializer[Event]):
         model = Event
         fields = (
             *("id", "public_id", "club", "status", "name", "starts_at", "time_zone", "capacity"),
-            *("house_rules", "hands", "tie_breaks", "stake_cents", "currency", "prizes", "seed"),
+            *(
+                "house_rules",
+                "hands",
+                "rounds",
+                "tables",
+                "ranking",
+                "tie_breaks",
+                "stake_cents",
+                "currency",
+                "prizes",
+                "seed",
+            ),
         )
 
     def get_house_rules(self, event: Event) -> str:
         name = event.ruleset.name
         return next((key for key, rules in HOUSE_RULES.items() if rules.name == name), "")
+
+    def get_rounds(self, event: Event) -> int | None:
+        return event.movement.rounds
+
+    def get_tables(self, event: Event) -> int | None:
+        return event.movement.tables
 
     @extend_schema_field(PrizePlanAnswer)
     def get_prizes(self, event: Event) -> dict[str, object]:
@@ -86,7 +105,9 @@ class ForecastAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(source="shape.rounds")
     tables = serializers.IntegerField(source="shape.tables")
     hands = serializers.IntegerField(source="shape.hands", help_text="Each table plays in the whole night.")
+    promise = serializers.CharField(source="shape.promise", help_text="What the plan makes sure of.")
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
+    byes = serializers.CharField(source="shape.bye_sentence", help_text="Who sits out how often, else empty.")
     ends_at = serializers.DateTimeField()
     pool_cents = serializers.IntegerField(help_text="If every place is taken and paid.")
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
@@ -143,6 +164,9 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     shape_refusal = serializers.CharField(help_text="Why the people who are here cannot start, else empty.")
     to_open = serializers.IntegerField(allow_null=True, help_text="The round that can be opened now.")
     to_close = serializers.IntegerField(allow_null=True, help_text="The round that is open.")
+    byes = serializers.ListField(
+        child=serializers.CharField(), help_text="Who sits out in the round that is open, or opens next."
+    )
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)

@@ -109,12 +109,13 @@ class SeatingAnswer(serializers.Serializer[Any]):
 class OwnSeatAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     status = serializers.CharField()
-    table = serializers.IntegerField(allow_null=True, help_text="Null for a bye.")
+    table = serializers.IntegerField(allow_null=True, help_text="Null without a seat.")
     position = serializers.IntegerField(allow_null=True)
     partners = serializers.ListField(child=serializers.CharField())
     opponents = serializers.ListField(child=serializers.CharField())
     points = serializers.IntegerField()
     against = serializers.IntegerField()
+    sits_out = serializers.BooleanField(help_text="Here for the round, without a table in it.")
 
 
 class StandingLineAnswer(serializers.Serializer[Any]):
@@ -143,6 +144,9 @@ class StandingsAnswer(serializers.Serializer[Any]):
     status = serializers.CharField(source="event.status")
     round = serializers.IntegerField(allow_null=True, help_text="The open one.")
     rounds = serializers.IntegerField()
+    rule = serializers.CharField(
+        help_text="What decides first, where people play different numbers of hands; else empty."
+    )
     tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in their order.")
     standings = StandingLineAnswer(source="lines", many=True)
 

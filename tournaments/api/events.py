@@ -52,7 +52,9 @@ class EventsView(APIView):
     def get(self, request: Request) -> Response:
         """List the events of the caller's clubs, the latest first, in pages."""
         pages = Pages()
-        page = pages.paginate_queryset(events_of(person(request)), request, view=self)
+        page = pages.paginate_queryset(
+            events_of(person(request)).prefetch_related("stages"), request, view=self
+        )
         return pages.get_paginated_response(EventAnswer(page, many=True).data)
 
     @extend_schema(request=NewEventSlip, responses={201: EventAnswer})
@@ -74,9 +76,7 @@ class PreviewView(APIView):
         """Say what an event would mean; nothing is saved."""
         draft = read(EventSlip, request).draft()
         meant = forecast(
-            format_key=draft.format,
-            players=draft.capacity,
-            rules=draft.rules,
+            shape=draft.shape,
             starts_at=draft.starts_at,
             stake_cents=draft.stake_cents,
             plan=draft.prizes,

@@ -15,7 +15,7 @@ from tournaments.refusals import status_of
 from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import standings_of
+from tournaments.selectors.standings import ranked
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.disputes import dispute_settle
@@ -207,6 +207,7 @@ class StandingsView(EventView):
 def _standings(event: Event) -> Response:
     """Answer the standings in four queries, whatever the number of players."""
     rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    standings = ranked(event)
     return Response(
         StandingsAnswer(
             {
@@ -214,7 +215,8 @@ def _standings(event: Event) -> Response:
                 "round": next((each.number for each in rounds if each.status == Round.Status.OPEN), None),
                 "rounds": len(rounds),
                 "tie_breaks": [LABELS[TieBreak(name)] for name in event.tie_breaks],
-                "lines": standings_of(event),
+                "rule": standings.rule,
+                "lines": standings.lines,
             }
         ).data
     )

@@ -11,8 +11,11 @@ from scoring.hands import HandReport
 from scoring.payouts import PrizeKind, parse_prize_plan
 from scoring.points import dealer_of_hand
 from tournaments.errors import InvalidRequestError
+from tournaments.formats import MovementSettings
+from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.movements import MOST_ROUNDS
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
 from tournaments.standings import TieBreak
@@ -60,6 +63,9 @@ class EventSlip(StrictSerializer):
         default=["wins", "loners", "euchres"],
         max_length=10,
     )
+    rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
+    tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
+    ranking = serializers.ChoiceField(choices=Event.Ranking.choices, default=Event.Ranking.POINTS.value)
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
 
@@ -72,6 +78,8 @@ class EventSlip(StrictSerializer):
             time_zone=sent["time_zone"],
             capacity=sent["capacity"],
             rules=replace(HOUSE_RULES[sent["house_rules"]], hands=sent["hands"]),
+            ranking=Event.Ranking(sent["ranking"]),
+            movement=MovementSettings(rounds=sent["rounds"], tables=sent["tables"]),
             tie_breaks=tuple(TieBreak(each) for each in sent["tie_breaks"]),
             stake_cents=sent["stake_cents"],
             prizes=parse_prize_plan(
@@ -81,7 +89,10 @@ class EventSlip(StrictSerializer):
 
 
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
-KEPT = ("name", "starts_at", "time_zone", "capacity", "tie_breaks", "stake_cents", "prizes")
+KEPT = (
+    *("name", "starts_at", "time_zone", "capacity", "rounds", "tables"),
+    *("ranking", "tie_breaks", "stake_cents", "prizes"),
+)
 
 
 def changed_draft(event: Event, sent: Any) -> EventDraft:

@@ -75,7 +75,7 @@ urlpatterns = [
             {"kind": kind},
             name=f"api-export-{kind}",
         )
-        for kind in ("standings", "hands", "payouts")
+        for kind in ("standings", "seats", "hands", "payouts")
     ),
     path("v1/table-session", links.TableSessionView.as_view(), name="api-table-session"),
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),

@@ -1,4 +1,5 @@
 from .register import FORMATS, Format
+from .settings import MovementSettings
 from .values import FormatKey, Shape, StageState
 
-__all__ = ["FORMATS", "Format", "FormatKey", "Shape", "StageState"]
+__all__ = ["FORMATS", "Format", "FormatKey", "MovementSettings", "Shape", "StageState"]

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from scoring.rulesets import Ruleset
-from tournaments.movements import RoundPlan
+from tournaments.movements import MovementPlan
 
 from .party import Party
+from .settings import MovementSettings
 from .values import FormatKey, Shape, StageState
 
 
@@ -24,8 +25,8 @@ class Format(Protocol):
     @property
     def house_rules(self) -> Mapping[str, Ruleset]: ...
 
-    def shape(self, field_size: int, rules: Ruleset) -> Shape: ...
-    def next_rounds(self, state: StageState) -> tuple[RoundPlan, ...]: ...
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape: ...
+    def next_plan(self, state: StageState) -> MovementPlan | None: ...
     def is_over(self, state: StageState) -> bool: ...
 
 

@@ -40,7 +40,7 @@ def topic_of(asked: Mapping[str, str]) -> str | None:
 
 
 def read_frames(public_id: str, topics: Iterable[str]) -> dict[str, Frame]:
-    """Read what each topic shows now, in at most nine queries; a table that is not played has no frame."""
+    """Read what each topic shows now, in at most ten queries; a table that is not played has no frame."""
     changes = board_version(public_id)
     frames = {}
     tables = {}

@@ -5,11 +5,12 @@ from .hands import Hand
 from .ledger import CashCount, LedgerEntry, Posting
 from .links import Link, LinkSession
 from .recorded_deals import RecordedDeal
-from .rounds import Match, Round, Seat
+from .rounds import Bye, Match, Round, Seat
 from .rulings import Dispute, Ruling
 
 __all__ = [
     "AuditEntry",
+    "Bye",
     "CashCount",
     "Dispute",
     "Entry",

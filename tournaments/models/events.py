@@ -5,12 +5,13 @@ import secrets
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.functional import cached_property
 
 from accounts.models import Club
 from accounts.names import NAME_LENGTH
 from scoring.payouts import PrizePlan
 from scoring.rulesets import Ruleset
-from tournaments.formats import FormatKey
+from tournaments.formats import FormatKey, MovementSettings
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
@@ -31,6 +32,10 @@ class Event(models.Model):
         RUNNING = "running", "Running"
         FINISHED = "finished", "Finished"
 
+    class Ranking(models.TextChoices):
+        POINTS = "points", "All points"
+        RATE = "rate", "Points a hand, when some play fewer hands"
+
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
     name = models.CharField(max_length=NAME_LENGTH)
@@ -40,6 +45,9 @@ class Event(models.Model):
     capacity = models.PositiveSmallIntegerField(help_text="Players that can be in; more wait.")
     rules = models.JSONField(help_text="The ruleset as it stood when round one opened.")
     tie_breaks = models.JSONField(help_text="Names of tie-breaks, the first decides first.")
+    ranking = models.CharField(
+        max_length=6, choices=Ranking.choices, default=Ranking.POINTS, help_text="What decides first."
+    )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     prizes = models.JSONField(help_text="The prize plan.")
@@ -63,6 +71,7 @@ class Event(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["sign_up", "running", "finished"]), name="event_status_known"
             ),
+            models.CheckConstraint(condition=Q(ranking__in=["points", "rate"]), name="event_ranking_known"),
         )
 
     def __str__(self) -> str:
@@ -71,6 +80,11 @@ class Event(models.Model):
     @property
     def ruleset(self) -> Ruleset:
         return Ruleset.from_json(self.rules)
+
+    @cached_property
+    def movement(self) -> MovementSettings:
+        """What is asked of the first stage's movement; a list of events fetches stages beforehand."""
+        return next(stage.movement for stage in self.stages.all() if stage.number == 1)
 
     @property
     def prize_plan(self) -> PrizePlan:
@@ -88,3 +102,7 @@ class Stage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}, stage {self.number}"
+
+    @property
+    def movement(self) -> MovementSettings:
+        return MovementSettings.from_json(self.settings)

@@ -94,3 +94,16 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player} at seat {self.position}"
+
+
+class Bye(models.Model):
+    """Someone who is here for a round and has no table in it; whoever is not here has neither."""
+
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="byes")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="byes")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["round", "entry"], name="a_bye_once_per_round"),)
+
+    def __str__(self) -> str:
+        return f"{self.entry} sits out {self.round}"

@@ -14,10 +14,10 @@ from .picture import heat_map_svg
 from .plans import MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
 from .repair import Away, Repair, RepairRequest, exchanged, repair
-from .requests import Leftovers, MovementRequest
+from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, sizes_for
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_rounds, round_robin, snake_groups
-from .search import Progress, improvements, plan_after, plan_movement, steps_within
+from .search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
 from .submitted import read_plan
 from .swiss import Within, swiss_round
 from .swiss_history import PlayedRound
@@ -26,6 +26,8 @@ from .tallies import HeatMap, heat_map
 from .wishes import Wishes, broken_wishes
 
 __all__ = [
+    "FEWEST",
+    "MOST_ROUNDS",
     "Away",
     "CardLine",
     "Certificate",
@@ -62,7 +64,9 @@ __all__ = [
     "cards",
     "certificate",
     "certificate_lines",
+    "claimed",
     "command",
+    "cycle_rounds",
     "difference",
     "digest",
     "exact_plan",
@@ -88,6 +92,7 @@ __all__ = [
     "round_faults",
     "round_robin",
     "sheets",
+    "sizes_for",
     "snake_groups",
     "steps_within",
     "summary",

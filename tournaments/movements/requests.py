@@ -11,6 +11,11 @@ from .wishes import Wishes
 FEWEST, MOST, MOST_ROUNDS = 4, 200, 250
 
 
+def cycle_rounds(players: int) -> int:
+    """Return the rounds in which everyone could partner everyone once."""
+    return players - 1 if players % SEATS_PER_TABLE == 0 else players
+
+
 class Leftovers(StrEnum):
     """What becomes of players who do not fill a table of four; ghosts stand in to fill one more."""
 

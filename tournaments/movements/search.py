@@ -16,7 +16,7 @@ from .exact import as_round, exact_plan, supported_sizes
 from .improve import Search
 from .openings import honour_first_round
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
-from .requests import Leftovers, MovementRequest
+from .requests import Leftovers, MovementRequest, cycle_rounds
 from .seating import Seating
 from .wishes import Wishes
 
@@ -126,14 +126,22 @@ def _searched(
         yield progress(with_plan=True)
 
 
-def _known(request: MovementRequest) -> MovementPlan | None:
-    """Return a whole number of exact cycles, or a whole near one."""
+def claimed(request: MovementRequest) -> Source:
+    """Say what the plan of a request will claim, without planning it."""
     players, rounds = request.players, request.rounds
     if not request.is_usual:
-        return None
-    if players in supported_sizes() and rounds % (players - (players % 4 == 0)) == 0:
+        return Source.SEARCH
+    if players in supported_sizes() and rounds % cycle_rounds(players) == 0:
+        return Source.WHIST
+    return Source.NEAR if rounds == players and near_cycle(players) is not None else Source.SEARCH
+
+
+def _known(request: MovementRequest) -> MovementPlan | None:
+    """Return a whole number of exact cycles, or a whole near one."""
+    players, rounds, claim = request.players, request.rounds, claimed(request)
+    if claim is Source.WHIST:
         return exact_plan(players, rounds=rounds)
-    cycle = near_cycle(players) if rounds == players else None
+    cycle = near_cycle(players) if claim is Source.NEAR else None
     if cycle is None:
         return None
     everyone = range(1, players + 1)

@@ -13,7 +13,7 @@ from tournaments.standings import LABELS, TieBreak
 from .people import FieldLine, field_of
 from .prizes import INTO_THE_POOL, PrizeSheet, share_out
 from .seating import Board, BoardTable, lay_out
-from .standings import StandingLine, standings_of
+from .standings import StandingLine, ranked
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
@@ -34,12 +34,13 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicBoard:
-    """Standings, prizes and where the night is."""
+    """Standings, prizes and where the night is; ``rule`` says what counts where hands differ."""
 
     event: Event
     pulse: Pulse
     field: tuple[FieldLine, ...]
     lines: tuple[StandingLine, ...]
+    rule: str
     sheet: PrizeSheet
     tie_breaks: tuple[str, ...]
 
@@ -106,19 +107,20 @@ def public_board(event: Event) -> PublicBoard:
     """
     pulse = pulse_of(event)
     field = field_of(event)
-    lines = standings_of(event, field)
+    standings = ranked(event, field)
     return PublicBoard(
         event=event,
         pulse=pulse,
         field=field,
-        lines=lines,
-        sheet=share_out(event, lines, pool=pulse.pool_cents, field=field),
+        lines=standings.lines,
+        rule=standings.rule,
+        sheet=share_out(event, standings.lines, pool=pulse.pool_cents, field=field),
         tie_breaks=tuple(LABELS[TieBreak(name)] for name in event.tie_breaks),
     )
 
 
 def wall_board(event: Event) -> WallBoard:
-    """Gather the board and one round's seats in four queries."""
+    """Gather the board and one round's seats in five queries."""
     board = public_board(event)
     pulse = board.pulse
     number = pulse.open_round or pulse.closed + 1

@@ -11,6 +11,7 @@ from tournaments.models import Entry, Event, Match, Round, Stage
 
 from .disputes import DisputeLine, open_disputes
 from .people import field_labels
+from .seating import byes_in
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
 MINUTES_PER_HAND = 2
@@ -62,13 +63,14 @@ class RoundLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Console:
-    """Everything the director's page shows, in at most ten queries.
+    """Everything the director's page shows, in at most eleven queries.
 
     Args:
-        shape: what the people who are here would play, None where no movement serves them.
+        shape: what the people who are here would play, None where they are too few.
         shape_refusal: the sentence that says why not.
         to_open: number of the round that can be opened now.
         to_close: number of the open round.
+        byes: who sits out in the round that is open, or opens next.
     """
 
     entries: tuple[EntryLine, ...]
@@ -84,6 +86,7 @@ class Console:
     to_close: int | None
     tables: tuple[TableCard, ...]
     disputes: tuple[DisputeLine, ...]
+    byes: tuple[str, ...]
 
     @property
     def missing(self) -> tuple[TableCard, ...]:
@@ -101,7 +104,7 @@ class Console:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everyone who has a place is here, and a movement serves them."""
+        """Whether everyone who has a place is here, and they are enough."""
         return self.shape is not None and not self.not_here
 
     @property
@@ -122,7 +125,7 @@ class Console:
 
 
 def console_of(event: Event) -> Console:
-    """Gather the director's page in at most ten queries."""
+    """Gather the director's page in at most eleven queries."""
     stage = event.stages.get(number=1)
     entries = _entry_lines(event, stage)
     here = sum(line.status == Entry.Status.IN for line in entries)
@@ -130,7 +133,7 @@ def console_of(event: Event) -> Console:
     rounds = rounds_of(event)
     opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
     draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
-    names = {line.id: line.name for line in entries}
+    names, current = {line.id: line.name for line in entries}, opened or draft
     return Console(
         entries=entries,
         here=here,
@@ -145,6 +148,7 @@ def console_of(event: Event) -> Console:
         to_close=opened.number if opened else None,
         tables=_table_cards(event, opened.number, names) if opened else (),
         disputes=open_disputes(event, names) if rounds else (),
+        byes=byes_in(event, current.number, names) if current else (),
     )
 
 
@@ -163,7 +167,7 @@ def ends_at(starts_at: datetime, shape: Shape) -> datetime:
 
 def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
     try:
-        return FORMATS[FormatKey(stage.format)].shape(here, event.ruleset), ""
+        return FORMATS[FormatKey(stage.format)].shape(here, event.ruleset, stage.movement), ""
     except UnsupportedFieldError as refusal:
         return None, str(refusal)
 

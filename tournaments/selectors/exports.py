@@ -4,7 +4,9 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from tournaments.models import Event, Hand, Seat
+from django.db.models import F, IntegerField, Value
+
+from tournaments.models import Bye, Event, Hand, Seat
 
 from .people import field_labels
 from .prizes import prize_sheet
@@ -89,10 +91,37 @@ def hands_rows(event: Event) -> Iterator[Row]:
         )
 
 
+def seats_rows(event: Event) -> Iterator[Row]:
+    """Where everyone is, round by round and table by table; who sits out comes last, without a seat."""
+    names = field_labels(event)
+    byes = Bye.objects.filter(round__stage__event=event).annotate(
+        table=Value(None, IntegerField()), seat=Value(None, IntegerField())
+    )
+    columns = ("round__number", "table", "seat", "entry__number", "entry_id")
+    seats = Seat.objects.filter(round__stage__event=event).annotate(
+        table=F("match__table"), seat=F("position")
+    )
+    yield ("round", "table", "seat", "number", "name", "")
+    rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
+    for number, table, seat, drawn, entry_id in sorted(rows, key=_in_order):
+        out = "" if table else "sits out this round"
+        yield (number, table, seat, drawn, names[entry_id], out)
+
+
+def _in_order(row: Row) -> tuple[object, ...]:
+    number, table, seat, drawn, _ = row
+    return (number, table is None, table or 0, seat or 0, drawn)
+
+
 def payouts_rows(event: Event) -> Iterator[Row]:
     yield ("place", "name", "cents", "currency")
     for line in prize_sheet(event).lines:
         yield (line.place, line.name, line.cents, event.currency)
 
 
-EXPORTS = {"standings": standings_rows, "hands": hands_rows, "payouts": payouts_rows}
+EXPORTS = {
+    "standings": standings_rows,
+    "seats": seats_rows,
+    "hands": hands_rows,
+    "payouts": payouts_rows,
+}

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.payouts import PrizePlan, prizes
-from scoring.rulesets import Ruleset
-from tournaments.formats import FORMATS, FormatKey, Shape
+from tournaments.formats import Shape
 
 from .console import ends_at
 
@@ -20,23 +19,13 @@ class Forecast:
     prizes: tuple[int, ...]
 
 
-def forecast(
-    *,
-    format_key: FormatKey,
-    players: int,
-    rules: Ruleset,
-    starts_at: datetime,
-    stake_cents: int,
-    plan: PrizePlan,
-) -> Forecast:
+def forecast(*, shape: Shape, starts_at: datetime, stake_cents: int, plan: PrizePlan) -> Forecast:
     """Say what a full field would play, how long, and for how much.
 
     Raises:
-        UnsupportedFieldError: no movement serves this number of players.
         InvalidPayoutError: fixed prizes are more than the pool of a full field.
     """
-    shape = FORMATS[format_key].shape(players, rules)
-    pool_cents = players * stake_cents
+    pool_cents = shape.players * stake_cents
     return Forecast(
         shape=shape,
         ends_at=ends_at(starts_at, shape),

@@ -1,9 +1,9 @@
 """Where everyone sits in a round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.models import Entry, Event, Round, Seat
+from tournaments.models import Bye, Entry, Event, Round, Seat
 
 from .people import FieldLine, field_of
 
@@ -41,7 +41,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeat:
-    """One player's place in one round; everything but the round is empty for a bye."""
+    """One player's place in one round; without a table they sit out, or are not here for it."""
 
     round: int
     status: str
@@ -51,17 +51,18 @@ class OwnSeat:
     opponents: tuple[str, ...]
     points: int
     against: int
+    sits_out: bool
 
 
 def board_of(event: Event, number: int) -> Board:
-    """Lay out one round in four queries; raises ``Round.DoesNotExist``."""
+    """Lay out one round in five queries; raises ``Round.DoesNotExist``."""
     current = Round.objects.get(stage__event=event, stage__number=1, number=number)
     rounds = Round.objects.filter(stage_id=current.stage_id).count()
     return lay_out(event, number, rounds=rounds, status=current.status, field=field_of(event))
 
 
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
-    """Lay out a round of which the rest is known already, in one query."""
+    """Lay out a round of which the rest is known already, in two queries."""
     names = {line.entry_id: line.label for line in field}
     tables: dict[int, list[BoardSeat]] = {}
     seats = Seat.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
@@ -71,28 +72,39 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
                 position=seat.position, side=seat.side, entry_id=seat.entry_id, name=names[seat.entry_id]
             )
         )
-    seated = {seat.entry_id for table in tables.values() for seat in table}
-    drawn = {line.number: line for line in field if line.number is not None}
     return Board(
         round=number,
         rounds=rounds,
         status=status,
         tables=tuple(BoardTable(table=table, seats=tuple(seats)) for table, seats in tables.items()),
-        byes=tuple(drawn[each].label for each in sorted(drawn) if drawn[each].entry_id not in seated),
+        byes=byes_in(event, number, names),
+    )
+
+
+def byes_in(event: Event, number: int, names: Mapping[int, str]) -> tuple[str, ...]:
+    """Name who sits out in a round, in one query."""
+    byes = Bye.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
+    return tuple(
+        names[entry_id] for entry_id in byes.order_by("entry__number").values_list("entry", flat=True)
     )
 
 
 def seats_of(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> tuple[OwnSeat, ...]:
-    """Follow one entry through every round in two queries, three with the field."""
+    """Follow one entry through every round in three queries, four with the field."""
     names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
     rounds = list(Round.objects.filter(stage_id=entry.stage_id).order_by("number"))
     matches: dict[int, list[Seat]] = {}
     for seat in Seat.objects.filter(match__seats__entry=entry).select_related("match"):
         matches.setdefault(seat.round_id, []).append(seat)
-    return tuple(_own_seat(each, entry, matches.get(each.pk, []), names) for each in rounds)
+    byes = set(Bye.objects.filter(entry=entry).values_list("round_id", flat=True))
+    return tuple(
+        _own_seat(each, entry, matches.get(each.pk, []), names, sits_out=each.pk in byes) for each in rounds
+    )
 
 
-def _own_seat(current: Round, entry: Entry, seats: list[Seat], names: dict[int, str]) -> OwnSeat:
+def _own_seat(
+    current: Round, entry: Entry, seats: list[Seat], names: dict[int, str], *, sits_out: bool
+) -> OwnSeat:
     own = next((seat for seat in seats if seat.entry_id == entry.pk), None)
     others = [seat for seat in seats if seat.entry_id != entry.pk]
     return OwnSeat(
@@ -104,4 +116,5 @@ def _own_seat(current: Round, entry: Entry, seats: list[Seat], names: dict[int, 
         opponents=tuple(names[seat.entry_id] for seat in others if own and seat.side != own.side),
         points=own.points if own else 0,
         against=own.against if own else 0,
+        sits_out=sits_out,
     )

@@ -28,14 +28,45 @@ class StandingLine:
     because: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """The ranked list.
+
+    Args:
+        is_uneven: some have fewer rounds at a table than others in the whole night.
+        by_rate: points a hand decide first, not all points.
+    """
+
+    lines: tuple[StandingLine, ...]
+    is_uneven: bool
+    by_rate: bool
+
+    @property
+    def rule(self) -> str:
+        """Say what decides first where people play different numbers of hands; else empty."""
+        if not self.is_uneven:
+            return ""
+        if self.by_rate:
+            return "Not everyone plays as many hands, so points a hand decide: points divided by hands."
+        return "Not everyone plays as many hands; all points count as they are."
+
+
 def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
     """Rank everyone by all hands so far, whatever the state of the round; two queries, one with the field."""
+    return ranked(event, field).lines
+
+
+def ranked(event: Event, field: Sequence[FieldLine] | None = None) -> Ranked:
+    """Rank as ``standings_of`` does, and say by what."""
     field = field_of(event) if field is None else field
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
     tie_breaks = read_tie_breaks(event.tie_breaks)
-    standings = rank(_tallies(event, numbers), tie_breaks, lot=lots(event.seed, len(numbers)))
-    return tuple(
+    tallies, matches = _tallies(event, numbers)
+    is_uneven = len(set(matches)) > 1
+    by_rate = is_uneven and event.ranking == Event.Ranking.RATE
+    standings = rank(tallies, tie_breaks, lot=lots(event.seed, len(numbers)), by_rate=by_rate)
+    lines = tuple(
         StandingLine(
             place=standing.place,
             is_tied=standing.tied,
@@ -43,10 +74,13 @@ def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tupl
             number=standing.tally.number,
             name=called[standing.tally.number],
             tally=standing.tally,
-            because=_because(standings[index - 1], standing, tie_breaks, called) if index else "",
+            because=_because(standings[index - 1], standing, tie_breaks, called, by_rate=by_rate)
+            if index
+            else "",
         )
         for index, standing in enumerate(standings)
     )
+    return Ranked(lines=lines, is_uneven=is_uneven, by_rate=by_rate)
 
 
 def lots(seed: int, field_size: int) -> dict[int, int]:
@@ -56,12 +90,14 @@ def lots(seed: int, field_size: int) -> dict[int, int]:
     return {number: lot for lot, number in enumerate(order, start=1)}
 
 
-def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
+def _tallies(event: Event, numbers: dict[int, int]) -> tuple[list[Tally], list[int]]:
+    """Return everyone's sums, and in how many rounds each has a seat, also none; one query."""
     sums = (
         Seat.objects.filter(round__stage__event=event, round__stage__number=1)
         .values("entry__number")
         .annotate(
             total=Sum("points"),
+            matches=Count("pk"),
             margin=Sum(F("points") - F("against")),
             played=Sum("hands"),
             alone=Sum("loners"),
@@ -71,9 +107,10 @@ def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
             wins=Count("pk", filter=DECIDED & Q(points__gt=F("against"))),
         )
     )
-    return [
+    rows = {row["entry__number"]: row for row in sums}
+    tallies = [
         Tally(
-            number=row["entry__number"],
+            number=number,
             points=row["total"],
             hands=row["played"],
             loners=row["alone"],
@@ -83,15 +120,24 @@ def _tallies(event: Event, numbers: dict[int, int]) -> list[Tally]:
             wins=row["wins"],
             margin=row["margin"],
         )
-        for row in sums
-        if row["entry__number"] in numbers
+        if (row := rows.get(number))
+        else Tally(number=number, points=0)
+        for number in numbers
     ]
+    return tallies, [rows[number]["matches"] if number in rows else 0 for number in numbers]
 
 
 def _because(
-    above: Standing, below: Standing, tie_breaks: tuple[TieBreak, ...], names: dict[int, str]
+    above: Standing,
+    below: Standing,
+    tie_breaks: tuple[TieBreak, ...],
+    names: dict[int, str],
+    *,
+    by_rate: bool,
 ) -> str:
-    nobody_played = not above.tally.hands and not below.tally.hands
-    if above.tally.points != below.tally.points or nobody_played:
+    """Say why the one is below; that the other has more points needs no words."""
+    ours, theirs = above.tally, below.tally
+    more_points = ours.points > theirs.points and (not by_rate or ours.rate > theirs.rate)
+    if more_points or not (ours.hands or theirs.hands):
         return ""
-    return explain(above, below, tie_breaks, names)
+    return explain(above, below, tie_breaks, names, by_rate=by_rate)

@@ -1,6 +1,6 @@
 """Making an event and changing it before round one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo, available_timezones
@@ -12,7 +12,7 @@ from accounts.names import clean_name
 from scoring.payouts import PrizePlan
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, LockedError
-from tournaments.formats import FormatKey
+from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape
 from tournaments.models import Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
 from tournaments.notices import publish_on_commit
@@ -43,7 +43,9 @@ class EventDraft:
     tie_breaks: tuple[TieBreak, ...]
     stake_cents: int
     prizes: PrizePlan
+    ranking: Event.Ranking = Event.Ranking.POINTS
     format: FormatKey = FormatKey.PARTY
+    movement: MovementSettings = field(default_factory=MovementSettings)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
@@ -57,6 +59,11 @@ class EventDraft:
             raise InvalidRequestError(
                 f"A stake is between nothing and {STAKE_LIMIT_CENTS // 100}.", field="stake_cents"
             )
+
+    @property
+    def shape(self) -> Shape:
+        """What a full field would play; raises ``UnsupportedFieldError`` where it is too small."""
+        return FORMATS[self.format].shape(self.capacity, self.rules, self.movement)
 
 
 def _moment(wall: datetime, time_zone: str) -> datetime:
@@ -83,7 +90,7 @@ def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: U
     event = Event.objects.create(
         club=club, key=key, created_by=user, currency=club.currency, **_columns(draft)
     )
-    Stage.objects.create(event=event, format=draft.format)
+    Stage.objects.create(event=event, format=draft.format, settings=draft.movement.to_json())
     audit(
         Actor(user),
         "event_create",
@@ -116,11 +123,15 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if is_locked(event):
         raise LockedError("Rules, tie-breaks and prizes are fixed once round one has opened.")
-    before = _described(event)
+    stage = event.stages.get(number=1)
+    before = _described(event, stage)
+    _refuse_another_movement(event, stage, draft.movement)
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
     mark_paid(event)
+    stage.settings = draft.movement.to_json()
+    stage.save(update_fields=["settings"])
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
     audit(
@@ -128,10 +139,15 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         "event_change",
         event_id=event.pk,
         row=f"event:{event.pk}",
-        change=Change(before=before, after=_described(event)),
+        change=Change(before=before, after=_described(event, stage)),
     )
     publish_on_commit(event.pk)
     return event
+
+
+def _refuse_another_movement(event: Event, stage: Stage, movement: MovementSettings) -> None:
+    if event.status != Event.Status.SIGN_UP and stage.movement != movement:
+        raise LockedError("The seats are drawn; rounds and tables stay as they are.", field="rounds")
 
 
 def _columns(draft: EventDraft) -> dict[str, object]:
@@ -141,19 +157,22 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "time_zone": draft.time_zone,
         "capacity": draft.capacity,
         "rules": draft.rules.to_json(),
+        "ranking": draft.ranking,
         "tie_breaks": [str(tie_break) for tie_break in draft.tie_breaks],
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
     }
 
 
-def _described(event: Event) -> dict[str, object]:
+def _described(event: Event, stage: Stage) -> dict[str, object]:
     return {
         "name": event.name,
         "starts_at": event.starts_at.isoformat(),
         "capacity": event.capacity,
         "rules": event.rules,
+        "ranking": event.ranking,
         "tie_breaks": event.tie_breaks,
         "stake_cents": event.stake_cents,
         "prizes": event.prizes,
+        "movement": stage.settings,
     }

@@ -97,7 +97,7 @@ def _finish_if_over(event: Event, stage: Stage) -> None:
     rounds = stage.rounds.all()
     state = StageState(
         field_size=stage.entries.filter(number__gte=1).count(),
-        settings=stage.settings,
+        settings=stage.movement,
         seed=event.seed,
         planned=len(rounds),
         closed=sum(each.status == Round.Status.CLOSED for each in rounds),

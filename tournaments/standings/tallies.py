@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from tournaments.errors import TieBreakError
 
@@ -33,6 +34,11 @@ class Tally:
     euchred: int = 0
     wins: int = 0
     margin: int = 0
+
+    @property
+    def rate(self) -> Fraction:
+        """Points a hand, exactly; nothing before the first hand."""
+        return Fraction(self.points, self.hands) if self.hands else Fraction(0)
 
 
 class TieBreak(StrEnum):

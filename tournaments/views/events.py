@@ -137,9 +137,7 @@ def _forecast(form: EventForm) -> dict[str, object]:
     draft = form.draft
     try:
         meant = forecast(
-            format_key=draft.format,
-            players=draft.capacity,
-            rules=draft.rules,
+            shape=draft.shape,
             starts_at=draft.starts_at,
             stake_cents=draft.stake_cents,
             plan=draft.prizes,

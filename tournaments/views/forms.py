@@ -13,9 +13,11 @@ from scoring.money import parse_cents
 from scoring.payouts import PercentSumError, PrizePlan, amount, read_prizes
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
-from tournaments.formats import FORMATS, FormatKey
+from tournaments.formats import FORMATS, FormatKey, MovementSettings
+from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.movements import MOST_ROUNDS
 from tournaments.services.events import EventDraft
 from tournaments.standings import LABELS, TieBreak
 
@@ -78,6 +80,8 @@ class EventForm(forms.Form):
 
     def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
         return EventDraft(
+            ranking=Event.Ranking(cleaned.get("ranking") or Event.Ranking.POINTS),
+            movement=MovementSettings(rounds=cleaned.get("rounds"), tables=cleaned.get("tables")),
             name=cleaned["name"],
             starts_at=_wall_clock(cleaned["starts_at"]),
             time_zone=cleaned["time_zone"] or "UTC",
@@ -114,6 +118,26 @@ class SettingsForm(EventForm):
 
     time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
     hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60)
+    rounds = forms.IntegerField(
+        label="Rounds",
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        help_text="Empty for as many as partner everyone once.",
+    )
+    tables = forms.IntegerField(
+        label="Tables in the room",
+        min_value=1,
+        max_value=MOST_TABLES,
+        required=False,
+        help_text="Empty for as many as the players fill. With fewer, more sit out.",
+    )
+    ranking = forms.ChoiceField(
+        label="What decides first",
+        choices=Event.Ranking.choices,
+        required=False,
+        help_text="Points a hand are fairer where not everyone sits out as often.",
+    )
     rounding = forms.TypedChoiceField(label="Prizes in", choices=ROUNDINGS, coerce=int)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
@@ -143,7 +167,7 @@ class SettingsForm(EventForm):
 
 def settings_of(event: Event) -> dict[str, object]:
     """Return an event as its settings form shows it."""
-    rules, plan = event.ruleset, event.prize_plan
+    rules, plan, movement = event.ruleset, event.prize_plan, event.movement
     house_rules = next((key for key, each in HOUSE_RULES.items() if each.name == rules.name), "usual")
     return {
         "name": event.name,
@@ -155,5 +179,8 @@ def settings_of(event: Event) -> dict[str, object]:
         "prizes": plan.text,
         "rounding": plan.rounding_cents,
         "hands": rules.hands,
+        "rounds": movement.rounds,
+        "tables": movement.tables,
+        "ranking": event.ranking,
         "tie_breaks": write_order(tuple(TieBreak(name) for name in event.tie_breaks)),
     }

@@ -11,6 +11,7 @@ from tournaments.movements import (
     MovementRequest,
     Spread,
     certificate,
+    cycle_rounds,
     faults,
     plan_after,
     plan_movement,
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         try:
             request = MovementRequest(
                 players=players,
-                rounds=options["rounds"] if options["rounds"] is not None else _cycle(players),
+                rounds=options["rounds"] if options["rounds"] is not None else cycle_rounds(players),
                 tables=options["tables"],
                 seed=seed,
                 leftovers=Leftovers(options["leftovers"]),
@@ -64,10 +65,6 @@ class Command(BaseCommand):
             )
         else:
             self.stdout.write("\n".join([*_lines(plan), *_summary(certificate(plan))]))
-
-
-def _cycle(players: int) -> int:
-    return players - 1 if players % 4 == 0 else players
 
 
 def _lines(plan: MovementPlan) -> list[str]:

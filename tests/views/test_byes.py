@@ -1,0 +1,69 @@
+"""Who sits out is named wherever seats are shown."""
+
+import pytest
+
+from tests import nights
+from tests.api import calls
+from tournaments.formats import MovementSettings
+from tournaments.models import Bye
+from tournaments.services.links import link_secret
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def fourteen(organizer):
+    """Round one of five is open, and two sit out in it."""
+    names = [*nights.NAMES, "Mia", "Ned"]
+    movement = MovementSettings(rounds=5)
+    return nights.start(nights.make_night(organizer, names, movement=movement), organizer)
+
+
+def out_in(event, number):
+    byes = Bye.objects.filter(round__stage__event=event, round__number=number).order_by("entry__number")
+    return list(byes.values_list("entry__members__player__name", flat=True))
+
+
+def test_the_night_the_seats_and_the_wall_name_them(client, organizer, fourteen):
+    client.force_login(organizer)
+    one, other = out_in(fourteen, 1)
+    said = f"Sit out this round: <bdi>{one}</bdi>, <bdi>{other}</bdi>"
+    assert said in client.get(f"/events/{fourteen.pk}/").text
+    assert said in client.get(f"/e/{fourteen.public_id}/seats/").text
+    assert f"Sit out this round: {one}, {other}" in client.get(f"/e/{fourteen.public_id}/wall/").text
+
+
+def test_the_night_names_them_before_the_round_opens(client, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:5])
+    nights.start(event, organizer, opened=0)
+    client.force_login(organizer)
+    assert f"Sits out this round: <bdi>{out_in(event, 1)[0]}</bdi>" in client.get(f"/events/{event.pk}/").text
+
+
+def test_the_api_names_them(organizer, fourteen):
+    out = out_in(fourteen, 1)
+    seats = calls.get(calls.nobody(), f"/public/{fourteen.public_id}/rounds/1/seats")
+    assert seats.json()["byes"] == out
+    console = calls.get(calls.person(organizer), f"/events/{fourteen.pk}/console")
+    assert console.json()["byes"] == out
+
+
+def test_the_page_of_a_player_says_that_they_sit_out(client, fourteen):
+    bye = Bye.objects.filter(round__number=1).first()
+    link = fourteen.links.get(entry=bye.entry)
+    opened = client.post(
+        "/api/v1/player-session", {"secret": link_secret(link)}, content_type="application/json"
+    )
+    assert opened.status_code == 201
+    assert "You sit out this round" in client.get("/p").text
+    now = client.get("/api/v1/player").json()["seats"][0]
+    assert (now["table"], now["sits_out"]) == (None, True)
+
+
+def test_before_the_draw_the_page_says_who_will_sit_out_how_often(client, organizer):
+    names = [*nights.NAMES, "Mia", "Ned"]
+    event = nights.make_night(organizer, names, movement=MovementSettings(rounds=5))
+    client.force_login(organizer)
+    said = "In each round 2 of 14 sit out: 4 of them never, 10 once."
+    assert said in client.get(f"/events/{event.pk}/").text
+    assert said in client.get(f"/events/{event.pk}/settings/").text
