@@ -1,5 +1,6 @@
 """The same action by page and by API leaves the same rows."""
 
+import json
 from uuid import UUID
 
 import pytest
@@ -12,7 +13,11 @@ from tests.bad_input.doors import by_api, by_page
 from tournaments.errors import DisputedHandError
 from tournaments.models import (
     AuditEntry,
+<<<<<<< HEAD
     CashCount,
+=======
+    Bye,
+>>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
     Dispute,
     Entry,
     EntryPlayer,
@@ -36,7 +41,11 @@ pytestmark = pytest.mark.django_db
 KEY = str(UUID(int=7, version=4))
 ROWS = (
     AuditEntry,
+<<<<<<< HEAD
     CashCount,
+=======
+    Bye,
+>>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
     Dispute,
     Entry,
     EntryPlayer,
@@ -56,6 +65,7 @@ ROWS = (
 #: Random for each row, or the id of a row that the action itself makes.
 OWN = {
     AuditEntry: {"row"},
+    Bye: {"round"},
     EntryPlayer: {"entry", "player"},
     Hand: {"replaces"},
     LedgerEntry: {"posting"},
@@ -292,4 +302,29 @@ def test_settling_a_dispute(take, person, playing, organizer):
     path = f"/events/{playing.pk}/disputes/{Dispute.objects.get().pk}/settle"
     assert_alike(
         lambda: by_page(person, f"{path}/", {"take": take}), lambda: by_api(person, path, {"take": take})
+    )
+
+
+def test_seating_the_rest_anew_after_somebody_left(person, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
+    entry = first_entry(event).pk
+    asked = {"first": 2, "leaves": [entry]}
+    told = by_api(person, f"/events/{event.pk}/repair/preview", asked)
+    sha256 = json.loads(told.text)["sha256"]
+    form = {"first": "2", f"who-{entry}": "leaves", "sha256": sha256}
+    assert_alike(
+        lambda: by_page(person, f"/events/{event.pk}/changes/save/", form),
+        lambda: by_api(person, f"/events/{event.pk}/repair", {**asked, "sha256": sha256}),
+    )
+
+
+def test_exchanging_two_players(person, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
+    one, other = event.stages.get().entries.order_by("number").values_list("pk", flat=True)[:2]
+    asked = {"round": 2, "one": one, "other": other}
+    told = by_api(person, f"/events/{event.pk}/swap/preview", asked)
+    sent = {**asked, "sha256": json.loads(told.text)["sha256"]}
+    assert_alike(
+        lambda: by_page(person, f"/events/{event.pk}/swap/save/", sent),
+        lambda: by_api(person, f"/events/{event.pk}/swap", sent),
     )

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.live import fragments
 from tournaments.views import (
+    changes,
     console,
     entries,
     events,
@@ -77,6 +78,10 @@ urlpatterns = [
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
     path("events/<int:event_id>/money/<slug:action>/", money.money_act, name="money-action"),
     path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),
+    path("events/<int:event_id>/changes/", changes.changes, name="changes"),
+    path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
+    path("events/<int:event_id>/swap/", changes.swap, name="swap"),
+    path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     path("events/<int:event_id>/links/", papers.links, name="links"),
     path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
     path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),

@@ -6,6 +6,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
 from tests.access.clubs import GAME, new_key
+from tournaments.models import Entry
+from tournaments.services.attendance import Attendance
+from tournaments.services.replan import Swap, repair_preview, swap_preview
 
 EVENT = {
     "name": "Another night",
@@ -38,6 +41,33 @@ def game_file():
     return SimpleUploadedFile("game.egn", GAME.encode())
 
 
+def leaving(host):
+    """The first of the draw leaves after round one."""
+    return Attendance(first=2, leaves=(drawn(host)[0],))
+
+
+def exchange(host):
+    one, other = drawn(host)[:2]
+    return Swap(round=2, one=one, other=other)
+
+
+def drawn(host):
+    return sorted(Entry.objects.filter(stage__event=host.running).values_list("pk", flat=True))
+
+
+def leaving_by_form(host):
+    return {"first": "2", f"who-{drawn(host)[0]}": "leaves"}
+
+
+def leaving_by_api(host):
+    return {"first": 2, "leaves": drawn(host)[:1]}
+
+
+def shown(preview, asked):
+    return lambda host: {"sha256": preview(host.running, asked(host)).sha256}
+
+
+REPAIRED, SWAPPED = shown(repair_preview, leaving), shown(swap_preview, exchange)
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
@@ -48,6 +78,14 @@ BODIES = {
     ("table-game", "POST"): lambda _: {"file": game_file()},
     ("link-game", "POST"): lambda _: {"round": "1", "file": game_file()},
     ("table-undo", "POST"): lambda _: {"number": "1"},
+    ("changes", "POST"): leaving_by_form,
+    ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},
+    ("swap", "POST"): lambda host: exchange(host).to_json(),
+    ("swap-save", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
+    ("api-repair-preview", "POST"): leaving_by_api,
+    ("api-repair", "POST"): lambda host: {**leaving_by_api(host), **REPAIRED(host)},
+    ("api-swap-preview", "POST"): lambda host: exchange(host).to_json(),
+    ("api-swap", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
     ("hand-correct", "POST"): lambda _: {
         "maker": "2",
         "tricks": "4",

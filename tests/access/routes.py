@@ -41,6 +41,7 @@ table-game                  POST   in     in     in    in    302    302    302  
 table-undo                  POST   in     in     in    in    302    302    302   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 dispute-settle              POST   in     in     in    in    403    302    302   404
+<<<<<<< HEAD
 money                       GET    in     in     in    in    403    200    200   404
 receipts                    GET    in     in     in    in    403    200    200   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
@@ -57,6 +58,13 @@ entry-money/let-off         POST   in     in     in    in    403    302    302  
 entry-money/ask             POST   in     in     in    in    403    302    302   404
 entry-money/pay-out         POST   in     in     in    in    403    409    409   404
 entry-money/give-back       POST   in     in     in    in    403    409    409   404
+=======
+changes                     GET    in     in     in    in    403    200    200   404
+changes                     POST   in     in     in    in    403    200    200   404
+changes-save                POST   in     in     in    in    403    302    302   404
+swap                        POST   in     in     in    in    403    200    200   404
+swap-save                   POST   in     in     in    in    403    302    302   404
+>>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
@@ -149,6 +157,10 @@ api-game                    POST   401    401    401   401   201    201    201  
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
 api-settle                  POST   401    401    401   401   403    200    200   404
+api-repair-preview          POST   401    401    401   401   403    200    200   404
+api-repair                  POST   401    401    401   401   403    200    200   404
+api-swap-preview            POST   401    401    401   401   403    200    200   404
+api-swap                    POST   401    401    401   401   403    200    200   404
 api-links                   GET    401    401    401   401   403    200    200   404
 api-link-replace            POST   401    401    401   401   403    204    204   404
 api-standings               GET    401    401    401   401   200    200    200   404

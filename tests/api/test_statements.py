@@ -27,7 +27,7 @@ READS = {
     "entries": 5,
     "standings": 6,
     "prizes": 8,
-    "console": 10,
+    "console": 11,
     "rounds": 5,
     "links": 4,
     "audit": 5,

@@ -2,7 +2,11 @@
 
 from django.urls import path, re_path
 
+<<<<<<< HEAD
 from . import docs, events, games, links, money, movements, people, playing, results, tricks
+=======
+from . import changes, docs, events, games, links, movements, people, playing, results
+>>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -59,6 +63,10 @@ urlpatterns = [
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
     path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
+    path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
+    path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
+    path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
+    path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"

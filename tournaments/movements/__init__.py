@@ -4,14 +4,14 @@ from .asked import command, read_request, read_stays, write_request, write_stays
 from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificate import Certificate, Spread, certificate, digest
 from .certificate_text import CertificateLine, certificate_lines, summary
-from .checker import faults, round_faults
+from .checker import faults, misplaced, round_faults
 from .differences import Difference, Fairness, difference, fairness
 from .exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
 from .picture import heat_map_svg
-from .plans import MovementPlan, RoundPlan, Source, TablePlan
+from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
 from .repair import Away, Repair, RepairRequest, exchanged, repair
 from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, sizes_for
@@ -28,6 +28,7 @@ from .wishes import Wishes, broken_wishes
 __all__ = [
     "FEWEST",
     "MOST_ROUNDS",
+    "SEATS_PER_TABLE",
     "Away",
     "CardLine",
     "Certificate",
@@ -79,6 +80,7 @@ __all__ = [
     "heat_map_svg",
     "improvements",
     "mexicano_round",
+    "misplaced",
     "next_round",
     "plan_after",
     "plan_from_json",

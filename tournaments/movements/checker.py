@@ -9,13 +9,18 @@ from .plans import MovementPlan, RoundPlan, TablePlan
 Pairs = Counter[frozenset[int]]
 
 
-def faults(plan: MovementPlan) -> list[str]:
-    """List what is wrong with a plan, in round order; an empty list means that it keeps every promise."""
-    found = [
+def misplaced(plan: MovementPlan) -> list[str]:
+    """List where somebody has two places or none, in round order, whatever the plan promises."""
+    return [
         fault
         for number, current in enumerate(plan.rounds, start=1)
         for fault in _place_faults(number, current, plan.players)
     ]
+
+
+def faults(plan: MovementPlan) -> list[str]:
+    """List what is wrong with a plan, in round order; an empty list means that it keeps every promise."""
+    found = misplaced(plan)
     if found:
         return found
     found += _bye_faults(plan)

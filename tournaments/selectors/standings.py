@@ -84,9 +84,15 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None) -> Ranked:
 
 
 def lots(seed: int, field_size: int) -> dict[int, int]:
-    """Return the recorded lot of each number: a shuffle anyone can repeat from the event's seed."""
-    order = list(range(1, field_size + 1))
-    random.Random(f"lot {seed}").shuffle(order)  # noqa: S311 -- repeatable on purpose
+    """Return the recorded lot of each number: a draw anyone can repeat from the event's seed.
+
+    Everyone draws alone, so that whoever comes late goes between the others and changes nothing among them.
+    """
+
+    def drawn(number: int) -> float:
+        return random.Random(f"lot {seed} {number}").random()  # noqa: S311 -- repeatable on purpose
+
+    order = sorted(range(1, field_size + 1), key=drawn)
     return {number: lot for lot, number in enumerate(order, start=1)}
 
 

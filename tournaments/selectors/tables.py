@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Max, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
@@ -135,9 +136,11 @@ def table_stamp(current: Round, match: Match | None) -> str:
 
 
 def rounds_stamp(public_id: str) -> str:
-    """Name how far the night is, whatever the tables have played; one query."""
+    """Name how far the night is and which seats are to come, whatever the tables have played; one query."""
     rounds = Round.objects.filter(stage__event__public_id=public_id, stage__number=1)
-    return "-".join(rounds.order_by("number").values_list("status", flat=True))
+    newest = Coalesce(Max("matches__version", filter=Q(status=Round.Status.DRAFT)), 0)
+    stamps = rounds.annotate(newest=newest).order_by("number").values_list("status", "newest")
+    return "-".join(f"{status}{version or ''}" for status, version in stamps)
 
 
 def table_stamps(public_id: str) -> dict[int, str]:

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from uuid import UUID, uuid5
 
 from django.db import transaction
-from django.db.models import Max
 
-from accounts.models import Club, Player
+from accounts.models import Player
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
-from .queue import fill_places, next_in_queue, places_left
+from .queue import fill_places, next_in_queue, places_left, status_with
+from .register import enter
 
 
 @transaction.atomic(durable=True)
@@ -31,7 +31,7 @@ def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
     if earlier is not None:
         return earlier
     _refuse_after_start(event)
-    entry = _enter(event, stage, (clean_name(name),), (key,))[0]
+    entry = enter(event, stage, (clean_name(name),), (key,))[0]
     _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
     return entry
 
@@ -52,7 +52,7 @@ def entry_add_registered(*, event_id: int, player_id: int, key: UUID, actor: Act
         return earlier
     _refuse_after_start(event)
     entry = Entry.objects.create(
-        stage=stage, queue=next_in_queue(stage), status=_status(places_left(event, stage)), key=key
+        stage=stage, queue=next_in_queue(stage), status=status_with(places_left(event, stage)), key=key
     )
     EntryPlayer.objects.create(entry=entry, stage=stage, player=player)
     _note(actor, "entry_add_registered", entry, after={"player": player.number, "status": entry.status})
@@ -83,7 +83,7 @@ def entries_import(
     cleaned = tuple(clean_name(name, field="names") for name in names)
     if not are_others:
         _refuse_known_names(stage, cleaned)
-    entries = _enter(event, stage, cleaned, keys)
+    entries = enter(event, stage, cleaned, keys)
     audit(
         actor,
         "entries_import",
@@ -161,7 +161,7 @@ def entry_return(*, entry_id: int, actor: Actor) -> Entry:
     _refuse_after_start(event)
     entry.queue = next_in_queue(entry.stage)
     entry.save(update_fields=["queue"])
-    return _set_status(event, entry, _status(places_left(event, entry.stage)), "entry_return", actor)
+    return _set_status(event, entry, status_with(places_left(event, entry.stage)), "entry_return", actor)
 
 
 def _lock(event_id: int) -> tuple[Event, Stage]:
@@ -178,34 +178,6 @@ def _lock_entry(entry_id: int) -> tuple[Event, Entry]:
 def _refuse_after_start(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
         raise NotNowError("The night has started; nobody can be entered any more.", code="started")
-
-
-def _status(places: int) -> str:
-    return Entry.Status.SIGNED_UP if places > 0 else Entry.Status.WAITING
-
-
-def _enter(event: Event, stage: Stage, names: Sequence[str], keys: Sequence[UUID]) -> list[Entry]:
-    """Register new players under the next numbers of the club and enter them in this order."""
-    # Two events of a club may be entering people at once; numbers are the club's.
-    Club.objects.select_for_update(no_key=True).get(pk=event.club_id)
-    last: int = event.club.players.aggregate(last=Max("number"))["last"] or 0
-    players = Player.objects.bulk_create(
-        [Player(club_id=event.club_id, number=last + n, name=name) for n, name in enumerate(names, start=1)]
-    )
-    first, free = next_in_queue(stage), places_left(event, stage)
-    entries = Entry.objects.bulk_create(
-        [
-            Entry(stage=stage, queue=first + index, status=_status(free - index), key=key)
-            for index, key in enumerate(keys)
-        ]
-    )
-    EntryPlayer.objects.bulk_create(
-        [
-            EntryPlayer(entry=entry, stage=stage, player=player)
-            for entry, player in zip(entries, players, strict=True)
-        ]
-    )
-    return entries
 
 
 def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:

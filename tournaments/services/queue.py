@@ -9,6 +9,11 @@ def places_left(event: Event, stage: Stage) -> int:
     return event.capacity - stage.entries.filter(status__in=Entry.TAKES_A_PLACE).count()
 
 
+def status_with(places: int) -> str:
+    """Return what a new entry is while so many places are left."""
+    return Entry.Status.SIGNED_UP if places > 0 else Entry.Status.WAITING
+
+
 def next_in_queue(stage: Stage) -> int:
     last: int | None = stage.entries.aggregate(last=Max("queue"))["last"]
     return (last or 0) + 1

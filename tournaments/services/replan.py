@@ -1,0 +1,239 @@
+"""Other seats for rounds that have not opened: shown first, saved when they are what was shown.
+
+Rounds that have opened are never touched. Everything that was played counts when the rest is planned.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import F, Max
+
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Bye, Entry, Event, Link, Match, Round, Seat
+from tournaments.movements import (
+    Difference,
+    MovementPlan,
+    Repair,
+    RoundPlan,
+    difference,
+    digest,
+    exchanged,
+    faults,
+    misplaced,
+    repair,
+)
+from tournaments.notices import publish_on_commit
+from tournaments.selectors.people import field_labels
+from tournaments.selectors.plans import DrawnPlan, NamedRound, named_rounds, plan_of
+
+from .actor import Actor, Change, audit
+from .attendance import (
+    Attendance,
+    late_entries,
+    refuse_unless_ahead,
+    refuse_unless_running,
+    repair_request,
+)
+from .links import issue_links
+from .register import enter
+from .seats import seat_rounds
+
+# The same question comes twice, when it is shown and when it is saved; a large field takes a while.
+_repaired = lru_cache(maxsize=16)(repair)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replanned:
+    """What a change would make of the night.
+
+    Args:
+        sha256: names the plan; saving asks for it, so that nothing else is saved than what was shown.
+        rounds: those that would be others, with the names of the people.
+    """
+
+    before: DrawnPlan
+    plan: MovementPlan
+    difference: Difference
+    rounds: tuple[NamedRound, ...] = ()
+
+    @property
+    def sha256(self) -> str:
+        return digest(self.plan)
+
+    @property
+    def is_saved(self) -> bool:
+        return digest(self.before.plan) == self.sha256
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swap:
+    """Two entries, by their ids, who exchange their places in one round."""
+
+    round: int
+    one: int
+    other: int
+
+    def to_json(self) -> dict[str, object]:
+        return {"round": self.round, "one": self.one, "other": self.other}
+
+
+def repair_preview(event: Event, asked: Attendance) -> Replanned:
+    """Say what the rest of the night would be; nothing is saved.
+
+    Raises:
+        NotNowError: the round has opened, or the night is not running.
+        InvalidRequestError: somebody is not where they are said to be, or too few are left.
+    """
+    drawn = plan_of(event)
+    found = _repaired(repair_request(event, drawn, asked))
+    # What an exchange by hand has broken before is no fault of this plan.
+    wrong = misplaced(found.plan) if faults(drawn.plan) else faults(found.plan)
+    return _checked(event, found, wrong, drawn=drawn, arriving=_arriving(event, asked))
+
+
+def swap_preview(event: Event, asked: Swap) -> Replanned:
+    """Say what an exchange would break; nothing is saved.
+
+    Raises:
+        NotNowError: the round has opened, or the night is not running.
+        InvalidRequestError: they are the same player, or one of them is not here for the round.
+    """
+    refuse_unless_running(event)
+    drawn = plan_of(event)
+    refuse_unless_ahead(drawn, asked.round, rounds=len(drawn.plan.rounds), field="round")
+    numbers = drawn.numbers
+    if asked.one not in numbers or asked.other not in numbers or asked.one == asked.other:
+        raise InvalidRequestError("Choose two different players of this draw.", field="other")
+    found = exchanged(drawn.plan, asked.round, numbers[asked.one], numbers[asked.other])
+    return _checked(event, found, misplaced(found.plan), drawn=drawn)
+
+
+def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor) -> Replanned:
+    """Seat the rest of the night anew; twice is once.
+
+    Args:
+        sha256: of the plan that was shown.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has moved on since the plan was shown, or the round has opened.
+        InvalidRequestError: somebody is not where they are said to be, or too few are left.
+    """
+    # Planned before anybody waits; under the lock the same question costs nothing.
+    _preview(Event.objects.get(pk=event_id), asked, sha256)
+    return _replan(event_id, asked, sha256, actor)
+
+
+def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Replanned:
+    """Exchange two players in one round; twice is once. Raises as ``event_repair`` does."""
+    return _replan(event_id, asked, sha256, actor)
+
+
+@transaction.atomic(durable=True)
+def _replan(event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) -> Replanned:
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    replanned = _preview(event, asked, sha256)
+    if replanned.is_saved:
+        return replanned
+    if replanned.sha256 != sha256:
+        raise NotNowError("The night has moved on since this was shown. Look at it again.", code="stale_plan")
+    entries = Entry.objects.in_bulk(replanned.before.entries.values())
+    field = {number: entries[pk] for number, pk in replanned.before.entries.items()}
+    if isinstance(asked, Attendance):
+        field |= _welcome(event, asked, replanned.before.plan.players)
+    _seat_anew(event, replanned, field)
+    _tell_tables(event)
+    audit(
+        actor,
+        "event_repair" if isinstance(asked, Attendance) else "event_swap",
+        event_id=event.pk,
+        row=f"event:{event.pk}",
+        change=Change(
+            before={"sha256": digest(replanned.before.plan)},
+            after={"sha256": sha256, "rounds": list(replanned.difference.rounds), **asked.to_json()},
+        ),
+    )
+    publish_on_commit(event.pk)
+    return replanned
+
+
+def _preview(event: Event, asked: Attendance | Swap, sha256: str) -> Replanned:
+    """Ask again, unless the answer is what is stored already: then somebody pressed the button twice."""
+    drawn = plan_of(event)
+    if digest(drawn.plan) == sha256:
+        return Replanned(before=drawn, plan=drawn.plan, difference=difference(drawn.plan, drawn.plan))
+    return repair_preview(event, asked) if isinstance(asked, Attendance) else swap_preview(event, asked)
+
+
+def _checked(
+    event: Event, found: Repair, wrong: Sequence[str], *, drawn: DrawnPlan, arriving: Sequence[str] = ()
+) -> Replanned:
+    """Return what the independent checker has nothing against."""
+    if wrong:
+        raise NotNowError(f"The plan did not pass its check: {wrong[0]}")
+    labels = field_labels(event)
+    names = {number: labels[entry_id] for number, entry_id in drawn.entries.items()}
+    names |= dict(enumerate(arriving, start=drawn.plan.players + 1))
+    return Replanned(
+        before=drawn,
+        plan=found.plan,
+        difference=found.difference,
+        rounds=named_rounds(found.plan, found.difference.rounds, names),
+    )
+
+
+def _arriving(event: Event, asked: Attendance) -> tuple[str, ...]:
+    """Name who comes now, in the order of the numbers they will get."""
+    labels = field_labels(event)
+    return (*(labels[entry.pk] for entry in late_entries(event, asked)), *asked.newcomers)
+
+
+def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
+    """Give those who come now the next numbers and their links."""
+    stage = event.stages.get(number=1)
+    arriving = late_entries(event, asked)
+    arriving += enter(event, stage, asked.newcomers, [uuid4() for _ in asked.newcomers])
+    for number, entry in enumerate(arriving, start=last + 1):
+        entry.number, entry.status = number, Entry.Status.IN
+    Entry.objects.bulk_update(arriving, ["number", "status"])
+    issue_links([Link(event=event, kind=Link.Kind.PLAYER, entry=entry) for entry in arriving])
+    return {entry.number or 0: entry for entry in arriving}
+
+
+def _seat_anew(event: Event, replanned: Replanned, field: Mapping[int, Entry]) -> None:
+    """Clear the rounds that are others now, and seat them by the plan."""
+    stage = event.stages.get(number=1)
+    planned = {each.number: each for each in replanned.plan.rounds}
+    stored = {each.number: each for each in stage.rounds.filter(number__in=replanned.difference.rounds)}
+    matches = Match.objects.filter(round__in=stored.values())
+    version = matches.aggregate(last=Max("version"))["last"] or 0
+    Seat.objects.filter(round__in=stored.values()).delete()
+    Bye.objects.filter(round__in=stored.values()).delete()
+    matches.delete()
+    Round.objects.filter(
+        pk__in=[each.pk for number, each in stored.items() if number not in planned]
+    ).delete()
+    anew = [planned[number] for number in replanned.difference.rounds if number in planned]
+    added = [Round(stage=stage, number=each.number) for each in anew if each.number not in stored]
+    stored |= {each.number: each for each in Round.objects.bulk_create(added)}
+    rounds = [stored[each.number] for each in anew]
+    seat_rounds(rounds, anew, field, event.ruleset)
+    # A page that has seen the old table must see that this one is newer.
+    Match.objects.filter(round__in=rounds).update(version=version)
+    _issue_table_links(event, anew)
+
+
+def _issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:
+    known = set(event.links.filter(kind=Link.Kind.TABLE).values_list("table", flat=True))
+    tables = {table.table for each in planned for table in each.tables} - known
+    issue_links([Link(event=event, kind=Link.Kind.TABLE, table=table) for table in sorted(tables)])
+
+
+def _tell_tables(event: Event) -> None:
+    """Let pages that show where people go next see that it is another place now."""
+    Match.objects.filter(round__stage__event=event).exclude(round__status=Round.Status.CLOSED).update(
+        version=F("version") + 1
+    )
