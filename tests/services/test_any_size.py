@@ -12,6 +12,7 @@ from tests import exported, nights
 from tournaments.errors import LockedError
 from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Match, Round, Seat
+from tournaments.models.events import new_public_id
 from tournaments.selectors.exports import as_csv, hands_rows, seats_rows
 from tournaments.selectors.seating import seats_of
 from tournaments.selectors.standings import ranked, standings_of
@@ -154,3 +155,8 @@ def test_nights_drawn_before_byes_were_stored_get_theirs(organizer):
     Bye.objects.all().delete()
     importlib.import_module("tournaments.migrations.0007_byes_of_drawn_nights").store_byes(apps, None)
     assert set(Bye.objects.values_list("round_id", "entry_id")) == before
+
+
+def test_no_public_code_looks_like_an_option():
+    """One in 64 would; of a thousand none does."""
+    assert not [code for code in (new_public_id() for _ in range(1_000)) if code.startswith("-")]

@@ -19,7 +19,9 @@ CAPACITY_LIMIT = 200
 
 
 def new_public_id() -> str:
-    return secrets.token_urlsafe(9)
+    """Return a code for addresses; a command would take one that starts with a hyphen for an option."""
+    code = secrets.token_urlsafe(9)
+    return new_public_id() if code.startswith("-") else code
 
 
 def new_seed() -> int:
