@@ -279,7 +279,11 @@ SPECTACULAR_SETTINGS = {
             }
         }
     },
-    "ENUM_NAME_OVERRIDES": {"SuitEnum": ["c", "d", "h", "s"]},
+    "ENUM_NAME_OVERRIDES": {
+        "SuitEnum": ["c", "d", "h", "s"],
+        "PlayKindEnum": ["led", "followed", "trumped", "threw_away"],
+        "PrizeKindEnum": ["percent", "weights", "fixed"],
+    },
 }
 LOGGING = {
     "version": 1,

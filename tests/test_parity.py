@@ -13,11 +13,8 @@ from tests.bad_input.doors import by_api, by_page
 from tournaments.errors import DisputedHandError
 from tournaments.models import (
     AuditEntry,
-<<<<<<< HEAD
-    CashCount,
-=======
     Bye,
->>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
+    CashCount,
     Dispute,
     Entry,
     EntryPlayer,
@@ -41,11 +38,8 @@ pytestmark = pytest.mark.django_db
 KEY = str(UUID(int=7, version=4))
 ROWS = (
     AuditEntry,
-<<<<<<< HEAD
     CashCount,
-=======
     Bye,
->>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
     Dispute,
     Entry,
     EntryPlayer,

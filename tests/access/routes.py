@@ -41,7 +41,6 @@ table-game                  POST   in     in     in    in    302    302    302  
 table-undo                  POST   in     in     in    in    302    302    302   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 dispute-settle              POST   in     in     in    in    403    302    302   404
-<<<<<<< HEAD
 money                       GET    in     in     in    in    403    200    200   404
 receipts                    GET    in     in     in    in    403    200    200   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
@@ -58,13 +57,11 @@ entry-money/let-off         POST   in     in     in    in    403    302    302  
 entry-money/ask             POST   in     in     in    in    403    302    302   404
 entry-money/pay-out         POST   in     in     in    in    403    409    409   404
 entry-money/give-back       POST   in     in     in    in    403    409    409   404
-=======
 changes                     GET    in     in     in    in    403    200    200   404
 changes                     POST   in     in     in    in    403    200    200   404
 changes-save                POST   in     in     in    in    403    302    302   404
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
->>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404

@@ -29,6 +29,7 @@ WITHOUT_A_SESSION = {
     "api-player-session",
     "api-join",
     "api-movement-check",
+    "api-trick",
     "api-nothing",
 }
 

@@ -153,7 +153,7 @@ def test_nights_drawn_before_byes_were_stored_get_theirs(organizer):
     drawn(organizer, 5)
     before = set(Bye.objects.values_list("round_id", "entry_id"))
     Bye.objects.all().delete()
-    importlib.import_module("tournaments.migrations.0007_byes_of_drawn_nights").store_byes(apps, None)
+    importlib.import_module("tournaments.migrations.0009_byes_of_drawn_nights").store_byes(apps, None)
     assert set(Bye.objects.values_list("round_id", "entry_id")) == before
 
 

@@ -2,11 +2,7 @@
 
 from django.urls import path, re_path
 
-<<<<<<< HEAD
-from . import docs, events, games, links, money, movements, people, playing, results, tricks
-=======
-from . import changes, docs, events, games, links, movements, people, playing, results
->>>>>>> a036d37 (Seat the rest of a night anew when people come and go)
+from . import changes, docs, events, games, links, money, movements, people, playing, results, tricks
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"

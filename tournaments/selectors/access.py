@@ -9,7 +9,7 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from accounts.access import refuse_below, role_in
+from accounts.access import refuse_below
 from accounts.models import Role, User
 from tournaments.errors import LinkGoneError
 from tournaments.models import Dispute, Entry, Event, Hand, Link, LinkSession, Match, Round
@@ -32,10 +32,11 @@ def event_of(user: User, event_id: int, *, needs: Role) -> Event:
     return event_and_role(user, event_id, needs=needs)[0]
 
 
-def event_and_role(user: User, event_id: int, *, needs: Role) -> tuple[Event, Role | None]:
+def event_and_role(user: User, event_id: int, *, needs: Role) -> tuple[Event, Role]:
     """Return an event of this person's club and what they are in it; raises as ``event_of`` does."""
-    event = events_of(user).select_related("club").get(pk=event_id)
-    role = role_in(user, event.club_id)
+    events = events_of(user).select_related("club").annotate(role=F("club__memberships__role"))
+    event = events.get(pk=event_id)
+    role = Role(event.role)
     refuse_below(needs, role)
     return event, role
 
