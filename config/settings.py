@@ -247,6 +247,7 @@ REST_FRAMEWORK = {
         "sign-up": "30/min",
         "join": "120/min",
         "movements": "60/min",
+        "improvements": "20/hour",
         "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),
         "games": "30/min",
         "link-failures": "30/min",

@@ -152,6 +152,8 @@ BODIES = {
     ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
     ("api-link-hands", "POST"): lambda _: {**PLAYED, "round": 1, "number": 2, "key": new_key()},
     ("api-link-undo", "POST"): lambda _: {"round": 1, "number": 1},
+    ("movement-improve", "POST"): lambda _: {"players": "14", "rounds": "8", "seconds": "10"},
+    ("api-movement-improve", "POST"): lambda _: {"players": 14, "rounds": 8, "seconds": 10},
     ("movement-check", "POST"): lambda _: {"plan": json.dumps(MOVEMENT)},
     ("api-movement-check", "POST"): lambda _: {"plan": MOVEMENT},
     ("api-trick", "POST"): lambda _: {"trump": "h", "plays": [{"card": "Jd"}, {"card": "9c"}]},

@@ -14,6 +14,8 @@ movement-maker              GET  200    200    200   200   200    200    200   2
 movement-certificate        GET  200    200    200   200   200    200    200   200
 movement-cards              GET  200    200    200   200   200    200    200   200
 movement-picture            GET  200    200    200   200   200    200    200   200
+movement-improve            POST 302    302    302   302   302    302    302   302
+movement-progress           GET  404    404    404   404   404    404    404   404
 movement-check              GET  200    200    200   200   200    200    200   200
 movement-check              POST 200    200    200   200   200    200    200   200
 event-new                   GET    in     in     in    in    200    200    200   200
@@ -177,6 +179,7 @@ api-link-game               POST   401    401    201   201   401    401    401  
 api-link-undo               POST   401    401    200   409   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-movements               GET  200    200    200   200   200    200    200   200
+api-movement-improve        POST 202    202    202   202   202    202    202   202
 api-movement-check          POST 200    200    200   200   200    200    200   200
 api-trick                   POST   200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200

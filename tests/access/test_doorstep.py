@@ -30,6 +30,7 @@ WITHOUT_A_SESSION = {
     "api-join",
     "api-movement-check",
     "api-trick",
+    "api-movement-improve",
     "api-nothing",
 }
 

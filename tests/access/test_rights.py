@@ -16,6 +16,7 @@ WITH_A_BODY = (
     *("api-hands", "api-correct", "api-undo", "api-entries", "api-entries-import", "api-event", "api-events"),
     *("api-close", "api-club", "api-join", "api-users", "api-table-session", "api-preview"),
     "api-movement-check",
+    "api-movement-improve",
 )
 
 

@@ -102,3 +102,15 @@ def test_a_usual_page_weighs_less_than_sixty_kilobytes(browsing, site):
         weights[name] = sum(arrived)
     assert min(weights.values()) > 1000
     assert {name: weight for name, weight in weights.items() if weight > MOST_BYTES} == {}
+
+
+def test_a_better_plan_arrives_while_the_page_is_open(phone, site):
+    """The embedded thread works on it; the page asks how far it is, and shows the plan when it is there."""
+    phone.goto(f"{site}/movements/?players=15&rounds=8&seed=2")
+    before = phone.locator(".seating").all_inner_texts()
+    phone.get_by_role("button", name="Search 10 seconds").click()
+    expect(phone.get_by_role("progressbar", name="Time searched")).to_be_visible()
+    assert faults(phone) == []
+    expect(phone.get_by_text("steps made it more even")).to_be_visible(timeout=120_000)
+    assert phone.locator(".seating").all_inner_texts() != before
+    expect(phone.get_by_text("--steps")).to_be_visible()

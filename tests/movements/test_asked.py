@@ -88,6 +88,7 @@ def test_the_command_says_what_makes_the_plan_again():
     assert command(request) == "manage.py movement 13 --rounds 6 --seed 4 --leftovers fives --stays 2:1"
     # 120,000 exchanges among 13 + 40 are 2264 steps: those are taken at once.
     assert command(request, 2264) == command(request)
+    assert command(request, 0) == f"{command(request)} --steps 0"
     assert command(request, 2265) == f"{command(request)} --steps 2265"
 
 

@@ -48,6 +48,18 @@ class RoundPlanAnswer(serializers.Serializer[Any]):
     absent = serializers.ListField(child=serializers.IntegerField(), required=False)
 
 
+class ImprovementAnswer(serializers.Serializer[Any]):
+    """A search that goes on in the background; cost is 0 where nobody meets anybody twice."""
+
+    status = serializers.CharField(help_text="waiting, running, done, or stopped: ask again.")
+    seconds = serializers.IntegerField()
+    steps = serializers.IntegerField(help_text="Taken so far.")
+    plan_steps = serializers.IntegerField(help_text="What makes the plan again, with its seed.")
+    first_cost = serializers.IntegerField(allow_null=True)
+    cost = serializers.IntegerField(allow_null=True)
+    bound = serializers.IntegerField(allow_null=True, help_text="No plan costs less.")
+
+
 class PlanAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
     source = serializers.CharField()  # type: ignore[assignment]  # as above
@@ -58,6 +70,7 @@ class PlanAnswer(serializers.Serializer[Any]):
     )
     command = serializers.CharField(help_text="What makes the same plan anywhere.")
     certificate = CertificateAnswer()
+    improvement = ImprovementAnswer(allow_null=True)
 
 
 class CheckAnswer(serializers.Serializer[Any]):

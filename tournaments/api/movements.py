@@ -11,17 +11,22 @@ from rest_framework.throttling import BaseThrottle
 
 from tournaments.errors import TooManyError
 from tournaments.limits import is_within
-from tournaments.movements import Leftovers, plan_to_json, read_plan
-from tournaments.selectors.asked_plans import asked_request
+from tournaments.models.plan_jobs import SECONDS
+from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
+from tournaments.selectors.asked_plans import asked_request, asked_seconds
+from tournaments.selectors.improved_plans import Improvement, improvement_of
 from tournaments.selectors.plan_checks import check_of
 from tournaments.selectors.plan_views import CertifiedPlan, RequestedPlan
+from tournaments.services.plan_jobs import plan_improve
 from tournaments.services.plans import plan_at_once
 
 from .base import read
-from .fields import StrictSerializer
-from .movement_answers import CheckAnswer, PlanAnswer
+from .fields import StrictInteger, StrictSerializer, StrictText
+from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
 from .playing import PublicView
 
+TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
+TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
 QUERY = [
     OpenApiParameter("players", OpenApiTypes.INT, description="4 to 200; 12 when not said."),
     OpenApiParameter("rounds", OpenApiTypes.INT, description="8 when not said."),
@@ -31,6 +36,12 @@ QUERY = [
     OpenApiParameter(
         "stays", OpenApiTypes.STR, description="Who keeps a table, as player:table, such as 3:1,7:2."
     ),
+    OpenApiParameter(
+        "seconds",
+        OpenApiTypes.INT,
+        enum=list(SECONDS),
+        description="The plan so improved.",
+    ),
 ]
 
 
@@ -38,13 +49,43 @@ class PlanSlip(StrictSerializer):
     plan = serializers.DictField(help_text="As GET /movements or the command writes it.")
 
 
+class ImproveSlip(StrictSerializer):
+    players = StrictInteger()
+    rounds = StrictInteger()
+    tables = StrictInteger(required=False)
+    seed = StrictInteger(required=False)
+    leftovers = StrictText(required=False, max_length=20)
+    stays = StrictText(required=False, max_length=500)
+    seconds = StrictInteger(help_text="10, 60 or 300.")
+
+
 class MovementsView(PublicView):
     @extend_schema(parameters=QUERY, responses={200: PlanAnswer}, auth=[])
     def get(self, request: Request) -> Response:
-        """Plan a movement; the answer carries its certificate."""
-        asked = asked_request(request.query_params)
-        plan = plan_at_once(asked, before_work=lambda: refuse_too_many(request))
-        return Response(plan_answer(RequestedPlan(plan=plan, request=asked)))
+        """Plan a movement; the answer carries its certificate, and how its improvement stands."""
+        query = request.query_params
+        asked, seconds = asked_request(query), asked_seconds(query)
+        improvement = None if seconds is None else improvement_of(asked, seconds)
+        plan = improvement.plan if improvement else None
+        if plan is None:
+            plan = plan_at_once(
+                asked, before_work=lambda: refuse_beyond("movements", request, TOO_MANY_PLANS)
+            )
+        return Response(plan_answer(RequestedPlan(plan=plan, request=asked, improvement=improvement)))
+
+
+class ImproveView(PublicView):
+    @extend_schema(request=ImproveSlip, responses={202: ImprovementAnswer}, auth=[])
+    def post(self, request: Request) -> Response:
+        """Have a plan improved in the background; GET /movements with the same seconds shows it."""
+        slip = read(ImproveSlip, request).validated_data
+        asked = read_request({name: str(value) for name, value in slip.items()})
+        plan_improve(
+            request=asked,
+            seconds=slip["seconds"],
+            before_work=lambda: refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
+        )
+        return Response(improvement_answer(improvement_of(asked, slip["seconds"])), status=202)
 
 
 class CheckView(PublicView):
@@ -62,9 +103,9 @@ class CheckView(PublicView):
         )
 
 
-def refuse_too_many(request: Request) -> None:
-    if not is_within("movements", BaseThrottle().get_ident(request)):
-        raise TooManyError("Too many new plans were asked for from here. Wait a minute and try again.")
+def refuse_beyond(scope: str, request: Request, sentence: str) -> None:
+    if not is_within(scope, BaseThrottle().get_ident(request)):
+        raise TooManyError(sentence)
 
 
 def plan_answer(found: RequestedPlan) -> dict[str, Any]:
@@ -72,6 +113,22 @@ def plan_answer(found: RequestedPlan) -> dict[str, Any]:
         **plan_to_json(found.plan),
         "command": found.command,
         "certificate": certificate_answer(found),
+        "improvement": improvement_answer(found.improvement),
+    }
+
+
+def improvement_answer(improvement: Improvement | None) -> dict[str, Any] | None:
+    if improvement is None:
+        return None
+    job = improvement.job
+    return {
+        "status": improvement.status,
+        "seconds": job.seconds,
+        "steps": job.steps,
+        "plan_steps": job.plan_steps,
+        "first_cost": job.first_cost,
+        "cost": job.cost,
+        "bound": job.bound,
     }
 
 

@@ -88,6 +88,7 @@ urlpatterns = [
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
     path("v1/movements", movements.MovementsView.as_view(), name="api-movements"),
+    path("v1/movements/improve", movements.ImproveView.as_view(), name="api-movement-improve"),
     path("v1/movements/check", movements.CheckView.as_view(), name="api-movement-check"),
     path("v1/trick", tricks.TrickView.as_view(), name="api-trick"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),

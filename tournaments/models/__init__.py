@@ -4,6 +4,7 @@ from .events import Event, Stage
 from .hands import Hand
 from .ledger import CashCount, LedgerEntry, Posting
 from .links import Link, LinkSession
+from .plan_jobs import PlanJob
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Dispute, Ruling
@@ -21,6 +22,7 @@ __all__ = [
     "Link",
     "LinkSession",
     "Match",
+    "PlanJob",
     "Posting",
     "RecordedDeal",
     "Round",

@@ -68,14 +68,14 @@ def write_stays(request: MovementRequest) -> str:
 
 
 def command(request: MovementRequest, steps: int | None = None) -> str:
-    """Return the command that makes the same plan anywhere; ``steps`` where more were taken than at once."""
+    """Return the command that makes the same plan; ``steps`` where others were taken than at once."""
     words = [f"manage.py movement {request.players} --rounds {request.rounds}"]
     words += [
         f"--{name} {value}"
         for name, value in write_request(request).items()
         if name not in {"players", "rounds"}
     ]
-    if steps is not None and steps > steps_within(request):
+    if steps is not None and steps != steps_within(request):
         words.append(f"--steps {steps}")
     return " ".join(words)
 

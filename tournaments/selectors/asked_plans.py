@@ -1,9 +1,13 @@
 """What the query of an address asks for, at page and API alike."""
 
+import hashlib
+import json
+
 from django.http import QueryDict
 
-from tournaments.errors import MovementError
-from tournaments.movements import MovementRequest, read_request
+from tournaments.errors import InvalidRequestError, MovementError
+from tournaments.models.plan_jobs import SECONDS
+from tournaments.movements import MovementRequest, read_request, write_request
 from tournaments.movements.asked import PARTS
 
 
@@ -18,3 +22,22 @@ def asked_request(query: QueryDict) -> MovementRequest:
         if len(values) > 1:
             raise MovementError(f"The address says {name} twice. Say it once.", field=name)
     return read_request({name: values[0] for name, values in said.items() if values})
+
+
+def request_key(request: MovementRequest) -> str:
+    """Return what tells requests apart, as the hash of their one way of being written."""
+    return hashlib.sha256(json.dumps(write_request(request), sort_keys=True).encode()).hexdigest()
+
+
+def asked_seconds(query: QueryDict) -> int | None:
+    """Read for how long the plan was improved; None for the plan at once."""
+    text = str(query.get("seconds", "")).strip()
+    return seconds_of(int(text) if text in set(map(str, SECONDS)) else 0) if text else None
+
+
+def seconds_of(seconds: int) -> int:
+    """Return a time that is on offer; raises ``InvalidRequestError`` for any other."""
+    if seconds not in SECONDS:
+        offered = ", ".join(map(str, SECONDS))
+        raise InvalidRequestError(f"A plan can be improved for {offered} seconds.", field="seconds")
+    return seconds

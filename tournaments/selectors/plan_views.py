@@ -24,6 +24,9 @@ from tournaments.movements import (
     summary,
     write_request,
 )
+from tournaments.movements.asked import MOST_SEED
+
+from .improved_plans import Improvement
 
 MADE_BY = {
     Source.WHIST: "an exact design: every two are partners once and opponents twice in a whole cycle",
@@ -74,21 +77,42 @@ class RequestedPlan(CertifiedPlan):
     """A plan that anyone can ask for again, by address or by command."""
 
     request: MovementRequest
+    improvement: Improvement | None = None
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What an address says for this plan."""
+        words = write_request(self.request)
+        if self.improvement is not None:
+            words["seconds"] = str(self.improvement.job.seconds)
+        return words
 
     @property
     def query(self) -> str:
-        return urlencode(write_request(self.request))
+        return urlencode(self.words)
+
+    @property
+    def request_words(self) -> dict[str, str]:
+        return write_request(self.request)
 
     @property
     def next_query(self) -> str:
         """The same night by the next seed."""
-        return urlencode({**write_request(self.request), "seed": str(self.request.seed + 1)})
+        return urlencode({**self.request_words, "seed": str(self.request.seed + 1)})
 
     @property
     def has_seed(self) -> bool:
         """Whether another seed can give another plan; an exact movement is what it is."""
-        return self.plan.seed is not None
+        return self.plan.seed is not None and self.request.seed < MOST_SEED
+
+    @property
+    def may_be_better(self) -> bool:
+        """Whether a longer search may find a better plan."""
+        found = self.certificate
+        return self.plan.source == Source.SEARCH and not (
+            found.partners.is_best and found.opponents.is_best and found.meetings.is_best
+        )
 
     @property
     def command(self) -> str:
-        return command(self.request)
+        return command(self.request, self.improvement.job.plan_steps if self.improvement else None)

@@ -1,6 +1,5 @@
 """Plans made at once for anyone who asks: checked, kept for a day, and never more work than is bounded."""
 
-import hashlib
 import json
 import logging
 import threading
@@ -16,8 +15,8 @@ from tournaments.movements import (
     plan_from_json,
     plan_movement,
     plan_to_json,
-    write_request,
 )
+from tournaments.selectors.asked_plans import request_key
 
 log = logging.getLogger(__name__)
 #: Players times rounds: a second's work, and every exact cycle up to 112 players.
@@ -52,11 +51,6 @@ def refuse_costly(request: MovementRequest) -> None:
             f"{request.players} players can be planned here for up to {most} rounds, not {request.rounds}.",
             field="rounds",
         )
-
-
-def request_key(request: MovementRequest) -> str:
-    """Return what tells requests apart, as the hash of their one way of being written."""
-    return hashlib.sha256(json.dumps(write_request(request), sort_keys=True).encode()).hexdigest()
 
 
 def refuse_faulty(plan: MovementPlan) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
-from tournaments.errors import MovementError
+from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.movements import Leftovers, MovementRequest
 from tournaments.movements.asked import USUAL_PLAYERS, USUAL_ROUNDS
 from tournaments.movements.requests import FEWEST, MOST, MOST_ROUNDS
@@ -79,5 +79,5 @@ class MovementForm(forms.Form):
             self.refuse(refusal)
         return self.cleaned_data
 
-    def refuse(self, refusal: MovementError) -> None:
+    def refuse(self, refusal: InvalidRequestError) -> None:
         self.add_error(refusal.field if refusal.field in self.fields else None, str(refusal))

@@ -1,19 +1,28 @@
 """The movement maker: plans for anyone, without an account; each address can be passed on."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from tournaments.errors import MovementError, TooManyError
+from tournaments.errors import InvalidRequestError, MovementError, TooManyError
 from tournaments.limits import is_within
+from tournaments.movements import write_request
+from tournaments.selectors.asked_plans import asked_request, asked_seconds
+from tournaments.selectors.improved_plans import improvement_of
 from tournaments.selectors.plan_checks import plan_checked
 from tournaments.selectors.plan_views import RequestedPlan
+from tournaments.services.plan_jobs import plan_improve
 from tournaments.services.plans import plan_at_once
 
 from .movement_forms import MovementForm
 
+TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
+TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
 TEMPLATES = {
     "plan": "movements/maker.html",
     "certificate": "movements/certificate.html",
@@ -49,6 +58,38 @@ def picture(request: HttpRequest) -> HttpResponse:
     return response
 
 
+@require_POST
+def improve(request: HttpRequest) -> HttpResponse:
+    """Have a plan improved in the background, and show it while that goes on."""
+    form = MovementForm(request.POST)
+    if not form.is_valid():
+        return _refused(request, form)
+    try:
+        job = plan_improve(
+            request=form.request,
+            seconds=asked_seconds(request.POST) or 0,
+            before_work=lambda: _refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
+        )
+    except InvalidRequestError as refusal:
+        form.refuse(refusal)
+        return _refused(request, form)
+    asked = urlencode({**write_request(form.request), "seconds": job.seconds})
+    return redirect(f"{reverse('movement-maker')}?{asked}")
+
+
+@require_GET
+def progress(request: HttpRequest) -> HttpResponse:
+    """Say how far an improvement is; the page loads itself again when it is over."""
+    asked, seconds = asked_request(request.GET), asked_seconds(request.GET)
+    improvement = None if seconds is None else improvement_of(asked, seconds)
+    if improvement is None:
+        raise Http404
+    if not improvement.is_going_on:
+        return HttpResponse(status=286, headers={"HX-Refresh": "true"})
+    query = urlencode({**write_request(asked), "seconds": improvement.job.seconds})
+    return render(request, "movements/_progress.html", {"improvement": improvement, "query": query})
+
+
 @require_http_methods(["GET", "POST"])
 def check(request: HttpRequest) -> HttpResponse:
     """Check a plan that somebody brings."""
@@ -75,17 +116,23 @@ def _found(request: HttpRequest, form: MovementForm) -> RequestedPlan | None:
     if not form.is_valid():
         return None
     try:
-        plan = plan_at_once(form.request, before_work=lambda: _refuse_too_many(request))
-    except MovementError as refusal:
+        seconds = asked_seconds(request.GET)
+        improvement = None if seconds is None else improvement_of(form.request, seconds)
+        plan = improvement.plan if improvement else None
+        if plan is None:
+            plan = plan_at_once(
+                form.request, before_work=lambda: _refuse_beyond("movements", request, TOO_MANY_PLANS)
+            )
+    except InvalidRequestError as refusal:
         form.refuse(refusal)
         return None
-    return RequestedPlan(plan=plan, request=form.request)
+    return RequestedPlan(plan=plan, request=form.request, improvement=improvement)
 
 
 def _refused(request: HttpRequest, form: MovementForm) -> HttpResponse:
     return render(request, TEMPLATES["plan"], {"form": form}, status=422)
 
 
-def _refuse_too_many(request: HttpRequest) -> None:
-    if not is_within("movements", BaseThrottle().get_ident(Request(request))):
-        raise TooManyError("Too many new plans were asked for from here. Wait a minute and try again.")
+def _refuse_beyond(scope: str, request: HttpRequest, sentence: str) -> None:
+    if not is_within(scope, BaseThrottle().get_ident(Request(request))):
+        raise TooManyError(sentence)

@@ -1,0 +1,258 @@
+"""Plans improved in the background: found once, made again from what is stored, and never two at one job."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from celery import current_app
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tournaments import jobs
+from tournaments.errors import InvalidRequestError, MovementError, TooManyError
+from tournaments.models import PlanJob
+from tournaments.movements import (
+    MovementRequest,
+    digest,
+    faults,
+    plan_after,
+    plan_from_json,
+    plan_movement,
+)
+from tournaments.selectors.improved_plans import improved_plan, improvement_of
+from tournaments.services import plan_jobs
+from tournaments.services.plan_jobs import plan_improve, plan_job_run
+
+pytestmark = pytest.mark.django_db
+
+REQUEST = MovementRequest(players=15, rounds=8, seed=2)
+FORM = {"players": "15", "rounds": "8", "seed": "2", "seconds": "10"}
+BODY = {"players": 15, "rounds": 8, "seed": 2, "seconds": 10}
+
+
+@pytest.fixture(autouse=True)
+def _short_slices(monkeypatch):
+    monkeypatch.setattr(plan_jobs, "SLICES", 8)
+
+
+def ask(request=REQUEST, seconds=10):
+    return plan_improve(request=request, seconds=seconds, before_work=lambda: None)
+
+
+def clock_of(*moments, step=1):
+    """A clock that goes on by a second each time after these moments."""
+    passed = iter([*moments, *range(1_000_000)])
+    return lambda: next(passed)
+
+
+def run(job, **options):
+    plan_job_run(job_id=job.pk, clock=clock_of(), **options)
+    job.refresh_from_db()
+    return job
+
+
+def test_a_job_ends_with_a_sound_plan_that_its_steps_make_again():
+    job = run(ask())
+    plan = plan_from_json(job.plan)
+    assert job.status == PlanJob.Status.DONE
+    assert faults(plan) == []
+    assert job.bound <= job.cost <= job.first_cost
+    assert job.plan_steps <= job.steps
+    assert job.steps > 0
+    assert digest(plan_after(REQUEST, job.plan_steps)) == digest(plan)
+
+
+def test_no_plan_is_shown_that_is_worse_than_the_one_at_once():
+    job, seen = ask(seconds=60), []
+    run(job, rest=lambda: seen.append(PlanJob.objects.get(pk=job.pk)))
+    shown = [each for each in seen if each.plan is not None]
+    # Fifteen players: 120,000 exchanges are 2181 steps.
+    assert len(shown) > 1
+    assert min(each.steps for each in shown) >= 2181
+    assert max(each.cost for each in shown) <= shown[0].first_cost
+    assert all(each.plan is None for each in seen if each.steps < 2181)
+
+
+def test_the_plan_is_better_than_the_first():
+    job = run(ask())
+    assert job.cost < job.first_cost
+    assert improvement_of(REQUEST, 10).is_better
+    assert improved_plan(REQUEST, 10) == plan_from_json(job.plan)
+
+
+def test_an_exact_plan_is_done_at_once():
+    job = run(ask(MovementRequest(players=12, rounds=11)))
+    assert (job.status, job.steps, job.cost, job.bound) == (PlanJob.Status.DONE, 0, 0, 0)
+
+
+def test_asking_again_finds_the_same_job(django_capture_on_commit_callbacks, monkeypatch):
+    queued = []
+    monkeypatch.setattr(jobs._embedded, "put", lambda *task: queued.append(task))
+    with django_capture_on_commit_callbacks(execute=True):
+        first, second, other = ask(), ask(), ask(seconds=60)
+    assert first.pk == second.pk != other.pk
+    assert queued == [(plan_jobs.TASK, (first.pk,)), (plan_jobs.TASK, (other.pk,))]
+
+
+def test_a_job_that_somebody_works_on_is_left_alone():
+    job = ask()
+    seen = []
+
+    def look():
+        if not seen:
+            before = PlanJob.objects.get(pk=job.pk).run
+            plan_job_run(job_id=job.pk, clock=clock_of())
+            seen.append((before, PlanJob.objects.get(pk=job.pk).run))
+
+    run(job, rest=look)
+    assert seen[0][0] == seen[0][1] == job.run
+
+
+def test_a_run_that_was_given_up_writes_nothing_more():
+    job, other = ask(), uuid4()
+
+    def take_over():
+        PlanJob.objects.filter(pk=job.pk).update(run=other)
+
+    run(job, rest=take_over)
+    assert (job.status, job.run, job.finished_at) == (PlanJob.Status.RUNNING, other, None)
+
+
+def test_a_job_whose_process_is_gone_can_be_asked_for_again():
+    job = ask()
+    long_ago = timezone.now() - timedelta(minutes=5)
+    PlanJob.objects.filter(pk=job.pk).update(
+        status=PlanJob.Status.RUNNING, run=uuid4(), beat_at=long_ago, started_at=long_ago
+    )
+    assert improvement_of(REQUEST, 10).status == "stopped"
+    ask()
+    assert improvement_of(REQUEST, 10).status == "waiting"
+    assert run(job).status == PlanJob.Status.DONE
+
+
+def test_only_so_many_can_wait_and_the_answer_says_so():
+    for seed in range(plan_jobs.MOST_AT_ONCE):
+        ask(MovementRequest(players=15, rounds=8, seed=seed))
+    with pytest.raises(TooManyError, match="Many plans are being improved right now"):
+        ask(MovementRequest(players=15, rounds=8, seed=99))
+    assert PlanJob.objects.count() == plan_jobs.MOST_AT_ONCE
+    assert ask(MovementRequest(players=15, rounds=8, seed=3)).pk
+
+
+def test_old_jobs_make_room():
+    old = run(ask())
+    PlanJob.objects.filter(pk=old.pk).update(finished_at=timezone.now() - timedelta(days=31))
+    ask(MovementRequest(players=15, rounds=8, seed=77))
+    assert not PlanJob.objects.filter(pk=old.pk).exists()
+
+
+@pytest.mark.parametrize(
+    ("request_", "seconds", "kind", "field"),
+    [
+        (REQUEST, 11, InvalidRequestError, "seconds"),
+        (MovementRequest(players=200, rounds=63), 10, MovementError, "rounds"),
+    ],
+)
+def test_what_is_not_on_offer_is_refused_and_writes_nothing(request_, seconds, kind, field):
+    with pytest.raises(kind) as refusal:
+        ask(request_, seconds)
+    assert refusal.value.field == field
+    assert not PlanJob.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seconds": 11},
+        {"status": "lost"},
+        {"status": "running"},
+        {"status": "done"},
+        {"plan_steps": 5},
+        {"cost": 3, "first_cost": 2, "bound": 0, "plan": {}},
+        {"cost": 3, "first_cost": 4, "bound": 5, "plan": {}},
+    ],
+)
+def test_what_no_job_can_be_is_not_stored(wrong):
+    job = ask()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        PlanJob.objects.filter(pk=job.pk).update(**wrong)
+
+
+def test_a_request_and_time_have_one_job():
+    job = ask()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        PlanJob.objects.create(request_key=job.request_key, seconds=10, request={}, asked_at=timezone.now())
+
+
+def test_page_and_api_leave_the_same_job():
+    left = {}
+    for door, send in {
+        "page": lambda: by_page(browser(), "/movements/improve/", FORM),
+        "api": lambda: by_api(browser(), "/movements/improve", BODY),
+    }.items():
+        start = transaction.savepoint()
+        assert send().status in (302, 202)
+        left[door] = list(PlanJob.objects.values("request_key", "request", "seconds", "status", "run"))
+        transaction.savepoint_rollback(start)
+    assert len(left["page"]) == 1
+    assert left["page"] == left["api"]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seconds": 7}, "A plan can be improved for 10, 60, 300 seconds."),
+        ({"players": 3}, "A movement seats 4 to 200 players, not 3."),
+        ({"players": 200, "rounds": 99}, "200 players can be planned here for up to 62 rounds, not 99."),
+        ({"stays": "x"}, "Write who keeps a table as player:table, such as 3:1, 7:2."),
+    ],
+)
+def test_page_and_api_refuse_alike(change, sentence):
+    before = contents()
+    page = by_page(browser(), "/movements/improve/", {**FORM, **change})
+    api = by_api(browser(), "/movements/improve", {**BODY, **change})
+    assert (page.status, api.status) == (422, 422)
+    assert page.says(sentence)
+    assert api.text == sentence
+    assert contents() == before
+
+
+def test_the_page_shows_the_first_plan_then_the_better_one():
+    client, address = browser(), "/movements/?players=15&rounds=8&seed=2&seconds=10"
+    job = ask()
+    waiting = client.get(address)
+    assert "Waiting for its turn." in waiting.text
+    assert digest(waiting.context["found"].plan) == digest(plan_movement(REQUEST))
+    assert "Waiting for its turn." in client.get(address.replace("?", "progress/?")).text
+    run(job)
+    done = client.get(address)
+    assert f"{job.plan_steps} steps made it more even" in done.text
+    assert f"--steps {job.plan_steps}" in done.text
+    assert digest(done.context["found"].plan) == digest(plan_from_json(job.plan))
+    over = client.get(address.replace("?", "progress/?"))
+    assert (over.status_code, over["HX-Refresh"]) == (286, "true")
+    told = client.get(address.replace("/movements/", "/api/v1/movements")).json()
+    assert told["improvement"]["status"] == "done"
+    assert told["improvement"]["cost"] == job.cost
+
+
+@pytest.fixture
+def broker(settings):
+    """Tasks are sent to a queue, as where a broker is named; this one is in memory."""
+    settings.CELERY_TASK_ALWAYS_EAGER = False
+    current_app.conf.task_always_eager = False
+    yield current_app
+    current_app.conf.task_always_eager = True
+
+
+def test_with_a_broker_the_task_is_sent_by_name(django_capture_on_commit_callbacks, broker):
+    with django_capture_on_commit_callbacks(execute=True):
+        job = ask()
+    with broker.connection_for_read() as connection:
+        message = connection.SimpleQueue("celery").get(timeout=5)
+        message.ack()
+    assert message.headers["task"] == plan_jobs.TASK
+    assert message.payload[0] == [job.pk]
