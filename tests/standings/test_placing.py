@@ -1,0 +1,336 @@
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.errors import TieBreakError
+from tournaments.standings import (
+    CRITERION_LABELS,
+    Criterion,
+    Encounter,
+    Record,
+    Tally,
+    TieBreak,
+    explain_places,
+    rank,
+    rank_by,
+    read_criteria,
+)
+from tournaments.standings.records import buchholz, sonneborn_berger
+
+NAMES = {1: "Ann", 2: "Bob", 3: "Cy", 4: "Dee"}
+LOT = {1: 4, 2: 3, 3: 2, 4: 1}
+C = Criterion
+
+
+def record(number, points=71, *, games=0, best_round=0, play_off=0, **figures):
+    tally = Tally(number=number, points=points, **figures)
+    return Record(tally=tally, games=games, best_round=best_round, play_off=play_off)
+
+
+def beat(winner, loser, points=(10, 7)):
+    return Encounter((winner, loser), points)
+
+
+def places(ranking):
+    return [(each.place, each.number) for each in ranking.ranked]
+
+
+def level(*numbers):
+    return [record(number) for number in numbers]
+
+
+AGAINST = (C.POINTS, C.HEAD_TO_HEAD)
+
+
+def test_of_two_who_are_level_the_winner_of_their_game_is_ahead():
+    met = [beat(2, 1), beat(3, 2)]
+    assert places(rank_by([*level(1, 2), record(3, 60)], met, AGAINST, lot=LOT)) == [(1, 2), (2, 1), (3, 3)]
+
+
+def test_a_cycle_leaves_all_three_level():
+    met = [beat(1, 2), beat(2, 3), beat(3, 1)]
+    assert places(rank_by(level(1, 2, 3), met, AGAINST, lot=LOT)) == [(1, 3), (1, 2), (1, 1)]
+    by_loners = [record(1, loners=1), record(2, loners=3), record(3, loners=2)]
+    assert places(rank_by(by_loners, met, (*AGAINST, C.LONERS), lot=LOT)) == [(1, 2), (2, 3), (3, 1)]
+
+
+def test_unequal_meetings_decide_nothing():
+    """1 beat 2 and 2 beat 3, but 1 and 3 never met; and two games against one are no fair count."""
+    assert places(rank_by(level(1, 2, 3), [beat(1, 2), beat(2, 3)], AGAINST, lot=LOT)) == [
+        (1, 3),
+        (1, 2),
+        (1, 1),
+    ]
+    met = [beat(1, 2), beat(1, 2), beat(2, 3), beat(3, 1)]
+    assert {place for place, _ in places(rank_by(level(1, 2, 3), met, AGAINST, lot=LOT))} == {1}
+
+
+def test_those_still_level_after_it_are_compared_among_themselves():
+    """4 wins all; 1, 2 and 3 win one each of the group's games but one tie: 2 beat 3, 3 beat 1, 1 beat 2."""
+    met = [beat(4, 1), beat(4, 2), beat(3, 4), beat(1, 2), beat(1, 3), beat(2, 3)]
+    # Of three games each: 4 and 1 won two, 3 and 2 one; 4 beat 1, and 2 beat 3.
+    ranking = rank_by(level(1, 2, 3, 4), met, AGAINST, lot=LOT)
+    assert places(ranking) == [(1, 4), (2, 1), (3, 2), (4, 3)]
+    assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
+        "Ann is ahead of Bob: both 71 points, Ann won 2 games among the 4 who were level to 1."
+    )
+    assert explain_places(ranking, ranking.ranked[0], ranking.ranked[1], NAMES) == (
+        "Dee is ahead of Ann: both 71 points, Dee won 1 of their games to 0."
+    )
+
+
+def test_a_tie_against_each_other_is_half_a_game_each():
+    met = [Encounter((1, 2), (9, 9)), beat(1, 2)]
+    ranking = rank_by(level(1, 2), met, AGAINST, lot=LOT)
+    assert explain_places(ranking, *ranking.ranked, NAMES) == (
+        "Ann is ahead of Bob: both 71 points, Ann won 1½ of their games to ½."
+    )
+
+
+#: Three rounds of four: 1 beat 2 and 3 and lost to 4; 2 beat 3 and tied 4; 3 beat 4.
+SWISS = [beat(1, 2), beat(4, 1), beat(1, 3), beat(2, 3), Encounter((2, 4), (8, 8)), beat(3, 4)]
+
+
+def test_opponents_scores_by_hand():
+    """Scores 2, 1½, 1, 1½. Buchholz: 4, 4½, 5, 4½. Sonneborn-Berger of 1: 1½ + 1, of 2: 1 + ¾."""
+    half = Fraction(1, 2)
+    scores = {1: 2 * Fraction(1), 2: 3 * half, 3: Fraction(1), 4: 3 * half}
+    assert buchholz(scores, SWISS) == {1: 4, 2: 9 * half, 3: 5, 4: 9 * half}
+    assert sonneborn_berger(scores, SWISS) == {
+        1: 5 * half,
+        2: Fraction(7, 4),
+        3: 3 * half,
+        4: Fraction(11, 4),
+    }
+
+
+def test_opponents_count_by_games_won_where_these_come_first_and_by_points_else():
+    records = [record(1, 30, wins=1), record(2, 20, wins=1), record(3, 9), record(4, 50)]
+    met = [beat(1, 3), beat(2, 4)]
+    by_wins = rank_by(records[:2] + records[2:], met, (C.WINS, C.BUCHHOLZ), lot=LOT)
+    assert places(by_wins)[:2] == [(1, 2), (1, 1)]
+    level_points = [record(1), record(2), record(3, 9), record(4, 50)]
+    by_points = rank_by(level_points, met, (C.POINTS, C.BUCHHOLZ), lot=LOT)
+    assert places(by_points)[:2] == [(1, 2), (2, 1)]
+    assert explain_places(by_points, *by_points.ranked[:2], NAMES) == (
+        "Bob is ahead of Ann: both 71 points, Bob met opponents with 50 to 9."
+    )
+
+
+def test_points_then_wins_and_wins_then_points_crown_different_winners():
+    records = [record(1, 71, wins=5), record(2, 70, wins=6)]
+    assert places(rank_by(records, [], (C.POINTS, C.WINS), lot=LOT)) == [(1, 1), (2, 2)]
+    ranking = rank_by(records, [], (C.WINS, C.POINTS), lot=LOT)
+    assert places(ranking) == [(1, 2), (2, 1)]
+    assert explain_places(ranking, *ranking.ranked, NAMES) == "Bob is ahead of Ann: Bob won 6 games to 5."
+
+
+def test_points_per_game_are_exact():
+    """22/3 is more than 7.33 by a hair, and neither is rounded."""
+    records = [record(1, 22, games=3), record(2, 733, games=100), record(3, 0)]
+    ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT)
+    assert places(ranking) == [(1, 1), (2, 2), (3, 3)]
+    assert explain_places(ranking, *ranking.ranked[:2], NAMES) == (
+        "Ann is ahead of Bob: Ann has 22/3 points a game to 733/100."
+    )
+    same = rank_by([record(1, 22, games=3), record(2, 44, games=6)], [], (C.POINTS_PER_GAME,), lot=LOT)
+    assert [each.is_tied for each in same.ranked] == [True, True]
+
+
+def test_who_played_too_few_games_stands_last():
+    records = [record(1, 20, games=2), record(2, 40, games=8), record(3, 30, games=8)]
+    ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT, minimum_games=6)
+    assert places(ranking) == [(1, 2), (2, 3), (3, 1)]
+    assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
+        "Cy is ahead of Ann: Ann played 2 of the 6 games it takes."
+    )
+    assert places(rank_by(records, [], (C.POINTS,), lot=LOT, minimum_games=6))[0] == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("criteria", "ann", "bob", "sentence"),
+    [
+        ((C.POINTS,), {"points": 71}, {"points": 70}, "Ann is ahead of Bob: 71 points to 70."),
+        (
+            (C.POINTS, C.LONERS),
+            {"loners": 3},
+            {"loners": 2},
+            "Ann is ahead of Bob: both 71 points, Ann made 3 loners to 2.",
+        ),
+        (
+            (C.POINTS, C.MARGIN),
+            {"margin": 12},
+            {"margin": -3},
+            "Ann is ahead of Bob: both 71 points, Ann has a margin of +12 to -3.",
+        ),
+        (
+            (C.POINTS, C.WINS, C.FEWEST_EUCHRED),
+            {"euchred": 0},
+            {"euchred": 2},
+            "Ann is ahead of Bob: both 71 points and level on games won, Ann was euchred 0 times to 2.",
+        ),
+        (
+            (C.WINS, C.POINTS, C.MARCHES),
+            {"wins": 1, "marches": 1},
+            {"wins": 1},
+            "Ann is ahead of Bob: both 1 game won and level on points, Ann made 1 march to 0.",
+        ),
+        (
+            (C.POINTS, C.EUCHRES),
+            {"euchres": 2},
+            {"euchres": 1},
+            "Ann is ahead of Bob: both 71 points, Ann took 2 euchres to 1.",
+        ),
+        (
+            (C.POINTS_PER_GAME, C.BEST_ROUND),
+            {"points": 15, "games": 2, "best_round": 9},
+            {"points": 15, "games": 2, "best_round": 8},
+            "Ann is ahead of Bob: both 7½ points a game, Ann had a best round of 9 to 8.",
+        ),
+        (
+            (C.POINTS, C.PLAY_OFF),
+            {"play_off": 2},
+            {},
+            "Ann is ahead of Bob: both 71 points, Ann won the play-off hand 2 to 0.",
+        ),
+        (
+            (C.POINTS, C.HEAD_TO_HEAD, C.LOT),
+            {},
+            {},
+            "Ann is ahead of Bob: level on points, and drawn first by lot.",
+        ),
+        ((C.POINTS, C.LONERS), {}, {}, "Ann and Bob share place 1: level on points and loners."),
+        (
+            (C.POINTS, C.SONNEBORN_BERGER, C.BUCHHOLZ),
+            {},
+            {},
+            "Ann and Bob share place 1: level on points, scores of those beaten and opponents' scores.",
+        ),
+    ],
+)
+def test_every_order_is_explained_in_one_sentence(criteria, ann, bob, sentence):
+    ranking = rank_by([record(2, **bob), record(1, **ann)], [], criteria, lot={1: 1, 2: 2})
+    assert explain_places(ranking, *ranking.ranked, NAMES) == sentence
+
+
+def test_level_against_each_other_is_said():
+    met = [beat(1, 2), beat(2, 1)]
+    ranking = rank_by(level(1, 2), met, AGAINST, lot={1: 1, 2: 2})
+    assert explain_places(ranking, *ranking.ranked, NAMES) == (
+        "Ann and Bob share place 1: level on points and head-to-head."
+    )
+    beaten = rank_by(
+        [record(1), record(2), record(3, 60), record(4, 50)],
+        [beat(1, 3), beat(2, 4)],
+        (C.POINTS, C.SONNEBORN_BERGER),
+        lot=LOT,
+    )
+    assert explain_places(beaten, *beaten.ranked[:2], NAMES) == (
+        "Ann is ahead of Bob: both 71 points, Ann beat opponents with 60 to 50."
+    )
+
+
+@pytest.mark.parametrize(
+    ("names", "partners_change", "said"),
+    [
+        ([], False, "begins with points, games won or points per game"),
+        (["loners"], False, "begins with"),
+        (["points", "points"], False, "'Points' is in the list twice"),
+        (["points", "lot", "wins"], False, "nothing can come after it"),
+        (["points", "elo"], False, "no tie-break 'elo'"),
+        ([["points"]], False, "no tie-break"),
+        (["points", "head_to_head"], True, "cannot decide where partners change"),
+    ],
+)
+def test_a_list_that_cannot_be_followed_is_refused(names, partners_change, said):
+    with pytest.raises(TieBreakError, match=said) as refused:
+        read_criteria(names, partners_change=partners_change)
+    assert (refused.value.field, refused.value.code) == ("tie_breaks", "invalid_tie_breaks")
+
+
+def test_a_list_that_can_be_followed_is_read():
+    assert read_criteria(["wins", "head_to_head", "lot"], partners_change=False) == (
+        C.WINS,
+        C.HEAD_TO_HEAD,
+        C.LOT,
+    )
+    assert read_criteria(["points", "buchholz"], partners_change=True) == (C.POINTS, C.BUCHHOLZ)
+    assert set(CRITERION_LABELS) == set(Criterion)
+
+
+def test_every_tie_break_of_a_party_is_a_criterion_of_the_same_name():
+    assert {each.value for each in TieBreak} <= {each.value for each in Criterion}
+
+
+@st.composite
+def fields(draw):
+    size, small = draw(st.integers(1, 8)), st.integers(0, 2)
+    records = [
+        record(
+            number,
+            draw(small),
+            games=draw(small),
+            best_round=draw(small),
+            play_off=draw(small),
+            **{name: draw(small) for name in ("wins", "loners", "marches", "euchres", "euchred", "margin")},
+        )
+        for number in range(1, size + 1)
+    ]
+    met = [
+        Encounter((one, other), (draw(small), draw(small)))
+        for one in range(1, size + 1)
+        for other in range(one + 1, size + 1)
+        for _ in range(draw(st.integers(0, 2)))
+    ]
+    return records, met, dict(enumerate(draw(st.permutations(range(1, size + 1))), start=1))
+
+
+lists = st.tuples(
+    st.sampled_from([C.POINTS, C.WINS, C.POINTS_PER_GAME]),
+    st.lists(st.sampled_from([each for each in Criterion if each is not C.LOT]), unique=True),
+).map(lambda both: (both[0], *(each for each in both[1] if each is not both[0])))
+
+
+@given(fields(), lists, st.randoms(use_true_random=False))
+def test_places_are_complete_and_depend_on_no_order(field, criteria, rng):
+    records, met, lot = field
+    ranking = rank_by(records, met, criteria, lot=lot)
+    shuffled = rank_by(rng.sample(records, len(records)), rng.sample(met, len(met)), criteria, lot=lot)
+    assert shuffled == ranking
+    assert sorted(each.number for each in ranking.ranked) == [each.number for each in records]
+    for index, each in enumerate(ranking.ranked):
+        sharing = [other for other in ranking.ranked if other.place == each.place]
+        assert each.is_tied == (len(sharing) > 1)
+        assert each.place == 1 + ranking.ranked.index(sharing[0])
+        assert {other.figures for other in sharing} == {each.figures}
+        if index:
+            sentence = explain_places(ranking, ranking.ranked[index - 1], each, dict.fromkeys(range(9), "X"))
+            assert sentence.endswith(".")
+            assert ("share place" in sentence) == (ranking.ranked[index - 1].place == each.place)
+
+
+@given(fields(), lists)
+def test_an_added_lot_leaves_no_place_shared(field, criteria):
+    records, met, lot = field
+    ranking = rank_by(records, met, (*criteria, C.LOT), lot=lot)
+    assert [each.place for each in ranking.ranked] == list(range(1, len(records) + 1))
+
+
+@given(fields(), st.lists(st.sampled_from(list(TieBreak)[:-1]), unique=True))
+def test_a_party_is_ranked_as_it_always_was(field, tie_breaks):
+    records, met, lot = field
+    before = rank([each.tally for each in records], tie_breaks, lot=lot)
+    criteria = (C.POINTS, *(C(each.value) for each in tie_breaks))
+    now = rank_by(records, met, criteria, lot=lot)
+    assert places(now) == [(each.place, each.tally.number) for each in before]
+
+
+@given(st.permutations([1, 2, 3]), st.integers(1, 3))
+def test_a_full_order_of_games_is_followed_whatever_the_numbers(order, times):
+    one, two, three = order
+    met = [beat(one, two), beat(one, three), beat(two, three)] * times
+    for arranged in permutations(level(1, 2, 3)):
+        assert [number for _, number in places(rank_by(arranged, met, AGAINST, lot=LOT))] == order

@@ -1,0 +1,84 @@
+"""Everything that can decide a place, in an order the organizer chooses.
+
+Source: docs/standings.md, section 4.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from tournaments.errors import TieBreakError
+
+
+class Criterion(StrEnum):
+    """What decides; the values are stored, so never renamed. Those a party has are also in ``TieBreak``."""
+
+    POINTS = "points"
+    WINS = "wins"
+    POINTS_PER_GAME = "points_per_game"
+    HEAD_TO_HEAD = "head_to_head"
+    MARGIN = "margin"
+    LONERS = "loners"
+    MARCHES = "marches"
+    EUCHRES = "euchres"
+    FEWEST_EUCHRED = "fewest_euchred"
+    BUCHHOLZ = "buchholz"
+    SONNEBORN_BERGER = "sonneborn_berger"
+    BEST_ROUND = "best_round"
+    PLAY_OFF = "play_off"
+    LOT = "lot"
+
+
+#: What a ranking can begin with.
+FIRST = (Criterion.POINTS, Criterion.WINS, Criterion.POINTS_PER_GAME)
+CRITERION_LABELS: Mapping[Criterion, str] = {
+    Criterion.POINTS: "Points",
+    Criterion.WINS: "Games won",
+    Criterion.POINTS_PER_GAME: "Points per game",
+    Criterion.HEAD_TO_HEAD: "Games against each other",
+    Criterion.MARGIN: "Points ahead",
+    Criterion.LONERS: "Loners made",
+    Criterion.MARCHES: "Marches",
+    Criterion.EUCHRES: "Euchres taken",
+    Criterion.FEWEST_EUCHRED: "Fewest times euchred",
+    Criterion.BUCHHOLZ: "Opponents' scores (Buchholz)",
+    Criterion.SONNEBORN_BERGER: "Scores of those beaten (Sonneborn-Berger)",
+    Criterion.BEST_ROUND: "Best round",
+    Criterion.PLAY_OFF: "Play-off hand",
+    Criterion.LOT: "Lot, drawn before round one",
+}
+
+
+def read_criteria(names: Sequence[str], *, partners_change: bool) -> tuple[Criterion, ...]:
+    """Read a list as it is stored or sent, the first decides first.
+
+    Args:
+        partners_change: competitors are single players who may be partners and opponents in turn.
+
+    Raises:
+        TieBreakError: one is unknown or named twice, the first decides too little, something follows the
+            lot, or games against each other cannot be counted here.
+    """
+    for name in names:
+        if name not in tuple(Criterion):
+            raise TieBreakError(f"There is no tie-break {str(name)[:40]!r}.", field="tie_breaks")
+    criteria = tuple(Criterion(name) for name in names)
+    refusal = _refusal(criteria, partners_change=partners_change)
+    if refusal:
+        raise TieBreakError(refusal, field="tie_breaks")
+    return criteria
+
+
+def _refusal(criteria: Sequence[Criterion], *, partners_change: bool) -> str:
+    repeated = next((each for each in criteria if criteria.count(each) > 1), None)
+    if repeated is not None:
+        return f"{CRITERION_LABELS[repeated]!r} is in the list twice."
+    if not criteria or criteria[0] not in FIRST:
+        return "A ranking begins with points, games won or points per game."
+    if Criterion.LOT in criteria[:-1]:
+        return "The lot decides every tie, so nothing can come after it."
+    if partners_change and Criterion.HEAD_TO_HEAD in criteria:
+        return (
+            "Games against each other cannot decide where partners change: the same two "
+            "were also partners, and others were not."
+        )
+    return ""

@@ -1,0 +1,180 @@
+"""Places by any list of criteria, each applied to those who are still level.
+
+Source: docs/standings.md, section 4.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .criteria import Criterion
+from .records import Encounter, Figure, Record, buchholz, head_to_head, sonneborn_berger
+from .sentences import WORDS, compare_head_to_head, listed, plain
+from .tallies import METRICS, TieBreak
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """A competitor's place; ``figures`` say what each criterion made of them, more always better.
+
+    Args:
+        is_short: played fewer games than points per game asks for, and so stands after all who did.
+    """
+
+    place: int
+    number: int
+    is_tied: bool
+    figures: tuple[Figure, ...]
+    games: int
+    is_short: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """Everyone, best first, and what decided."""
+
+    criteria: tuple[Criterion, ...]
+    ranked: tuple[Ranked, ...]
+    minimum_games: int = 0
+
+
+def rank_by(
+    records: Iterable[Record],
+    encounters: Iterable[Encounter],
+    criteria: Sequence[Criterion],
+    *,
+    lot: Mapping[int, int],
+    minimum_games: int = 0,
+) -> Ranking:
+    """Place everyone; those equal throughout share a place, listed by lot, and the next place skips.
+
+    Args:
+        criteria: as ``read_criteria`` allows them.
+        lot: the drawn lot of each number, no two alike; the lowest comes first.
+        minimum_games: who played fewer stands after all others; for points per game only.
+    """
+    by_number = {record.number: record for record in records}
+    needed = minimum_games if Criterion.POINTS_PER_GAME in criteria else 0
+    short = {number for number, record in by_number.items() if record.games < needed}
+    numbers = sorted(by_number, key=lambda number: lot[number])
+    groups = [[number for number in numbers if (number in short) == is_short] for is_short in (False, True)]
+    figures: dict[int, tuple[Figure, ...]] = dict.fromkeys(numbers, ())
+    source = _Figures(by_number, tuple(encounters), criteria, lot)
+    for criterion in criteria:
+        groups = [part for group in groups for part in _split(group, source.of(criterion, group), figures)]
+    ranked: list[Ranked] = []
+    for group in filter(None, groups):
+        place = len(ranked) + 1
+        ranked.extend(
+            Ranked(
+                place=place,
+                number=number,
+                is_tied=len(group) > 1,
+                figures=figures[number],
+                games=by_number[number].games,
+                is_short=number in short,
+            )
+            for number in group
+        )
+    return Ranking(criteria=tuple(criteria), ranked=tuple(ranked), minimum_games=needed)
+
+
+def _split(
+    group: Sequence[int], found: Mapping[int, Figure], figures: dict[int, tuple[Figure, ...]]
+) -> list[list[int]]:
+    """Part a group by figure, best first, noting the figures."""
+    parts: dict[Figure, list[int]] = {}
+    for number in group:
+        figures[number] = (*figures[number], found[number])
+        parts.setdefault(found[number], []).append(number)
+    return [parts[figure] for figure in sorted(parts, reverse=True)]
+
+
+class _Figures:
+    """Works out a criterion's figures; those of opponents' strength depend on everyone."""
+
+    def __init__(
+        self,
+        records: Mapping[int, Record],
+        encounters: Sequence[Encounter],
+        criteria: Sequence[Criterion],
+        lot: Mapping[int, int],
+    ) -> None:
+        self._records, self._encounters, self._lot = records, encounters, lot
+        scores = self._scores(criteria)
+        self._strength = {
+            Criterion.BUCHHOLZ: buchholz(scores, encounters),
+            Criterion.SONNEBORN_BERGER: sonneborn_berger(scores, encounters),
+        }
+
+    def of(self, criterion: Criterion, group: Sequence[int]) -> Mapping[int, Figure]:
+        if criterion is Criterion.HEAD_TO_HEAD:
+            return head_to_head(group, self._encounters)
+        if criterion in self._strength:
+            return {number: ((0, self._strength[criterion][number]),) for number in group}
+        return {number: ((0, self._value(criterion, self._records[number])),) for number in group}
+
+    def _value(self, criterion: Criterion, record: Record) -> Fraction:
+        match criterion:
+            case Criterion.POINTS:
+                return Fraction(record.tally.points)
+            case Criterion.POINTS_PER_GAME:
+                return record.points_per_game
+            case Criterion.BEST_ROUND:
+                return Fraction(record.best_round)
+            case Criterion.PLAY_OFF:
+                return Fraction(record.play_off)
+            case Criterion.LOT:
+                return Fraction(-self._lot[record.number])
+            case _:
+                metric = METRICS[TieBreak(criterion.value)]
+                return Fraction(metric.sign * metric.of(record.tally))
+
+    def _scores(self, criteria: Sequence[Criterion]) -> dict[int, Fraction]:
+        """Return what opponents are worth: games won, ties as halves, where these come first; else points."""
+        if criteria[0] is not Criterion.WINS:
+            return {number: Fraction(record.tally.points) for number, record in self._records.items()}
+        scores = dict.fromkeys(self._records, Fraction(0))
+        for each in self._encounters:
+            for number, result in zip(each.numbers, each.results, strict=True):
+                scores[number] += result
+        return scores
+
+
+def explain_places(ranking: Ranking, above: Ranked, below: Ranked, names: Mapping[int, str]) -> str:
+    """Say in one sentence why the one stands above the other, or that they share a place.
+
+    Args:
+        names: what each number is called.
+    """
+    first, second = names[above.number], names[below.number]
+    ahead = f"{first} is ahead of {second}: "
+    if above.is_short != below.is_short:
+        return f"{ahead}{second} played {below.games} of the {ranking.minimum_games} games it takes."
+    level: list[str] = []
+    both = ""
+    for criterion, ours, theirs in zip(ranking.criteria, above.figures, below.figures, strict=True):
+        if criterion is Criterion.LOT:
+            return f"{ahead}level on {listed(level)}, and drawn first by lot."
+        if ours != theirs:
+            start = f"{both}{f' and level on {listed(level[1:])}' if level[1:] else ''}, " if both else ""
+            return f"{ahead}{start}{_decided(criterion, ours, theirs, first)}."
+        if not level:
+            both = _both(criterion, ours)
+        if ours:
+            level.append("head-to-head" if criterion is Criterion.HEAD_TO_HEAD else WORDS[criterion].noun)
+    return f"{first} and {second} share place {above.place}: level on {listed(level)}."
+
+
+def _both(criterion: Criterion, figure: Figure) -> str:
+    each = WORDS[criterion].each
+    return f"both {each(figure[0][1])}" if each else ""
+
+
+def _decided(criterion: Criterion, ours: Figure, theirs: Figure, first: str) -> str:
+    if criterion is Criterion.HEAD_TO_HEAD:
+        return f"{first} {compare_head_to_head(ours, theirs)}"
+    words, better, worse = WORDS[criterion], ours[0][1], theirs[0][1]
+    if criterion is Criterion.POINTS and words.each:
+        return f"{words.each(better)} to {plain(worse)}"
+    return f"{first} {words.compare(better, worse)}"
