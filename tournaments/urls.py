@@ -94,6 +94,7 @@ urlpatterns = [
     path("e/<slug:public_id>/wall/", public.wall, name="wall"),
     path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
     path("e/<slug:public_id>/seats/", public.seats, name="seats"),
+    path("e/<slug:public_id>/rules/", public.rules, name="rules"),
     path("e/<slug:public_id>/join/", public.join, name="join"),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),

@@ -77,6 +77,7 @@ standings                   GET    200    200    200   200   200    200    200  
 wall                        GET    200    200    200   200   200    200    200   200
 board-fragment              GET    200    200    200   200   200    200    200   200
 seats                       GET    200    200    200   200   200    200    200   200
+rules                       GET    200    200    200   200   200    200    200   200
 join                        GET    200    200    200   200   200    200    200   200
 join                        POST   200    200    200   200   200    200    200   200
 live                        GET    503    503    503   503   503    503    503   503
@@ -185,6 +186,7 @@ api-trick                   POST   200    200    200   200   200    200    200  
 api-public-standings        GET    200    200    200   200   200    200    200   200
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200
+api-public-rules            GET    200    200    200   200   200    200    200   200
 api-join                    POST   201    201    201   201   201    201    201   201
 api-nothing                 GET    404    404    404   404   404    404    404   404
 api-nothing                 POST   404    404    404   404   404    404    404   404

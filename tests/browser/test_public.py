@@ -161,6 +161,7 @@ def pages(site, running):
         "standings": public(site, running),
         "seats": public(site, running, "seats/"),
         "join": public(site, running, "join/"),
+        "rules": public(site, running, "rules/"),
         "table": link_to(site, running, table=1),
         "done": link_to(site, running, table=2),
         "player": link_to(site, running, entry=entry),

@@ -1,5 +1,6 @@
 """The public pages and the link pages without a browser: what they cost and what they say of themselves."""
 
+import html
 from uuid import uuid4
 
 import pytest
@@ -142,3 +143,22 @@ def test_a_link_of_a_player_opens_no_table(client, running):
         "/api/v1/table-session", {"secret": link_secret(link)}, content_type="application/json"
     )
     assert answer.status_code == 404
+
+
+def test_the_rule_card_says_the_same_at_both_doors(client, running):
+    page = client.get(f"/e/{running.public_id}/rules/")
+    told = client.get(f"/api/v1/public/{running.public_id}/rules").json()
+    text = html.unescape(page.content.decode())
+    assert told["rules"]["hands"] == 12
+    assert [part["heading"] for part in told["card"]] == [
+        *("The table", "Making trump", "Playing alone", "Points", "The end of the game", "Penalties")
+    ]
+    assert [
+        line for part in told["card"] for line in part["sentences"] if f"<li>{line}</li>" not in text
+    ] == []
+    assert "A game has 12 hands." in text
+
+
+def test_no_night_has_no_rules(client, db):
+    assert client.get("/e/nothing/rules/").status_code == 404
+    assert client.get("/api/v1/public/nothing/rules").status_code == 404

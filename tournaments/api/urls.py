@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from . import changes, docs, events, games, links, money, movements, people, playing, results, tricks
+from . import changes, docs, events, games, links, money, movements, people, playing, results, rules, tricks
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -94,6 +94,7 @@ urlpatterns = [
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
+    path(f"{PUBLIC}rules", rules.PublicRulesView.as_view(), name="api-public-rules"),
     path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

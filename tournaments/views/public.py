@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
+from scoring.rule_card import rule_card
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.limits import is_within
 from tournaments.models import Event
@@ -47,6 +48,14 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
         "follows": not wanted,
     }
     return render(request, "tournaments/seats.html", page)
+
+
+@require_GET
+def rules(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show what the night is played by, in sentences; made to be printed."""
+    event = public_event(public_id)
+    page = {"event": event, "rules": event.ruleset, "parts": rule_card(event.ruleset)}
+    return render(request, "tournaments/rules.html", page)
 
 
 @require_http_methods(["GET", "POST"])
