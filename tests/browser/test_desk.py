@@ -41,6 +41,7 @@ def desk(running, organizer):
         "new": "/events/new/",
         "running": f"/events/{running.pk}/",
         "table": f"/events/{running.pk}/rounds/1/tables/1/",
+        "recorded game": f"/events/{running.pk}/rounds/1/tables/1/game/",
         "settings": f"/events/{running.pk}/settings/",
         "codes": f"/events/{running.pk}/links/",
         "record": f"/events/{running.pk}/audit/",
