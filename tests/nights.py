@@ -14,7 +14,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entries_import, entry_check_in
 from tournaments.services.events import EventDraft, event_create
-from tournaments.services.hands import hand_record
+from tournaments.services.hands import hand_correct, hand_record
 from tournaments.services.rounds import round_open
 from tournaments.services.stakes import stake_take
 from tournaments.standings import TieBreak
@@ -97,3 +97,20 @@ def record(match, organizer, number, *, key=None, **fields):
         key=key or uuid4(),
         actor=Actor(organizer),
     )
+
+
+def play_round(event, organizer, number, *, maker=1):
+    """Play one hand at each table of an open round; returns the hands in table order."""
+    tables = Match.objects.filter(round__stage__event=event, round__number=number).order_by("table")
+    return [record(match, organizer, 1, maker=maker).hand for match in tables]
+
+
+def correct(hand, organizer, **said):
+    """Say that another hand was played than the one on record."""
+    return hand_correct(
+        hand_id=hand.pk,
+        report=report(hand.number, **said),
+        reason="Written down wrong",
+        key=uuid4(),
+        actor=Actor(organizer),
+    ).hand

@@ -11,6 +11,7 @@ from tests import nights
 from tests.access.clubs import GAME, browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tournaments.errors import DisputedHandError
+from tournaments.formats import FormatKey
 from tournaments.models import (
     AuditEntry,
     Bye,
@@ -31,7 +32,9 @@ from tournaments.models import (
     Seat,
     Stage,
 )
+from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
+from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 
@@ -177,6 +180,16 @@ def test_opening_a_round(person, four, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
 
 
+def test_drawing_a_round_again_after_a_correction(person, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.PROGRESSIVE)
+    playing_it = nights.start(event, organizer)
+    hands = nights.play_round(playing_it, organizer, 1)
+    round_close(event_id=event.pk, number=1, stands=dict.fromkeys((1, 2), "Late"), actor=Actor(organizer))
+    nights.correct(hands[0], organizer, maker=2)
+    path = f"/events/{event.pk}/rounds/2/draw"
+    assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+
+
 def test_closing_a_round_by_decision(person, playing):
     path = f"/events/{playing.pk}/rounds/1/close"
     assert_alike(
@@ -254,6 +267,7 @@ def test_making_a_night(person, organizer):
         "starts_at": "2026-11-27T19:00",
         "time_zone": "America/Toronto",
         "capacity": "16",
+        "format": "mexicano",
         "house_rules": "canadian",
         "stake": "7.50",
         "prizes": "50/30/20",
@@ -264,6 +278,7 @@ def test_making_a_night(person, organizer):
         "starts_at": "2026-11-27T19:00",
         "time_zone": "America/Toronto",
         "capacity": 16,
+        "format": "mexicano",
         "house_rules": "canadian",
         "stake_cents": 750,
         "key": KEY,

@@ -53,6 +53,7 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/start/", console.start, name="event-start"),
     path("events/<int:event_id>/rounds/<int:number>/open/", console.open_round, name="round-open"),
+    path("events/<int:event_id>/rounds/<int:number>/draw/", console.draw_round, name="round-draw"),
     path("events/<int:event_id>/rounds/<int:number>/close/", console.close_round, name="round-close"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(

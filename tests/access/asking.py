@@ -10,8 +10,8 @@ from django.shortcuts import resolve_url
 from django.urls import URLResolver, get_resolver, reverse
 
 from tests.access.bodies import body_for
-from tests.access.clubs import addresses, addresses_before_the_start
-from tests.access.routes import BEFORE_THE_START
+from tests.access.clubs import addresses, addresses_after_the_draw, addresses_before_the_start
+from tests.access.routes import AFTER_THE_DRAW, BEFORE_THE_START
 
 
 def mapped_routes(resolver=None):
@@ -33,7 +33,11 @@ PARTS = mapped_routes()
 def address(listed, host, **instead):
     """Return the address of a line of the list at this club, with some parts exchanged."""
     name, _, choice = listed.partition("/")
-    values = addresses_before_the_start(host) if name in BEFORE_THE_START else addresses(host)
+    values = addresses(host)
+    if name in BEFORE_THE_START:
+        values = addresses_before_the_start(host)
+    elif name in AFTER_THE_DRAW:
+        values = addresses_after_the_draw(host)
     values |= {"action": choice, "kind": choice, **instead}
     return reverse(name, kwargs={part: values[part] for part in PARTS[name]})
 

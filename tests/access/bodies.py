@@ -14,6 +14,7 @@ EVENT = {
     "name": "Another night",
     "starts_at": "2026-12-04T19:00",
     "capacity": "12",
+    "format": "party",
     "house_rules": "usual",
     "stake": "5",
     "prizes": "5:3:2",

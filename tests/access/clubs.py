@@ -12,6 +12,7 @@ from accounts.models import Club, Role, User
 from tests import nights
 from tests.scoring.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
+from tournaments.formats import FormatKey
 from tournaments.link_cookies import cookie_name
 from tournaments.models import Dispute, Entry, Event, Link
 from tournaments.services.actor import Actor
@@ -25,11 +26,12 @@ GAME = json.dumps(game(deals=[DEAL, dealt_by(1)]))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostClub:
-    """A club with one night at sign-up and one with round one open and a hand at table 1."""
+    """A club with a night at sign-up, one with round one open and a hand at table 1, and one just drawn."""
 
     club: Club
     coming: Event
     running: Event
+    drawn: Event
     owner: User
     director: User
     scorekeeper: User
@@ -46,11 +48,16 @@ def make_club(prefix, **event):
     with suppress(DisputedHandError):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
+    drawn = nights.make_night(
+        owner, names[:4], paid=False, name=f"{prefix} drawn", format=FormatKey.MEXICANO, **event
+    )
+    drawn = nights.start(drawn, owner, opened=0)
     club = running.club
     return HostClub(
         club=club,
         coming=coming,
         running=running,
+        drawn=drawn,
         owner=owner,
         director=nights.make_user(f"{prefix} Director", club, Role.DIRECTOR),
         scorekeeper=nights.make_user(f"{prefix} Keeper", club, Role.SCOREKEEPER),
@@ -123,6 +130,10 @@ def addresses_before_the_start(host):
         "public_id": host.coming.public_id,
         "entry_id": first_entry(host.coming).pk,
     }
+
+
+def addresses_after_the_draw(host):
+    return {**addresses(host), "event_id": host.drawn.pk}
 
 
 def new_key():

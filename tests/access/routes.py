@@ -35,6 +35,7 @@ entry-action/pay            POST   in     in     in    in    403    302    302  
 entry-action/refund         POST   in     in     in    in    403    302    302   404
 event-start                 POST   in     in     in    in    403    302    302   404
 round-open                  POST   in     in     in    in    403    302    302   404
+round-draw                  POST   in     in     in    in    403    302    302   404
 round-close                 POST   in     in     in    in    403    302    302   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
@@ -150,6 +151,7 @@ api-start                   POST   401    401    401   401   403    200    200  
 api-rounds                  GET    401    401    401   401   200    200    200   404
 api-seats                   GET    401    401    401   401   200    200    200   404
 api-open                    POST   401    401    401   401   403    200    200   404
+api-draw                    POST   401    401    401   401   403    200    200   404
 api-close                   POST   401    401    401   401   403    200    200   404
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404
@@ -211,3 +213,5 @@ BEFORE_THE_START = frozenset(
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
     }
 )
+#: Routes that are tried on the night whose round one has not opened.
+AFTER_THE_DRAW = frozenset({"round-draw", "api-draw"})

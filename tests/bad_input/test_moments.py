@@ -8,6 +8,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.formats import FormatKey
 from tournaments.models import Entry, LedgerEntry
 from tournaments.services.actor import Actor
 from tournaments.services.entries import entry_withdraw
@@ -67,6 +68,11 @@ def one_withdrew(organizer):
     event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
     entry_withdraw(entry_id=first_entry(event).pk, actor=Actor(organizer))
     return event
+
+
+def mexicano(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], format=FormatKey.MEXICANO)
+    return nights.start(event, organizer)
 
 
 STARTED = "The night has started; nobody can be entered any more."
@@ -137,16 +143,50 @@ CASES = {
         "tables_missing",
         "Table 1 has 0 of 12 hands.",
     ),
+    "draw a round of a party again": (
+        playing,
+        "rounds/2/draw",
+        409,
+        "not_now",
+        "do not depend on its results",
+    ),
+    "draw a round again that has opened": (mexicano, "rounds/1/draw", 409, "round_opened", "its seats stay"),
+    "draw a round before its time": (
+        mexicano,
+        "rounds/3/draw",
+        409,
+        "not_now",
+        "Round 3 is drawn when round 2 closes.",
+    ),
+    "draw a round that is not there": (mexicano, "rounds/9/draw", 404, "not_there", ""),
+    "open a round whose seats are not drawn": (
+        mexicano,
+        "rounds/2/open",
+        409,
+        "not_now",
+        "Close round 1 before opening round 2.",
+    ),
+    "seat the rest anew where results seat people": (
+        mexicano,
+        "repair/preview",
+        409,
+        "not_now",
+        "follow from its results",
+    ),
     "open a round that is not there": (playing, "rounds/4/open", 404, "not_there", ""),
 }
+BODIES = {
+    "entries": {"name": "Late Larry", "key": str(uuid4())},
+    "repair/preview": {"first": 2, "rounds": 7},
+}
 #: Where the page's address is not the API's with a stroke at the end.
-PAGES = {"entries": "entries/add"}
+PAGES = {"entries": "entries/add", "repair/preview": "changes"}
 
 
 @pytest.mark.parametrize(("prepare", "path", "status", "code", "says"), CASES.values(), ids=CASES.keys())
 def test_what_cannot_be_done_now_is_refused_at_both_doors(prepare, path, status, code, says, organizer):
     event, client = prepare(organizer), browser(organizer)
-    body = {"name": "Late Larry", "key": str(uuid4())} if path == "entries" else {}
+    body = BODIES.get(path, {})
     entry = first_entry(event).pk if "{entry}" in path else None
     at, page = path.format(entry=entry), PAGES.get(path, path).format(entry=entry)
     before = contents()

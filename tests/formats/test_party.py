@@ -20,7 +20,7 @@ def shape(players, **said):
 
 def plan(players, seed=1, **said):
     state = StageState(field_size=players, settings=MovementSettings(**said), seed=seed)
-    return PARTY.next_plan(state)
+    return PARTY.draw(state).plan
 
 
 @settings(max_examples=40)

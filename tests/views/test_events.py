@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Club, Role
 from tests import nights
+from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Stage
 
 pytestmark = pytest.mark.django_db
@@ -28,6 +29,7 @@ def form(**changes):
 def settings(**changes):
     return {
         **form(),
+        "format": "party",
         "hands": "12",
         "rounding": "100",
         "tie_breaks": "wins,loners,euchres",
@@ -41,18 +43,47 @@ def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, eve
     assert f'href="/events/{event.pk}/"' in client.get("/").text
 
 
-def test_the_empty_form_has_six_fields_with_defaults_and_says_what_they_mean(desk):
+def test_the_empty_form_has_seven_fields_with_defaults_and_says_what_they_mean(desk):
     page = desk.get("/events/new/")
     assert [field.name for field in page.context["form"].visible_fields()] == [
         "name",
         "starts_at",
         "capacity",
+        "format",
         "house_rules",
         "stake",
         "prizes",
     ]
     for said in ("<dd>11</dd>", "<dd>12</dd>", "<dd>3</dd>", "<dd>$120.00</dd>", "$54.00", "$11.00"):
         assert said in page.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "asks"),
+    [
+        ("party", ["rounds", "tables"]),
+        ("progressive", ["rounds", "tables", "progression", "ties"]),
+        ("mexicano", ["rounds", "tables", "pairing"]),
+    ],
+)
+def test_settings_ask_what_the_format_asks(desk, organizer, kind, asks):
+    event = nights.make_event(organizer, format=FormatKey(kind))
+    fields = desk.get(f"/events/{event.pk}/settings/").context["form"].fields
+    assert [name for name in fields if name in MovementSettings.__slots__] == asks
+
+
+def test_what_a_format_asks_is_saved_from_the_settings(desk, event):
+    said = {"format": "progressive", "progression": "red_and_white", "ties": "others", "rounds": "6"}
+    assert desk.post(f"/events/{event.pk}/settings/", settings(**said)).status_code == 302
+    event = Event.objects.get()
+    assert event.first_stage.format == "progressive"
+    assert event.first_stage.settings == {"progression": "red_and_white", "ties": "others", "rounds": 6}
+
+
+def test_a_format_that_is_not_there_is_refused(desk, event):
+    answer = desk.post(f"/events/{event.pk}/settings/", settings(format="poker"))
+    assert answer.status_code == 422
+    assert Event.objects.get().first_stage.format == "party"
 
 
 def test_a_night_is_made_with_a_club_of_ones_own(desk, organizer):

@@ -35,7 +35,11 @@ class EventAnswer(serializers.ModelSerializer[Event]):
 
     house_rules = serializers.SerializerMethodField(help_text="Empty for rules of the event's own.")
     hands = serializers.IntegerField(source="ruleset.hands", allow_null=True, help_text="Hands in a round.")
-    rounds = serializers.SerializerMethodField(help_text="Null for as many as partner everyone once.")
+    format = serializers.SerializerMethodField()
+    progression = serializers.SerializerMethodField(help_text="Who moves, in progressive play.")
+    ties = serializers.SerializerMethodField(help_text="Who counts as winners of a tied table there.")
+    pairing = serializers.SerializerMethodField(help_text="Which of four partner, in a Mexicano.")
+    rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()
@@ -47,8 +51,12 @@ class EventAnswer(serializers.ModelSerializer[Event]):
             *(
                 "house_rules",
                 "hands",
+                "format",
                 "rounds",
                 "tables",
+                "progression",
+                "ties",
+                "pairing",
                 "ranking",
                 "tie_breaks",
                 "stake_cents",
@@ -61,6 +69,18 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     def get_house_rules(self, event: Event) -> str:
         name = event.ruleset.name
         return next((key for key, rules in HOUSE_RULES.items() if rules.name == name), "")
+
+    def get_format(self, event: Event) -> str:
+        return event.first_stage.format
+
+    def get_progression(self, event: Event) -> str:
+        return event.movement.progression
+
+    def get_ties(self, event: Event) -> str:
+        return event.movement.ties
+
+    def get_pairing(self, event: Event) -> str:
+        return event.movement.pairing
 
     def get_rounds(self, event: Event) -> int | None:
         return event.movement.rounds
@@ -98,7 +118,7 @@ def called(event: Event) -> dict[str, object]:
 class RoundAnswer(serializers.ModelSerializer[Round]):
     class Meta:
         model = Round
-        fields = ("number", "status", "opened_at", "closed_at")
+        fields = ("number", "status", "opened_at", "closed_at", "note")
 
 
 class ForecastAnswer(serializers.Serializer[Any]):

@@ -104,6 +104,7 @@ class SeatingAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     tables = BoardTableAnswer(many=True)
     byes = serializers.ListField(child=serializers.CharField())
+    note = serializers.CharField(help_text="What the draw had to decide, else empty.")
 
 
 class OwnSeatAnswer(serializers.Serializer[Any]):

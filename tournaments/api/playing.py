@@ -22,6 +22,7 @@ from tournaments.services.disputes import dispute_settle
 from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
+from tournaments.services.next_round import round_draw
 from tournaments.services.rounds import round_close, round_open
 from tournaments.standings import LABELS, TieBreak
 
@@ -112,6 +113,14 @@ class OpenView(EventView):
         """Let a round's tables score; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(RoundAnswer(round_open(event_id=event.pk, number=number, actor=actor)).data)
+
+
+class DrawView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Draw the next round again from the results as they are now; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(round_draw(event_id=event.pk, number=number, actor=actor)).data)
 
 
 class CloseView(EventView):

@@ -11,11 +11,11 @@ from scoring.hands import HandReport
 from scoring.payouts import PrizeKind, parse_prize_plan
 from scoring.points import dealer_of_hand
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import MovementSettings
+from tournaments.formats import FormatKey, MovementSettings
 from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS
+from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
 from tournaments.standings import TieBreak
@@ -63,6 +63,16 @@ class EventSlip(StrictSerializer):
         default=["wins", "loners", "euchres"],
         max_length=10,
     )
+    format = serializers.ChoiceField(
+        choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
+    )
+    progression = serializers.ChoiceField(
+        choices=[each.value for each in Progression], default=Progression.WINNERS_UP.value
+    )
+    ties = serializers.ChoiceField(choices=[each.value for each in TieRule], default=TieRule.LOT.value)
+    pairing = serializers.ChoiceField(
+        choices=[each.value for each in Pairing], default=Pairing.FIRST_AND_FOURTH.value
+    )
     rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
     tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
     ranking = serializers.ChoiceField(choices=Event.Ranking.choices, default=Event.Ranking.POINTS.value)
@@ -79,7 +89,14 @@ class EventSlip(StrictSerializer):
             capacity=sent["capacity"],
             rules=replace(HOUSE_RULES[sent["house_rules"]], hands=sent["hands"]),
             ranking=Event.Ranking(sent["ranking"]),
-            movement=MovementSettings(rounds=sent["rounds"], tables=sent["tables"]),
+            format=FormatKey(sent["format"]),
+            movement=MovementSettings(
+                rounds=sent["rounds"],
+                tables=sent["tables"],
+                progression=Progression(sent["progression"]),
+                ties=TieRule(sent["ties"]),
+                pairing=Pairing(sent["pairing"]),
+            ),
             tie_breaks=tuple(TieBreak(each) for each in sent["tie_breaks"]),
             stake_cents=sent["stake_cents"],
             prizes=parse_prize_plan(
@@ -90,7 +107,8 @@ class EventSlip(StrictSerializer):
 
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
-    *("name", "starts_at", "time_zone", "capacity", "rounds", "tables"),
+    *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
+    *("progression", "ties", "pairing"),
     *("ranking", "tie_breaks", "stake_cents", "prizes"),
 )
 

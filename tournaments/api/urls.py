@@ -52,6 +52,7 @@ urlpatterns = [
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     path(f"{EVENT}rounds/<int:number>/open", playing.OpenView.as_view(), name="api-open"),
+    path(f"{EVENT}rounds/<int:number>/draw", playing.DrawView.as_view(), name="api-draw"),
     path(f"{EVENT}rounds/<int:number>/close", playing.CloseView.as_view(), name="api-close"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),

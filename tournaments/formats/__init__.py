@@ -1,5 +1,14 @@
 from .register import FORMATS, Format
 from .settings import MovementSettings
-from .values import FormatKey, Shape, StageState
+from .values import Draw, FormatKey, PlayedRound, Shape, StageState
 
-__all__ = ["FORMATS", "Format", "FormatKey", "MovementSettings", "Shape", "StageState"]
+__all__ = [
+    "FORMATS",
+    "Draw",
+    "Format",
+    "FormatKey",
+    "MovementSettings",
+    "PlayedRound",
+    "Shape",
+    "StageState",
+]

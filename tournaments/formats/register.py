@@ -4,15 +4,20 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from scoring.rulesets import Ruleset
-from tournaments.movements import MovementPlan
 
+from .mexicano import Mexicano
 from .party import Party
+from .progressive import Progressive
 from .settings import MovementSettings
-from .values import FormatKey, Shape, StageState
+from .values import Draw, FormatKey, Shape, StageState
 
 
 class Format(Protocol):
-    """One way to run a stage: pure, without state of its own."""
+    """One way to run a stage: pure, without state of its own.
+
+    ``draws_ahead``: every round is seated at the start, else the next one when the one before closes.
+    ``asks``: the settings that mean something to it. ``usual_rounds``: how many, where nobody says so.
+    """
 
     @property
     def key(self) -> FormatKey: ...
@@ -24,10 +29,15 @@ class Format(Protocol):
     def seats_per_table(self) -> int: ...
     @property
     def house_rules(self) -> Mapping[str, Ruleset]: ...
+    @property
+    def draws_ahead(self) -> bool: ...
+    @property
+    def asks(self) -> frozenset[str]: ...
+    @property
+    def usual_rounds(self) -> str: ...
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape: ...
-    def next_plan(self, state: StageState) -> MovementPlan | None: ...
-    def is_over(self, state: StageState) -> bool: ...
+    def draw(self, state: StageState) -> Draw | None: ...
 
 
-FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in (Party(),)}
+FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in (Party(), Progressive(), Mexicano())}

@@ -1,22 +1,25 @@
 """What an organizer asks of a night's movement, beyond its ruleset."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Self
 
 from tournaments.errors import MovementError
-from tournaments.movements import MOST_ROUNDS
+from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
 
 MOST_TABLES = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovementSettings:
-    """What is not said follows from who comes.
+    """What is not said follows from the format and from who comes.
 
     Args:
-        rounds: None for as many as partner everyone once.
+        rounds: None for as many as the format usually has.
         tables: there are in the room; None for as many as the players fill.
+        progression: who moves after a round, where results move people.
+        ties: who counts as the winners of a tied table there.
+        pairing: which of four partner, where the standing seats people.
 
     Raises:
         MovementError: a value is out of its range.
@@ -24,6 +27,9 @@ class MovementSettings:
 
     rounds: int | None = None
     tables: int | None = None
+    progression: Progression = Progression.WINNERS_UP
+    ties: TieRule = TieRule.LOT
+    pairing: Pairing = Pairing.FIRST_AND_FOURTH
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
@@ -33,13 +39,19 @@ class MovementSettings:
 
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is said of the rest."""
-        said = {"rounds": self.rounds, "tables": self.tables}
-        return {name: value for name, value in said.items() if value is not None}
+        said = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {each.name: said[each.name] for each in fields(self) if said[each.name] != each.default}
 
     @classmethod
     def from_json(cls, stored: Mapping[str, object]) -> Self:
         """Read back what ``to_json`` wrote."""
-        return cls(rounds=_whole(stored.get("rounds")), tables=_whole(stored.get("tables")))
+        return cls(
+            rounds=_whole(stored.get("rounds")),
+            tables=_whole(stored.get("tables")),
+            progression=Progression(str(stored.get("progression", Progression.WINNERS_UP))),
+            ties=TieRule(str(stored.get("ties", TieRule.LOT))),
+            pairing=Pairing(str(stored.get("pairing", Pairing.FIRST_AND_FOURTH))),
+        )
 
 
 def _whole(stored: object) -> int | None:

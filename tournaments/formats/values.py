@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournaments.movements import Source, cycle_rounds
+from tournaments.movements import MovementPlan, RoundPlan
 
 from .settings import MovementSettings
 
@@ -12,23 +12,56 @@ class FormatKey(StrEnum):
     """The stored names of the formats; never renamed."""
 
     PARTY = "party"
+    PROGRESSIVE = "progressive"
+    MEXICANO = "mexicano"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedRound:
+    """A round that is closed.
+
+    Args:
+        points: of each table in the order of the plan's, by seat.
+    """
+
+    plan: RoundPlan
+    points: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageState:
-    """All that has happened in a stage, as far as pairing depends on it.
+    """All that has happened in a stage, as far as seating depends on it.
 
     Args:
         field_size: competitors, numbered 1 to ``field_size`` by the draw.
-        planned: how many rounds have their seats.
-        closed: how many of those are closed.
+        rounds: of the whole stage; None before the draw.
+        played: the closed rounds, in order; those after them are still to come.
+        standing: everyone's number, best first.
     """
 
     field_size: int
     settings: MovementSettings
     seed: int
-    planned: int = 0
-    closed: int = 0
+    rounds: int | None = None
+    played: tuple[PlayedRound, ...] = ()
+    standing: tuple[int, ...] = ()
+
+    @property
+    def plans(self) -> tuple[RoundPlan, ...]:
+        """The seats of the closed rounds, in order."""
+        return tuple(each.plan for each in self.played)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """The plan as far as it can be known, played rounds included.
+
+    Args:
+        note: what the draw had to decide in its last round, in a sentence for everyone; else empty.
+    """
+
+    plan: MovementPlan
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +69,8 @@ class Shape:
     """What a field of this size means: shown before anything is saved.
 
     Args:
-        claim: what made the plan, and so what it may promise.
+        promise: what the format makes sure of, for those who will play it.
+        bye_rule: who sits out, where that depends on the results; empty where byes are even.
     """
 
     players: int
@@ -44,7 +78,8 @@ class Shape:
     tables: int
     hands_per_round: int
     byes_per_round: int
-    claim: Source
+    promise: str
+    bye_rule: str = ""
 
     @property
     def hands(self) -> int:
@@ -60,33 +95,19 @@ class Shape:
         )
 
     @property
-    def promise(self) -> str:
-        """Say what the plan makes sure of, for those who will play it."""
-        whole = self.rounds // cycle_rounds(self.players)
-        match self.claim:
-            case Source.WHIST:
-                return (
-                    f"Every two players partner exactly {_times(whole)} "
-                    f"and meet as opponents {_times(2 * whole)}."
-                )
-            case Source.NEAR:
-                return "Nobody partners anybody twice, and nobody has the same opponent more than twice."
-            case _:
-                return "Partners and opponents change as evenly as the planner can make it."
-
-    @property
     def bye_sentence(self) -> str:
         """Say who sits out how often; empty where nobody does."""
         if not self.byes_per_round:
             return ""
         out = self.byes_per_round
-        (times, people), *more = self.byes_each
+        said = f"In each round {out} of {self.players} {'sits' if out == 1 else 'sit'} out: "
+        if self.bye_rule:
+            return f"{said}{self.bye_rule}"
+        (counted, people), *more = self.byes_each
         if not more:
-            each = f"everyone {_times(times)}"
-        else:
-            each = f"{people} of them {_times(times)}, {more[0][1]} {_times(more[0][0])}"
-        return f"In each round {out} of {self.players} {'sits' if out == 1 else 'sit'} out: {each}."
+            return f"{said}everyone {times(counted)}."
+        return f"{said}{people} of them {times(counted)}, {more[0][1]} {times(more[0][0])}."
 
 
-def _times(count: int) -> str:
+def times(count: int) -> str:
     return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")

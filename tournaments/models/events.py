@@ -11,7 +11,7 @@ from accounts.models import Club
 from accounts.names import NAME_LENGTH
 from scoring.payouts import PrizePlan
 from scoring.rulesets import Ruleset
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
@@ -84,9 +84,14 @@ class Event(models.Model):
         return Ruleset.from_json(self.rules)
 
     @cached_property
+    def first_stage(self) -> "Stage":
+        """A list of events fetches stages beforehand."""
+        return next(stage for stage in self.stages.all() if stage.number == 1)
+
+    @property
     def movement(self) -> MovementSettings:
-        """What is asked of the first stage's movement; a list of events fetches stages beforehand."""
-        return next(stage.movement for stage in self.stages.all() if stage.number == 1)
+        """What is asked of the first stage's movement."""
+        return self.first_stage.movement
 
     @property
     def prize_plan(self) -> PrizePlan:
@@ -104,6 +109,10 @@ class Stage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}, stage {self.number}"
+
+    @property
+    def kind(self) -> Format:
+        return FORMATS[FormatKey(self.format)]
 
     @property
     def movement(self) -> MovementSettings:

@@ -21,7 +21,7 @@ def misplaced(plan: MovementPlan) -> list[str]:
 def faults(plan: MovementPlan) -> list[str]:
     """List what is wrong with a plan, in round order; an empty list means that it keeps every promise."""
     found = misplaced(plan)
-    if found:
+    if found or str(plan.source) == "progressive":  # byes follow from who is at the last table
         return found
     found += _bye_faults(plan)
     match str(plan.source):

@@ -15,6 +15,8 @@ class Source(StrEnum):
     NEAR = "near"
     SEARCH = "search"
     REPAIR = "repair"
+    STANDING = "standing"
+    PROGRESSIVE = "progressive"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -52,9 +52,10 @@ class Moves:
     broken: tuple[tuple[int, Winner], ...]
 
 
-def first_round(players: Sequence[int]) -> RoundPlan:
-    """Seat players in their order, four to a table; the last, too few for a table, have byes."""
-    used = len(players) // SEATS_PER_TABLE * SEATS_PER_TABLE
+def first_round(players: Sequence[int], *, tables: int | None = None) -> RoundPlan:
+    """Seat players in their order, four to a table; the last, for whom there is none, have byes."""
+    full = len(players) // SEATS_PER_TABLE
+    used = SEATS_PER_TABLE * (full if tables is None else min(tables, full))
     if not used:
         raise MovementError("Progressive play takes four players or more.", field="players")
     return _round(1, [players[base : base + 4] for base in range(0, used, 4)], players[used:])

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import Count
 
 from tournaments.errors import UnsupportedFieldError
-from tournaments.formats import FORMATS, FormatKey, Shape
+from tournaments.formats import Shape
 from tournaments.models import Entry, Event, Match, Round, Stage
 
 from .disputes import DisputeLine, open_disputes
@@ -55,6 +55,7 @@ class RoundLine:
     status: str
     status_label: str
     tables: int
+    note: str
 
     @property
     def table_numbers(self) -> range:
@@ -71,6 +72,8 @@ class Console:
         to_open: number of the round that can be opened now.
         to_close: number of the open round.
         byes: who sits out in the round that is open, or opens next.
+        draws_ahead: every round has had its seats since the start; else results seat each.
+        note: what the draw of that round had to decide, in a sentence; else empty.
     """
 
     entries: tuple[EntryLine, ...]
@@ -87,6 +90,8 @@ class Console:
     tables: tuple[TableCard, ...]
     disputes: tuple[DisputeLine, ...]
     byes: tuple[str, ...]
+    draws_ahead: bool
+    note: str
 
     @property
     def missing(self) -> tuple[TableCard, ...]:
@@ -149,6 +154,8 @@ def console_of(event: Event) -> Console:
         tables=_table_cards(event, opened.number, names) if opened else (),
         disputes=open_disputes(event, names) if rounds else (),
         byes=byes_in(event, current.number, names) if current else (),
+        draws_ahead=stage.kind.draws_ahead,
+        note=current.note if current else "",
     )
 
 
@@ -156,8 +163,14 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
     """List the rounds in order with the number of tables of each; one query."""
     rounds = Round.objects.filter(stage__event=event, stage__number=1).annotate(tables=Count("matches"))
     return tuple(
-        RoundLine(number=number, status=status, status_label=Round.Status(status).label, tables=tables)
-        for number, status, tables in rounds.order_by("number").values_list("number", "status", "tables")
+        RoundLine(
+            number=each.number,
+            status=each.status,
+            status_label=each.get_status_display(),
+            tables=each.tables,
+            note=each.note,
+        )
+        for each in rounds.order_by("number")
     )
 
 
@@ -167,7 +180,7 @@ def ends_at(starts_at: datetime, shape: Shape) -> datetime:
 
 def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
     try:
-        return FORMATS[FormatKey(stage.format)].shape(here, event.ruleset, stage.movement), ""
+        return stage.kind.shape(here, event.ruleset, stage.movement), ""
     except UnsupportedFieldError as refusal:
         return None, str(refusal)
 

@@ -73,7 +73,7 @@ def named_rounds(
 
 
 def plan_of(event: Event) -> DrawnPlan:
-    """Read the plan back from seats and byes, in four queries."""
+    """Read the plan back from seats and byes, in four queries; a round without seats is not drawn yet."""
     drawn = Entry.objects.filter(stage__event=event, stage__number=1, number__gte=1)
     entries = {number or 0: entry_id for number, entry_id in drawn.values_list("number", "pk")}
     tables: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -85,10 +85,15 @@ def plan_of(event: Event) -> DrawnPlan:
     for number, player in Bye.objects.filter(**in_first).values_list("round__number", "entry__number"):
         byes[number].append(player or 0)
     rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    seated = {number for number, _ in tables}
     return DrawnPlan(
         plan=MovementPlan(
             players=max(entries, default=0),
-            rounds=tuple(_round(each.number, tables, byes[each.number], entries) for each in rounds),
+            rounds=tuple(
+                _round(each.number, tables, byes[each.number], entries)
+                for each in rounds
+                if each.number in seated
+            ),
             source=Source.REPAIR,
             seed=event.seed,
         ),

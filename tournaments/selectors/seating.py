@@ -1,9 +1,11 @@
 """Where everyone sits in a round."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tournaments.models import Bye, Entry, Event, Round, Seat
+from django.db.models import Count, Exists, Max, OuterRef, Q
+
+from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 
 from .people import FieldLine, field_of
 
@@ -30,13 +32,20 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """One round's seats; ``byes`` are the names of those who have no table in it."""
+    """One round's seats; ``byes`` are the names of those who have no table in it.
+
+    Args:
+        drawn: how many rounds have their seats; like the note it is known of a round that was asked for.
+        note: what the draw had to decide, in a sentence; else empty.
+    """
 
     round: int
     rounds: int
     status: str
     tables: tuple[BoardTable, ...]
     byes: tuple[str, ...]
+    drawn: int = 0
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +66,11 @@ class OwnSeat:
 def board_of(event: Event, number: int) -> Board:
     """Lay out one round in five queries; raises ``Round.DoesNotExist``."""
     current = Round.objects.get(stage__event=event, stage__number=1, number=number)
-    rounds = Round.objects.filter(stage_id=current.stage_id).count()
-    return lay_out(event, number, rounds=rounds, status=current.status, field=field_of(event))
+    known = Round.objects.filter(stage_id=current.stage_id).aggregate(
+        total=Count("pk", distinct=True), drawn=Max("number", filter=Q(matches__isnull=False))
+    )
+    laid_out = lay_out(event, number, rounds=known["total"], status=current.status, field=field_of(event))
+    return replace(laid_out, note=current.note, drawn=known["drawn"] or 0)
 
 
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
@@ -90,9 +102,10 @@ def byes_in(event: Event, number: int, names: Mapping[int, str]) -> tuple[str, .
 
 
 def seats_of(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> tuple[OwnSeat, ...]:
-    """Follow one entry through every round in three queries, four with the field."""
+    """Follow one entry through every round that is drawn, in three queries, four with the field."""
     names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
-    rounds = list(Round.objects.filter(stage_id=entry.stage_id).order_by("number"))
+    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
+    rounds = list(Round.objects.filter(drawn, stage_id=entry.stage_id).order_by("number"))
     matches: dict[int, list[Seat]] = {}
     for seat in Seat.objects.filter(match__seats__entry=entry).select_related("match"):
         matches.setdefault(seat.round_id, []).append(seat)

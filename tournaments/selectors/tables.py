@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
@@ -53,7 +53,7 @@ class HandLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextSeat:
-    """Where someone of this table goes after the round; ``table`` is None for a bye."""
+    """Where someone of this table goes after the round, once it is drawn; ``table`` is None for a bye."""
 
     name: str
     round: int
@@ -231,7 +231,8 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
 
 
 def _next_seats(seats: Sequence[SeatLine], current: Round) -> tuple[NextSeat, ...]:
-    following = Round.objects.filter(stage_id=current.stage_id, number=current.number + 1).first()
+    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
+    following = Round.objects.filter(drawn, stage_id=current.stage_id, number=current.number + 1).first()
     if following is None:
         return ()
     later = {

@@ -99,6 +99,11 @@ def refuse_unless_running(event: Event) -> None:
         raise NotNowError("Seats are changed between the draw and the end of the night.")
 
 
+def refuse_unless_drawn_ahead(event: Event) -> None:
+    if not event.first_stage.kind.draws_ahead:
+        raise NotNowError("The seats of this night follow from its results; the field stays as it was drawn.")
+
+
 def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
     """Refuse to touch a round that has opened, or is not there."""
     if not 1 <= number <= rounds:

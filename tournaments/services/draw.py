@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from tournaments.errors import NotNowError
-from tournaments.formats import FORMATS, FormatKey, StageState
+from tournaments.formats import Draw, StageState
 from tournaments.models import Entry, Event, Link, Round, Stage
-from tournaments.movements import MovementPlan, RoundPlan, digest, faults
+from tournaments.movements import RoundPlan, digest
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .links import issue_links
-from .seats import seat_rounds
+from .seats import refuse_faults, seat_rounds
 
 
 def event_start(*, event_id: int, actor: Actor) -> Event:
@@ -35,12 +35,11 @@ def _start(event_id: int, actor: Actor) -> Event:
         return event
     stage = event.stages.get(number=1)
     field = _draw_numbers(stage, event.seed)
-    plan = _plan(stage, event.seed, len(field))
-    found = faults(plan)
-    if found:
-        raise NotNowError(f"The movement did not pass its check: {found[0]}")
-    rounds = Round.objects.bulk_create([Round(stage=stage, number=each.number) for each in plan.rounds])
-    seat_rounds(rounds, plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
+    plan = _draw(stage, event.seed, len(field)).plan
+    refuse_faults(plan)
+    total = stage.kind.shape(len(field), event.ruleset, stage.movement).rounds
+    rounds = Round.objects.bulk_create([Round(stage=stage, number=number + 1) for number in range(total)])
+    seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
     event.status = Event.Status.RUNNING
     event.save(update_fields=["status"])
     _issue_links(event, plan.rounds, field)
@@ -67,21 +66,21 @@ def _plan_ahead(event_id: int) -> None:
     event = Event.objects.get(pk=event_id)
     stage = event.stages.get(number=1)
     if event.status == Event.Status.SIGN_UP:
-        _plan(stage, event.seed, stage.entries.filter(status=Entry.Status.IN).count())
+        _draw(stage, event.seed, stage.entries.filter(status=Entry.Status.IN).count())
 
 
-def _plan(stage: Stage, seed: int, players: int) -> MovementPlan:
-    """Plan the whole night.
+def _draw(stage: Stage, seed: int, players: int) -> Draw:
+    """Draw every round whose seats can be known.
 
     Raises:
         UnsupportedFieldError: there are too few players.
         NotNowError: the format plans no round before the night.
     """
     state = StageState(field_size=players, settings=stage.movement, seed=seed)
-    plan = FORMATS[FormatKey(stage.format)].next_plan(state)
-    if plan is None:
+    drawn = stage.kind.draw(state)
+    if drawn is None:
         raise NotNowError("There is nothing to draw.")
-    return plan
+    return drawn
 
 
 def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:

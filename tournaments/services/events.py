@@ -125,13 +125,13 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         raise LockedError("Rules, tie-breaks and prizes are fixed once round one has opened.")
     stage = event.stages.get(number=1)
     before = _described(event, stage)
-    _refuse_another_movement(event, stage, draft.movement)
+    _refuse_another_movement(event, stage, draft)
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
     mark_paid(event)
-    stage.settings = draft.movement.to_json()
-    stage.save(update_fields=["settings"])
+    stage.format, stage.settings = draft.format, draft.movement.to_json()
+    stage.save(update_fields=["format", "settings"])
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
     audit(
@@ -145,8 +145,12 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     return event
 
 
-def _refuse_another_movement(event: Event, stage: Stage, movement: MovementSettings) -> None:
-    if event.status != Event.Status.SIGN_UP and stage.movement != movement:
+def _refuse_another_movement(event: Event, stage: Stage, draft: EventDraft) -> None:
+    if event.status == Event.Status.SIGN_UP:
+        return
+    if stage.format != draft.format:
+        raise LockedError("The seats are drawn; the format stays as it is.", field="format")
+    if stage.movement != draft.movement:
         raise LockedError("The seats are drawn; rounds and tables stay as they are.", field="rounds")
 
 
@@ -174,5 +178,6 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "tie_breaks": event.tie_breaks,
         "stake_cents": event.stake_cents,
         "prizes": event.prizes,
+        "format": stage.format,
         "movement": stage.settings,
     }

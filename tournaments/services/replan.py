@@ -9,15 +9,13 @@ from functools import lru_cache
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import F, Max
 
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Bye, Entry, Event, Link, Match, Round, Seat
+from tournaments.models import Entry, Event, Link, Match, Round
 from tournaments.movements import (
     Difference,
     MovementPlan,
     Repair,
-    RoundPlan,
     difference,
     digest,
     exchanged,
@@ -34,12 +32,13 @@ from .attendance import (
     Attendance,
     late_entries,
     refuse_unless_ahead,
+    refuse_unless_drawn_ahead,
     refuse_unless_running,
     repair_request,
 )
 from .links import issue_links
 from .register import enter
-from .seats import seat_rounds
+from .seats import clear_rounds, issue_table_links, seat_rounds, tell_tables
 
 # The same question comes twice, when it is shown and when it is saved; a large field takes a while.
 _repaired = lru_cache(maxsize=16)(repair)
@@ -87,6 +86,7 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
         NotNowError: the round has opened, or the night is not running.
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
+    refuse_unless_drawn_ahead(event)
     drawn = plan_of(event)
     found = _repaired(repair_request(event, drawn, asked))
     # What an exchange by hand has broken before is no fault of this plan.
@@ -145,7 +145,7 @@ def _replan(event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) 
     if isinstance(asked, Attendance):
         field |= _welcome(event, asked, replanned.before.plan.players)
     _seat_anew(event, replanned, field)
-    _tell_tables(event)
+    tell_tables(event)
     audit(
         actor,
         "event_repair" if isinstance(asked, Attendance) else "event_swap",
@@ -208,11 +208,7 @@ def _seat_anew(event: Event, replanned: Replanned, field: Mapping[int, Entry]) -
     stage = event.stages.get(number=1)
     planned = {each.number: each for each in replanned.plan.rounds}
     stored = {each.number: each for each in stage.rounds.filter(number__in=replanned.difference.rounds)}
-    matches = Match.objects.filter(round__in=stored.values())
-    version = matches.aggregate(last=Max("version"))["last"] or 0
-    Seat.objects.filter(round__in=stored.values()).delete()
-    Bye.objects.filter(round__in=stored.values()).delete()
-    matches.delete()
+    version = clear_rounds(stored.values())
     Round.objects.filter(
         pk__in=[each.pk for number, each in stored.items() if number not in planned]
     ).delete()
@@ -223,17 +219,4 @@ def _seat_anew(event: Event, replanned: Replanned, field: Mapping[int, Entry]) -
     seat_rounds(rounds, anew, field, event.ruleset)
     # A page that has seen the old table must see that this one is newer.
     Match.objects.filter(round__in=rounds).update(version=version)
-    _issue_table_links(event, anew)
-
-
-def _issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:
-    known = set(event.links.filter(kind=Link.Kind.TABLE).values_list("table", flat=True))
-    tables = {table.table for each in planned for table in each.tables} - known
-    issue_links([Link(event=event, kind=Link.Kind.TABLE, table=table) for table in sorted(tables)])
-
-
-def _tell_tables(event: Event) -> None:
-    """Let pages that show where people go next see that it is another place now."""
-    Match.objects.filter(round__stage__event=event).exclude(round__status=Round.Status.CLOSED).update(
-        version=F("version") + 1
-    )
+    issue_table_links(event, anew)

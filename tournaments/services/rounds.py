@@ -6,12 +6,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.formats import FORMATS, FormatKey, StageState
 from tournaments.models import Event, Match, Round, Ruling, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .hands import clean_reason
+from .next_round import draw_next
 
 
 @transaction.atomic(durable=True)
@@ -42,6 +42,8 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
 def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor: Actor) -> Round:
     """Stop a round taking hands; twice is once. Hands already being recorded finish first.
 
+    Where the next seats follow from the results, they are drawn now. With its last round the night is over.
+
     Args:
         stands: for each table that is not done, by table number, why its result stands as it is.
 
@@ -69,7 +71,7 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
     current.status = Round.Status.CLOSED
     current.closed_at = timezone.now()
     current.save(update_fields=["status", "closed_at"])
-    _finish_if_over(event, current.stage)
+    _go_on(event, current.stage, actor)
     _note(actor, "round_close", event, current)
     return current
 
@@ -93,19 +95,14 @@ def _let_stand(match: Match, reason: str, actor: Actor) -> None:
     Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
 
 
-def _finish_if_over(event: Event, stage: Stage) -> None:
-    rounds = stage.rounds.all()
-    state = StageState(
-        field_size=stage.entries.filter(number__gte=1).count(),
-        settings=stage.movement,
-        seed=event.seed,
-        planned=len(rounds),
-        closed=sum(each.status == Round.Status.CLOSED for each in rounds),
-    )
-    if FORMATS[FormatKey(stage.format)].is_over(state):
-        event.status = Event.Status.FINISHED
-        event.finished_at = timezone.now()
-        event.save(update_fields=["status", "finished_at"])
+def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
+    if stage.rounds.exclude(status=Round.Status.CLOSED).exists():
+        if not stage.kind.draws_ahead:
+            draw_next(event, stage, actor)
+        return
+    event.status = Event.Status.FINISHED
+    event.finished_at = timezone.now()
+    event.save(update_fields=["status", "finished_at"])
 
 
 def _note(actor: Actor, action: str, event: Event, current: Round) -> None:

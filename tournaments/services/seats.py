@@ -1,11 +1,23 @@
 """Storing who sits where and who sits out; expects the event's lock."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+from django.db.models import F, Max
 
 from scoring.points import sides
 from scoring.rulesets import Ruleset
-from tournaments.models import Bye, Entry, EntryPlayer, Match, Round, Seat
-from tournaments.movements import RoundPlan
+from tournaments.errors import NotNowError
+from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat
+from tournaments.movements import MovementPlan, RoundPlan, faults
+
+from .links import issue_links
+
+
+def refuse_faults(plan: MovementPlan) -> None:
+    """Seat nobody by a plan that the independent checker has something against."""
+    found = faults(plan)
+    if found:
+        raise NotNowError(f"The movement did not pass its check: {found[0]}")
 
 
 def seat_rounds(
@@ -42,4 +54,28 @@ def seat_rounds(
             for match, (_, table) in zip(matches, tables, strict=True)
             for position, number in enumerate(table.seats, start=1)
         ]
+    )
+
+
+def clear_rounds(rounds: Iterable[Round]) -> int:
+    """Take everyone out of rounds that have not opened; returns the newest version of their tables."""
+    matches = Match.objects.filter(round__in=rounds)
+    version: int = matches.aggregate(last=Max("version"))["last"] or 0
+    Seat.objects.filter(round__in=rounds).delete()
+    Bye.objects.filter(round__in=rounds).delete()
+    matches.delete()
+    return version
+
+
+def issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:
+    """Give every table that has none its link."""
+    known = set(event.links.filter(kind=Link.Kind.TABLE).values_list("table", flat=True))
+    tables = {table.table for each in planned for table in each.tables} - known
+    issue_links([Link(event=event, kind=Link.Kind.TABLE, table=table) for table in sorted(tables)])
+
+
+def tell_tables(event: Event) -> None:
+    """Let pages that show where people go next see that it is another place now."""
+    Match.objects.filter(round__stage__event=event).exclude(round__status=Round.Status.CLOSED).update(
+        version=F("version") + 1
     )

@@ -23,6 +23,7 @@ from tournaments.selectors.recorded_games import is_recorded
 from tournaments.selectors.standings import standings_of
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
+from tournaments.services.next_round import round_draw
 from tournaments.services.rounds import round_close, round_open
 
 from .guard import Desk, desk_for
@@ -98,6 +99,13 @@ def start(request: HttpRequest, event_id: int) -> HttpResponse:
 def open_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     return act(request, desk, lambda: round_open(event_id=desk.event.pk, number=number, actor=desk.actor))
+
+
+@login_required
+@require_POST
+def draw_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    return act(request, desk, lambda: round_draw(event_id=desk.event.pk, number=number, actor=desk.actor))
 
 
 @login_required

@@ -17,7 +17,7 @@ from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS
+from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
 from tournaments.services.events import EventDraft
 from tournaments.standings import LABELS, TieBreak
 
@@ -26,11 +26,26 @@ from .tie_breaks import read_order, write_order
 TIE_BREAKS = (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES)
 ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
 HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
+#: What a format may ask beyond rounds and tables; each format's form has its own of these.
+PROGRESSIONS = (
+    (Progression.WINNERS_UP.value, "Winners go a table up"),
+    (Progression.LOSERS_DOWN.value, "Losers go a table down"),
+    (Progression.RED_AND_WHITE.value, "One winner goes up, one goes down"),
+)
+TIES = (
+    (TieRule.LOT.value, "By lot"),
+    (TieRule.DEALERS.value, "The side that dealt first, seats 1 and 3"),
+    (TieRule.OTHERS.value, "The other side, seats 2 and 4"),
+)
+PAIRINGS = (
+    (Pairing.FIRST_AND_FOURTH.value, "First and fourth against second and third"),
+    (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
+)
 DATETIME = "%Y-%m-%dT%H:%M"
 
 
 class EventForm(forms.Form):
-    """Six fields; ``draft`` holds the event they describe once the form is valid."""
+    """Seven fields; ``draft`` holds the event they describe once the form is valid."""
 
     name = forms.CharField(label="What is it called?", max_length=200, strip=False, initial="Friday euchre")
     starts_at = forms.CharField(
@@ -42,6 +57,12 @@ class EventForm(forms.Form):
         min_value=1,
         max_value=CAPACITY_LIMIT,
         help_text="More can sign up; they wait for a place.",
+    )
+    format = forms.ChoiceField(
+        label="How do people move?",
+        initial=FormatKey.PARTY.value,
+        choices=[(key.value, kind.label) for key, kind in FORMATS.items()],
+        required=False,
     )
     house_rules = forms.ChoiceField(
         label="House rules",
@@ -81,7 +102,8 @@ class EventForm(forms.Form):
     def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
         return EventDraft(
             ranking=Event.Ranking(cleaned.get("ranking") or Event.Ranking.POINTS),
-            movement=MovementSettings(rounds=cleaned.get("rounds"), tables=cleaned.get("tables")),
+            format=FormatKey(cleaned["format"] or FormatKey.PARTY),
+            movement=_movement(cleaned),
             name=cleaned["name"],
             starts_at=_wall_clock(cleaned["starts_at"]),
             time_zone=cleaned["time_zone"] or "UTC",
@@ -102,6 +124,18 @@ class EventForm(forms.Form):
         return read_prizes(cleaned["prizes"], rounding_cents=100)
 
 
+def _movement(cleaned: dict[str, Any]) -> MovementSettings:
+    """Read what the form asks of the movement; what it does not ask is as usual."""
+    usual = MovementSettings()
+    return MovementSettings(
+        rounds=cleaned.get("rounds"),
+        tables=cleaned.get("tables"),
+        progression=Progression(cleaned.get("progression") or usual.progression),
+        ties=TieRule(cleaned.get("ties") or usual.ties),
+        pairing=Pairing(cleaned.get("pairing") or usual.pairing),
+    )
+
+
 def _wall_clock(text: str) -> datetime:
     for form in (DATETIME, f"{DATETIME}:%S"):
         try:
@@ -114,7 +148,7 @@ def _wall_clock(text: str) -> datetime:
 
 
 class SettingsForm(EventForm):
-    """Everything of an event that can change before round one: the six fields and the finer ones."""
+    """Everything of an event that can change before round one: the seven fields and the finer ones."""
 
     time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
     hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60)
@@ -123,7 +157,6 @@ class SettingsForm(EventForm):
         min_value=1,
         max_value=MOST_ROUNDS,
         required=False,
-        help_text="Empty for as many as partner everyone once.",
     )
     tables = forms.IntegerField(
         label="Tables in the room",
@@ -132,6 +165,9 @@ class SettingsForm(EventForm):
         required=False,
         help_text="Empty for as many as the players fill. With fewer, more sit out.",
     )
+    progression = forms.ChoiceField(label="Who moves after a round", choices=PROGRESSIONS, required=False)
+    ties = forms.ChoiceField(label="Who moves from a tied table", choices=TIES, required=False)
+    pairing = forms.ChoiceField(label="Who partners whom of four", choices=PAIRINGS, required=False)
     ranking = forms.ChoiceField(
         label="What decides first",
         choices=Event.Ranking.choices,
@@ -141,6 +177,16 @@ class SettingsForm(EventForm):
     rounding = forms.TypedChoiceField(label="Prizes in", choices=ROUNDINGS, coerce=int)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Ask what the chosen format asks, and nothing else."""
+        super().__init__(*args, **kwargs)
+        said = self["format"].value()
+        kind = FORMATS[FormatKey(said) if said in list(FormatKey) else FormatKey.PARTY]
+        for name in {"rounds", "tables", "progression", "ties", "pairing"} - kind.asks:
+            del self.fields[name]
+        self.fields["format"].required = True
+        self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
 
     def order(self) -> list[tuple[str, str]]:
         """The chosen tie-breaks as values and labels, the first decides first."""
@@ -174,6 +220,7 @@ def settings_of(event: Event) -> dict[str, object]:
         "starts_at": event.starts_at.astimezone(ZoneInfo(event.time_zone)).strftime(DATETIME),
         "time_zone": event.time_zone,
         "capacity": event.capacity,
+        "format": event.first_stage.format,
         "house_rules": house_rules,
         "stake": amount(event.stake_cents),
         "prizes": plan.text,
@@ -181,6 +228,9 @@ def settings_of(event: Event) -> dict[str, object]:
         "hands": rules.hands,
         "rounds": movement.rounds,
         "tables": movement.tables,
+        "progression": movement.progression.value,
+        "ties": movement.ties.value,
+        "pairing": movement.pairing.value,
         "ranking": event.ranking,
         "tie_breaks": write_order(tuple(TieBreak(name) for name in event.tie_breaks)),
     }

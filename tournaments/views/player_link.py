@@ -41,6 +41,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "name": next(line.label for line in field if line.entry_id == entry.pk),
         "player": next((line for line in standings_of(event, field) if line.entry_id == entry.pk), None),
         "now": ahead[0] if ahead else None,
+        "rounds": Round.objects.filter(stage_id=entry.stage_id).count(),
         "next": ahead[1] if len(ahead) > 1 else None,
         "later": ahead[2:],
         "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],

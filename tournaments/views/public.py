@@ -44,7 +44,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     page = {
         "event": event,
         "seating": board,
-        "rounds": range(1, board.rounds + 1) if board else (),
+        "rounds": range(1, board.drawn + 1) if board else (),
         "follows": not wanted,
     }
     return render(request, "tournaments/seats.html", page)

@@ -1,0 +1,85 @@
+"""A night of progressive play, from set-up to the standings, in a browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults, link_to
+from tournaments.models import Event, Round
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
+
+
+def set_up(page, site):
+    page.goto(f"{site}/account/sign-up/")
+    page.get_by_label("Your name").fill("Olive")
+    page.get_by_label("E-mail").fill("olive@club.test")
+    page.get_by_label("Password").fill("correct horse battery")
+    page.get_by_role("button", name="Sign up").click()
+    page.wait_for_url(f"{site}/events/new/")
+    page.get_by_label("Room for how many players?").fill("8")
+    page.get_by_label("How do people move?").select_option("progressive")
+    expect(page.locator("#forecast")).to_contain_text("the winners go a table up")
+    page.get_by_role("button", name="Create").click()
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_label("Rounds", exact=True).fill("2")
+    page.get_by_label("Hands in a round").fill("1")
+    page.get_by_label("Who moves from a tied table").select_option("dealers")
+    assert faults(page) == []
+    page.get_by_role("button", name="Save").last.click()
+    page.get_by_role("link", name="Paste a list").click()
+    page.get_by_label("Names, one a line").fill("\n".join(nights.NAMES[:8]))
+    page.get_by_role("button", name="Enter them all").click()
+    for done in range(1, 9):
+        page.locator(".roster li[id]").get_by_role("button", name=re.compile("^Here:")).first.click()
+        expect(page.locator(".roster .yes", has_text="Here")).to_have_count(done)
+
+
+def play(phone, number, *, maker):
+    expect(phone.locator("#table")).to_contain_text(f"Round {number} of 2")
+    expect(phone.locator("form.entry legend").first).to_contain_text("Hand 1:")
+    phone.locator(".maker").nth(maker - 1).click()
+    phone.locator("[name=tricks][value='3']").click()
+    expect(phone.locator("#table")).to_contain_text("Done: all 1 hands are in")
+
+
+def names_at(page, table):
+    text = page.locator(".cards section", has=page.get_by_role("heading", name=f"Table {table}")).inner_text()
+    return {name for name in nights.NAMES if name in text}
+
+
+@pytest.mark.timeout(200)
+def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, browsing, site):
+    page = laptop
+    set_up(page, site)
+    page.get_by_role("button", name="Draw the seats for 8").click()
+    expect(page.locator("main")).to_contain_text("drawn from the results when the round before it closes")
+    page.get_by_role("button", name="Open round 1", exact=True).click()
+    event = Event.objects.get()
+    drawn = dict(Round.objects.get(number=1).seats.values_list("entry__number", "player__name"))
+    one, two = (browsing.device(PHONE) for _ in range(2))
+    for table, phone in enumerate((one, two), start=1):
+        phone.goto(link_to(site, event, table=table))
+    play(one, 1, maker=1)
+    expect(one.locator("#table")).to_contain_text("Where you sit next is drawn when every table is done.")
+    play(two, 1, maker=2)
+    page.goto(f"{site}/events/{event.pk}/")
+    page.get_by_role("button", name="Close round 1", exact=True).click()
+    expect(page.get_by_role("button", name="Draw round 2 again")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="Draw round 2 again").click()
+    page.get_by_role("link", name="Who sits where in round 2").click()
+    # Numbers 1 and 3 won at table 1, 6 and 8 at table 2.
+    assert names_at(page, 1) == {drawn[number] for number in (1, 3, 6, 8)}
+    assert names_at(page, 2) == {drawn[number] for number in (2, 4, 5, 7)}
+    page.goto(f"{site}/events/{event.pk}/")
+    page.get_by_role("button", name="Open round 2", exact=True).click()
+    for phone in (one, two):
+        play(phone, 2, maker=1)
+    expect(two.locator("#table")).to_contain_text("That was the last round.")
+    page.goto(f"{site}/events/{event.pk}/")
+    page.get_by_role("button", name="Close round 2", exact=True).click()
+    expect(page.locator("main")).to_contain_text("The night is over")

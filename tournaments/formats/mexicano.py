@@ -1,0 +1,62 @@
+"""Mexicano: after every round the standing seats everyone, the first four at table 1."""
+
+from scoring.rulesets import Ruleset
+from tournaments.movements import SEATS_PER_TABLE, MovementPlan, Pairing, Source, mexicano_round
+
+from .fields import USUAL_ROUNDS, tables_for
+from .house_rules import HOUSE_RULES
+from .settings import MovementSettings
+from .values import Draw, FormatKey, Shape, StageState
+
+PARTNERS = {
+    Pairing.FIRST_AND_FOURTH: "the first of four partners the fourth",
+    Pairing.FIRST_AND_THIRD: "the first of four partners the third",
+}
+
+
+class Mexicano:
+    key = FormatKey.MEXICANO
+    label = "Mexicano: the standing seats you, the first four at table 1"
+    players_per_entry = 1
+    seats_per_table = SEATS_PER_TABLE
+    house_rules = HOUSE_RULES
+    draws_ahead = False
+    asks = frozenset({"rounds", "tables", "pairing"})
+    usual_rounds = str(USUAL_ROUNDS)
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: there are fewer than four.
+        """
+        tables = tables_for(field_size, settings.tables, "a Mexicano")
+        return Shape(
+            players=field_size,
+            rounds=settings.rounds or USUAL_ROUNDS,
+            tables=tables,
+            hands_per_round=rules.hands or 0,
+            byes_per_round=field_size - SEATS_PER_TABLE * tables,
+            promise=(
+                "After each round the standing seats everyone anew, "
+                f"four by four from table 1; {PARTNERS[settings.pairing]}."
+            ),
+        )
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Seat the next round by the standing; the first by the numbers that were drawn."""
+        if state.rounds is not None and len(state.played) >= state.rounds:
+            return None
+        following = mexicano_round(
+            state.standing if state.played else range(1, state.field_size + 1),
+            state.plans,
+            state.settings.pairing,
+            tables=tables_for(state.field_size, state.settings.tables, "a Mexicano"),
+        )
+        plan = MovementPlan(
+            players=state.field_size,
+            rounds=(*state.plans, following),
+            source=Source.STANDING,
+            seed=state.seed,
+        )
+        return Draw(plan=plan)

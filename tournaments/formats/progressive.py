@@ -1,0 +1,124 @@
+"""Progressive play: who wins at a table moves, and everyone changes partners."""
+
+import random
+from collections import Counter
+
+from scoring.rulesets import Ruleset
+from tournaments.errors import UnsupportedFieldError
+from tournaments.movements import (
+    SEATS_PER_TABLE,
+    MovementPlan,
+    Moves,
+    Progression,
+    RoundPlan,
+    Source,
+    TieRule,
+    Winner,
+    first_round,
+    next_round,
+)
+
+from .fields import USUAL_ROUNDS, tables_for
+from .house_rules import HOUSE_RULES
+from .settings import MovementSettings
+from .values import Draw, FormatKey, PlayedRound, Shape, StageState
+
+MOVES = {
+    Progression.WINNERS_UP: (
+        "After each round the winners go a table up; at table 1 they stay, and its losers go to the last."
+    ),
+    Progression.LOSERS_DOWN: (
+        "After each round the losers go a table down, from the last to table 1; the winners stay."
+    ),
+    Progression.RED_AND_WHITE: (
+        "After each round one winner of each table goes a table up and the other a table down; "
+        "the losers stay."
+    ),
+}
+WHY = {TieRule.LOT: "by lot", TieRule.DEALERS: "as the first dealer's side", TieRule.OTHERS: "by rule"}
+SEATS = {Winner.FIRST: "seats 1 and 3", Winner.SECOND: "seats 2 and 4"}
+
+
+class Progressive:
+    key = FormatKey.PROGRESSIVE
+    label = "Progressive: winners move from table to table"
+    players_per_entry = 1
+    seats_per_table = SEATS_PER_TABLE
+    house_rules = HOUSE_RULES
+    draws_ahead = False
+    asks = frozenset({"rounds", "tables", "progression", "ties"})
+    usual_rounds = str(USUAL_ROUNDS)
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: there are fewer than four, or more would sit out than a table takes in.
+        """
+        tables = _tables(field_size, settings)
+        return Shape(
+            players=field_size,
+            rounds=settings.rounds or USUAL_ROUNDS,
+            tables=tables,
+            hands_per_round=rules.hands or 0,
+            byes_per_round=field_size - SEATS_PER_TABLE * tables,
+            promise=f"{MOVES[settings.progression]} Everyone has another partner than in the round before.",
+            bye_rule="they come in next at the last table, for those there who have sat out least.",
+        )
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Move everyone by the results of the last round; the first is seated by the numbers drawn."""
+        if state.rounds is not None and len(state.played) >= state.rounds:
+            return None
+        if not state.played:
+            tables = _tables(state.field_size, state.settings)
+            return _draw(state, first_round(range(1, state.field_size + 1), tables=tables), "")
+        moves = _moved(state, state.played[-1])
+        return _draw(state, moves.round, _note(moves, state.settings.ties))
+
+
+def _tables(players: int, settings: MovementSettings) -> int:
+    tables = tables_for(players, settings.tables, "progressive play")
+    out = players - SEATS_PER_TABLE * tables
+    if out > SEATS_PER_TABLE:
+        raise UnsupportedFieldError(
+            f"{players} players at {tables} table{'' if tables == 1 else 's'}: {out} would sit out, "
+            "and only 4 can come in at the last table. Add a table.",
+            field="tables",
+        )
+    return tables
+
+
+def _moved(state: StageState, last: PlayedRound) -> Moves:
+    number = len(state.played) + 1
+    return next_round(
+        last.plan,
+        [_winner(points) for points in last.points],
+        state.settings.progression,
+        state.settings.ties,
+        random.Random(f"ties {state.seed} {number}"),  # noqa: S311 -- a draw anyone can repeat
+        had=Counter(player for plan in state.plans for player in plan.byes),
+    )
+
+
+def _winner(points: tuple[int, ...]) -> Winner:
+    first, second = points[0], points[1]
+    if first == second:
+        return Winner.TIED
+    return Winner.FIRST if first > second else Winner.SECOND
+
+
+def _note(moves: Moves, rule: TieRule) -> str:
+    """Say who counted as the winners of each table that was tied."""
+    said = [f"table {table} was tied, {SEATS[winner]} count as the winners" for table, winner in moves.broken]
+    return f"Decided {WHY[rule]}: {'; '.join(said)}." if said else ""
+
+
+def _draw(state: StageState, following: RoundPlan, note: str) -> Draw:
+    plan = MovementPlan(
+        players=state.field_size,
+        rounds=(*state.plans, following),
+        source=Source.PROGRESSIVE,
+        seed=state.seed,
+    )
+    return Draw(plan=plan, note=note)
