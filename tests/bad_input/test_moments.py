@@ -166,12 +166,12 @@ CASES = {
         "not_now",
         "Close round 1 before opening round 2.",
     ),
-    "seat the rest anew where results seat people": (
+    "seat the rest anew before the next round is drawn": (
         mexicano,
         "repair/preview",
         409,
         "not_now",
-        "follow from its results",
+        "drawn when round 1 closes",
     ),
     "open a round that is not there": (playing, "rounds/4/open", 404, "not_there", ""),
 }

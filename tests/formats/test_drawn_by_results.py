@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings, PlayedRound, StageState
 from tournaments.formats.house_rules import HOUSE_RULES
-from tournaments.movements import Pairing, Progression, TieRule, faults
+from tournaments.movements import Pairing, Progression, TieRule, faults, misplaced
 
 PROGRESSIVE, MEXICANO = FORMATS[FormatKey.PROGRESSIVE], FORMATS[FormatKey.MEXICANO]
 
@@ -206,3 +206,28 @@ def test_the_shape_says_who_moves_and_who_sits_out():
 )
 def test_what_a_format_asks_is_read_back_as_written(said):
     assert MovementSettings.from_json(MovementSettings(**said).to_json()) == MovementSettings(**said)
+
+
+@pytest.mark.parametrize("key", [FormatKey.PROGRESSIVE, FormatKey.MEXICANO])
+@settings(max_examples=60)
+@given(players=st.integers(4, 30), seed=st.integers(0, 9999))
+def test_whoever_comes_and_goes_everybody_here_has_one_place(key, players, seed):
+    kind, rng, rounds = FORMATS[key], random.Random(seed), []
+    for _ in range(5):
+        gone = rng.sample(range(1, players + 1), rng.randint(0, players - 4))
+        state = StageState(
+            field_size=players,
+            settings=MovementSettings(),
+            seed=seed,
+            rounds=5,
+            played=tuple(rounds),
+            standing=tuple(rng.sample(range(1, players + 1), players)),
+            away=tuple(sorted(gone)),
+        )
+        drawn = kind.draw(state)
+        assert misplaced(drawn.plan) == []
+        current = drawn.plan.rounds[-1]
+        assert current.absent == state.away
+        assert len(current.tables) == (players - len(gone)) // 4
+        points = tuple((rng.randint(0, 2), rng.randint(0, 2)) * 2 for _ in current.tables)
+        rounds.append(PlayedRound(plan=current, points=points))

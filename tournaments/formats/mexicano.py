@@ -1,5 +1,7 @@
 """Mexicano: after every round the standing seats everyone, the first four at table 1."""
 
+from dataclasses import replace
+
 from scoring.rulesets import Ruleset
 from tournaments.movements import SEATS_PER_TABLE, MovementPlan, Pairing, Source, mexicano_round
 
@@ -47,15 +49,16 @@ class Mexicano:
         """Seat the next round by the standing; the first by the numbers that were drawn."""
         if state.rounds is not None and len(state.played) >= state.rounds:
             return None
+        standing = state.standing if state.played else state.everyone
         following = mexicano_round(
-            state.standing if state.played else range(1, state.field_size + 1),
+            [number for number in standing if number not in state.away],
             state.plans,
             state.settings.pairing,
-            tables=tables_for(state.field_size, state.settings.tables, "a Mexicano"),
+            tables=tables_for(len(state.here), state.settings.tables, "a Mexicano"),
         )
         plan = MovementPlan(
             players=state.field_size,
-            rounds=(*state.plans, following),
+            rounds=(*state.plans, replace(following, absent=state.away)),
             source=Source.STANDING,
             seed=state.seed,
         )

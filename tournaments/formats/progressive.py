@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 from scoring.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
@@ -14,6 +15,7 @@ from tournaments.movements import (
     Source,
     TieRule,
     Winner,
+    fill_round,
     first_round,
     next_round,
 )
@@ -70,11 +72,13 @@ class Progressive:
         """Move everyone by the results of the last round; the first is seated by the numbers drawn."""
         if state.rounds is not None and len(state.played) >= state.rounds:
             return None
+        tables = _tables(len(state.here), state.settings)
         if not state.played:
-            tables = _tables(state.field_size, state.settings)
-            return _draw(state, first_round(range(1, state.field_size + 1), tables=tables), "")
-        moves = _moved(state, state.played[-1])
-        return _draw(state, moves.round, _note(moves, state.settings.ties))
+            return _draw(state, replace(first_round(state.here, tables=tables), absent=state.away), "")
+        had = Counter(player for plan in state.plans for player in plan.byes)
+        moves = _moved(state, state.played[-1], had)
+        seated = fill_round(moves.round, state.here, everyone=state.everyone, tables=tables, had=had)
+        return _draw(state, seated, _note(moves, state.settings.ties))
 
 
 def _tables(players: int, settings: MovementSettings) -> int:
@@ -89,7 +93,7 @@ def _tables(players: int, settings: MovementSettings) -> int:
     return tables
 
 
-def _moved(state: StageState, last: PlayedRound) -> Moves:
+def _moved(state: StageState, last: PlayedRound, had: Counter[int]) -> Moves:
     number = len(state.played) + 1
     return next_round(
         last.plan,
@@ -97,7 +101,7 @@ def _moved(state: StageState, last: PlayedRound) -> Moves:
         state.settings.progression,
         state.settings.ties,
         random.Random(f"ties {state.seed} {number}"),  # noqa: S311 -- a draw anyone can repeat
-        had=Counter(player for plan in state.plans for player in plan.byes),
+        had=had,
     )
 
 

@@ -37,6 +37,7 @@ class StageState:
         rounds: of the whole stage; None before the draw.
         played: the closed rounds, in order; those after them are still to come.
         standing: everyone's number, best first.
+        away: numbers of those who are not here for the next round.
     """
 
     field_size: int
@@ -45,6 +46,16 @@ class StageState:
     rounds: int | None = None
     played: tuple[PlayedRound, ...] = ()
     standing: tuple[int, ...] = ()
+    away: tuple[int, ...] = ()
+
+    @property
+    def everyone(self) -> range:
+        return range(1, self.field_size + 1)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The numbers of those who are here for the next round."""
+        return tuple(number for number in self.everyone if number not in self.away)
 
     @property
     def plans(self) -> tuple[RoundPlan, ...]:

@@ -7,6 +7,7 @@ from .certificate_text import CertificateLine, certificate_lines, summary
 from .checker import faults, misplaced, round_faults
 from .differences import Difference, Fairness, difference, fairness
 from .exact import exact_plan, supported_sizes
+from .filling import fill_round
 from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
@@ -74,6 +75,7 @@ __all__ = [
     "exchanged",
     "fairness",
     "faults",
+    "fill_round",
     "first_round",
     "group_rounds",
     "heat_map",

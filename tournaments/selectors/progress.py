@@ -31,4 +31,6 @@ def stage_state(event: Event, stage: Stage) -> StageState:
             for plan in drawn.plan.rounds[:closed]
         ),
         standing=tuple(line.number for line in standings_of(event)),
+        # Who was away stays away until somebody says that they are back.
+        away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),
     )

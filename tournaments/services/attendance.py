@@ -99,11 +99,6 @@ def refuse_unless_running(event: Event) -> None:
         raise NotNowError("Seats are changed between the draw and the end of the night.")
 
 
-def refuse_unless_drawn_ahead(event: Event) -> None:
-    if not event.first_stage.kind.draws_ahead:
-        raise NotNowError("The seats of this night follow from its results; the field stays as it was drawn.")
-
-
 def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
     """Refuse to touch a round that has opened, or is not there."""
     if not 1 <= number <= rounds:
@@ -126,16 +121,7 @@ def late_entries(event: Event, asked: Attendance) -> list[Entry]:
 
 def _away(drawn: DrawnPlan, asked: Attendance, rounds: int) -> Iterable[Away]:
     """Yield who is away and when, those of earlier changes among them."""
-    leaves = _numbers(drawn, asked.leaves, "leaves")
-    misses = _numbers(drawn, asked.misses, "misses")
-    back = _numbers(drawn, asked.back, "back")
-    for number in (*leaves, *misses):
-        if not drawn.is_here(number, min(asked.first, len(drawn.plan.rounds))):
-            field = "leaves" if number in leaves else "misses"
-            raise InvalidRequestError(f"Number {number} is not here in round {asked.first}.", field=field)
-    for number in back:
-        if all(drawn.is_here(number, later) for later in range(asked.first, len(drawn.plan.rounds) + 1)):
-            raise InvalidRequestError(f"Number {number} is not away.", field="back")
+    leaves, misses, back = who_moves(drawn, asked)
     yield from (Away(player=number, first=asked.first) for number in leaves)
     yield from (Away(player=number, first=asked.first, last=asked.first) for number in misses)
     for later in range(asked.first, rounds + 1):
@@ -146,6 +132,27 @@ def _away(drawn: DrawnPlan, asked: Attendance, rounds: int) -> Iterable[Away]:
             for number in known.absent
             if number not in (*leaves, *back)
         )
+
+
+def who_moves(
+    drawn: DrawnPlan, asked: Attendance
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return the numbers of those who leave, miss a round and are back.
+
+    Raises:
+        InvalidRequestError: somebody is not where they are said to be.
+    """
+    leaves = _numbers(drawn, asked.leaves, "leaves")
+    misses = _numbers(drawn, asked.misses, "misses")
+    back = _numbers(drawn, asked.back, "back")
+    for number in (*leaves, *misses):
+        if not drawn.is_here(number, min(asked.first, len(drawn.plan.rounds))):
+            field = "leaves" if number in leaves else "misses"
+            raise InvalidRequestError(f"Number {number} is not here in round {asked.first}.", field=field)
+    for number in back:
+        if all(drawn.is_here(number, later) for later in range(asked.first, len(drawn.plan.rounds) + 1)):
+            raise InvalidRequestError(f"Number {number} is not away.", field="back")
+    return leaves, misses, back
 
 
 def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:

@@ -32,11 +32,11 @@ from .attendance import (
     Attendance,
     late_entries,
     refuse_unless_ahead,
-    refuse_unless_drawn_ahead,
     refuse_unless_running,
     repair_request,
 )
 from .links import issue_links
+from .redraw import redrawn
 from .register import enter
 from .seats import clear_rounds, issue_table_links, seat_rounds, tell_tables
 
@@ -86,9 +86,11 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
         NotNowError: the round has opened, or the night is not running.
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
-    refuse_unless_drawn_ahead(event)
     drawn = plan_of(event)
-    found = _repaired(repair_request(event, drawn, asked))
+    if event.first_stage.kind.draws_ahead:
+        found = _repaired(repair_request(event, drawn, asked))
+    else:
+        found = redrawn(event, drawn, asked)
     # What an exchange by hand has broken before is no fault of this plan.
     wrong = misplaced(found.plan) if faults(drawn.plan) else faults(found.plan)
     return _checked(event, found, wrong, drawn=drawn, arriving=_arriving(event, asked))

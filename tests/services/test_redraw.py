@@ -1,0 +1,146 @@
+"""People who come and go where results seat people: the next round is drawn again for who is here."""
+
+import pytest
+
+from tests import nights
+from tournaments.errors import InvalidRequestError, NotNowError, UnsupportedFieldError
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.models import Bye, Entry, Event, Link, Match, Seat
+from tournaments.movements import misplaced
+from tournaments.selectors.plans import plan_of
+from tournaments.services.actor import Actor
+from tournaments.services.attendance import Attendance
+from tournaments.services.replan import event_repair, repair_preview
+from tournaments.services.rounds import round_close, round_open
+from tournaments.services.simulation import event_simulate
+
+pytestmark = pytest.mark.django_db
+KINDS = [FormatKey.PROGRESSIVE, FormatKey.MEXICANO]
+
+
+def drawn(organizer, kind, players=9):
+    names = [f"P{number}" for number in range(players)]
+    event = nights.make_night(
+        organizer, names, format=kind, movement=MovementSettings(rounds=4), capacity=players + 2
+    )
+    return nights.start(event, organizer, opened=0)
+
+
+def play(event, organizer, number):
+    round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+    tables = Match.objects.filter(round__stage__event=event, round__number=number)
+    stands = dict.fromkeys(tables.values_list("table", flat=True), "Late")
+    round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
+
+
+def save(event, organizer, **said):
+    asked = Attendance(**said)
+    sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
+    return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+
+
+def numbered(event, number):
+    return Entry.objects.get(stage__event=event, number=number)
+
+
+def placed(number):
+    """The numbers of those who have a seat, and of those who sit out."""
+    return (
+        set(Seat.objects.filter(round__number=number).values_list("entry__number", flat=True)),
+        set(Bye.objects.filter(round__number=number).values_list("entry__number", flat=True)),
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_leaves_has_no_seat_in_any_later_round_and_keeps_the_points(kind, organizer):
+    event = drawn(organizer, kind)
+    round_open(event_id=event.pk, number=1, actor=Actor(organizer))
+    nights.play_round(event, organizer, 1)
+    round_close(event_id=event.pk, number=1, stands={1: "Late", 2: "Late"}, actor=Actor(organizer))
+    save(event, organizer, first=2, leaves=(numbered(event, 1).pk,))
+    assert placed(2) == (set(range(1, 10)) - {1}, set())
+    play(event, organizer, 2)
+    assert placed(3) == (set(range(1, 10)) - {1}, set())
+    assert misplaced(plan_of(event).plan) == []
+    assert Seat.objects.filter(entry__number=1).values_list("points", flat=True).get() == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_is_back_plays_on(kind, organizer):
+    event = drawn(organizer, kind)
+    save(event, organizer, first=1, leaves=(numbered(event, 3).pk,))
+    play(event, organizer, 1)
+    save(event, organizer, first=2, back=(numbered(event, 3).pk,))
+    seated, out = placed(2)
+    assert seated | out == set(range(1, 10))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_comes_late_gets_the_next_number_and_a_link(kind, organizer):
+    event = drawn(organizer, kind, players=10)
+    play(event, organizer, 1)
+    save(event, organizer, first=2, newcomers=("Zoe", "Yan"))
+    assert [entry.members.get().player.name for entry in Entry.objects.filter(number__gt=10)] == [
+        "Zoe",
+        "Yan",
+    ]
+    assert placed(2) == (set(range(1, 13)), set())
+    assert Match.objects.filter(round__number=2).count() == 3
+    assert Link.objects.filter(kind="table", table=3).count() == 1
+    assert Link.objects.filter(entry__number__gt=10).count() == 2
+    event_simulate(event_id=event.pk, seed=1, rounds=None, actor=Actor(organizer))
+    assert Event.objects.get().status == Event.Status.FINISHED
+    assert misplaced(plan_of(event).plan) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_saving_twice_is_once(kind, organizer):
+    event = drawn(organizer, kind)
+    asked = Attendance(first=1, leaves=(numbered(event, 1).pk,))
+    sha256 = repair_preview(Event.objects.get(), asked).sha256
+    for _ in range(2):
+        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        rows = list(Seat.objects.order_by("pk").values())
+    assert list(Seat.objects.order_by("pk").values()) == rows
+    assert placed(1)[0] == set(range(2, 10))
+
+
+@pytest.mark.parametrize(
+    ("said", "error", "sentence"),
+    [
+        ({"first": 1, "misses": (1,)}, InvalidRequestError, "say that they leave, and that they are back"),
+        ({"first": 1, "rounds": 3}, InvalidRequestError, "fixed by the draw"),
+        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Round 1 is the next."),
+        ({"first": 1, "newcomers": ("Zoe",) * 200}, InvalidRequestError, "up to 200 players"),
+        ({"first": 1, "back": (1,)}, InvalidRequestError, "Number 1 is not away."),
+        ({"first": 1, "leaves": (1, 2, 3, 4, 5, 6)}, UnsupportedFieldError, "3 players"),
+    ],
+)
+def test_what_cannot_change_is_refused(said, error, sentence, organizer):
+    event = drawn(organizer, FormatKey.MEXICANO)
+    people = {
+        name: tuple(numbered(event, number).pk for number in value)
+        if name in ("leaves", "misses", "back")
+        else value
+        for name, value in said.items()
+    }
+    with pytest.raises(error, match=sentence):
+        repair_preview(event, Attendance(**people))
+
+
+def test_while_a_round_is_played_the_next_is_not_drawn_yet(organizer, client):
+    event = nights.start(drawn(organizer, FormatKey.PROGRESSIVE), organizer)
+    with pytest.raises(NotNowError, match="drawn when round 1 closes"):
+        repair_preview(event, Attendance(first=2, newcomers=("Zoe",)))
+    client.force_login(organizer)
+    page = client.get(f"/events/{event.pk}/changes/").text
+    assert "The seats of the next round are drawn when this one closes." in page
+
+
+def test_the_page_offers_what_can_be_said(organizer, client):
+    event = drawn(organizer, FormatKey.MEXICANO)
+    client.force_login(organizer)
+    page = client.get(f"/events/{event.pk}/changes/").text
+    assert "leaves for good" in page
+    assert "misses that round" not in page
+    assert "Rounds in all" not in page

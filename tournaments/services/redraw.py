@@ -1,0 +1,64 @@
+"""The next round drawn again for those who are here now, where results seat people."""
+
+from dataclasses import replace
+
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Event
+from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.movements import Repair, difference
+from tournaments.selectors.plans import DrawnPlan
+from tournaments.selectors.progress import stage_state
+
+from .attendance import Attendance, late_entries, refuse_unless_running, who_moves
+
+
+def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
+    """Draw the next round without those who leave and with those who come; later rounds follow from it.
+
+    Raises:
+        NotNowError: the next round is not drawn yet, or the night is not running.
+        UnsupportedFieldError: too few are left.
+        InvalidRequestError: somebody is not where they are said to be, or more is asked than who is here.
+    """
+    refuse_unless_running(event)
+    _refuse_another_round(drawn, asked)
+    leaves, _, back = who_moves(drawn, asked)
+    arriving = len(late_entries(event, asked)) + len(asked.newcomers)
+    players = drawn.plan.players + arriving
+    if players > CAPACITY_LIMIT:
+        raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
+    coming = tuple(range(drawn.plan.players + 1, players + 1))
+    stage = event.first_stage
+    state = stage_state(event, stage)
+    away = (set(state.away) | set(leaves)) - set(back)
+    found = stage.kind.draw(
+        replace(
+            state,
+            field_size=players,
+            played=tuple(
+                replace(each, plan=replace(each.plan, absent=(*each.plan.absent, *coming)))
+                for each in state.played
+            ),
+            standing=(*state.standing, *coming),
+            away=tuple(sorted(away)),
+        )
+    )
+    if found is None:
+        raise NotNowError("Every round has its seats.")
+    return Repair(plan=found.plan, difference=difference(drawn.plan, found.plan))
+
+
+def _refuse_another_round(drawn: DrawnPlan, asked: Attendance) -> None:
+    if drawn.opened == len(drawn.plan.rounds):
+        raise NotNowError(
+            f"The seats of round {drawn.opened + 1} are drawn when round {drawn.opened} closes; say it then."
+        )
+    if asked.first != drawn.opened + 1:
+        raise InvalidRequestError(f"Round {drawn.opened + 1} is the next.", field="first")
+    if asked.misses:
+        raise InvalidRequestError(
+            "Here every round is drawn by itself: say that they leave, and that they are back.",
+            field="misses",
+        )
+    if asked.rounds is not None:
+        raise InvalidRequestError("The number of rounds was fixed by the draw.", field="rounds")
