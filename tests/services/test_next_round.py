@@ -8,6 +8,7 @@ from tournaments.errors import LockedError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Link, Match, Round, Seat
 from tournaments.movements import Progression, faults
+from tournaments.selectors.console import console_of
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.seating import board_of, seats_of
 from tournaments.selectors.standings import standings_of
@@ -68,16 +69,22 @@ def test_a_tie_is_said_to_everyone(moving, organizer, client):
     assert board_of(moving, 2).note == note
 
 
-def test_a_corrected_result_moves_the_winners_once_the_round_is_drawn_again(moving, organizer):
+def test_a_corrected_result_moves_the_winners_once_the_round_is_drawn_again(moving, organizer, client):
     hands = nights.play_round(moving, organizer, 1)
     close(moving, organizer, 1)
     assert seated(moving, 2, 1) == {1, 3, 5, 7}
     before = Match.objects.get(round__number=2, table=1).version
+    assert not console_of(moving).is_stale
     nights.correct(hands[0], organizer, maker=2)
     assert seated(moving, 2, 1) == {1, 3, 5, 7}
+    assert console_of(moving).is_stale
+    client.force_login(organizer)
+    assert "These seats are not what the results say now" in client.get(f"/events/{moving.pk}/").text
     round_draw(event_id=moving.pk, number=2, actor=Actor(organizer))
     assert (seated(moving, 2, 1), seated(moving, 2, 2)) == ({2, 4, 5, 7}, {1, 3, 6, 8})
     assert Match.objects.get(round__number=2, table=1).version > before
+    assert not console_of(moving).is_stale
+    assert "Draw round 2 again" not in client.get(f"/events/{moving.pk}/").text
 
 
 def test_drawing_again_without_a_correction_changes_nothing(moving, organizer):

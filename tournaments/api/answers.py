@@ -187,6 +187,10 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     byes = serializers.ListField(
         child=serializers.CharField(), help_text="Who sits out in the round that is open, or opens next."
     )
+    note = serializers.CharField(help_text="What the draw of that round had to decide, else empty.")
+    is_stale = serializers.BooleanField(
+        help_text="The results would seat the round to open otherwise: one was corrected since."
+    )
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)

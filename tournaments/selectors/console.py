@@ -11,6 +11,7 @@ from tournaments.models import Entry, Event, Match, Round, Stage
 
 from .disputes import DisputeLine, open_disputes
 from .people import field_labels
+from .progress import is_stale
 from .seating import byes_in
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
@@ -66,6 +67,8 @@ class RoundLine:
 class Console:
     """Everything the director's page shows, in at most eleven queries.
 
+    Between two rounds whose seats follow from results it takes nine more.
+
     Args:
         shape: what the people who are here would play, None where they are too few.
         shape_refusal: the sentence that says why not.
@@ -74,6 +77,7 @@ class Console:
         byes: who sits out in the round that is open, or opens next.
         draws_ahead: every round has had its seats since the start; else results seat each.
         note: what the draw of that round had to decide, in a sentence; else empty.
+        is_stale: the results would seat the round to open otherwise than it is seated.
     """
 
     entries: tuple[EntryLine, ...]
@@ -92,6 +96,7 @@ class Console:
     byes: tuple[str, ...]
     draws_ahead: bool
     note: str
+    is_stale: bool
 
     @property
     def missing(self) -> tuple[TableCard, ...]:
@@ -156,7 +161,12 @@ def console_of(event: Event) -> Console:
         byes=byes_in(event, current.number, names) if current else (),
         draws_ahead=stage.kind.draws_ahead,
         note=current.note if current else "",
+        is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
     )
+
+
+def _is_stale(event: Event, stage: Stage) -> bool:
+    return not stage.kind.draws_ahead and is_stale(event, stage)
 
 
 def rounds_of(event: Event) -> tuple[RoundLine, ...]:

@@ -4,14 +4,24 @@ from collections import defaultdict
 
 from tournaments.formats import PlayedRound, StageState
 from tournaments.models import Event, Round, Seat, Stage
+from tournaments.movements import digest
 
-from .plans import plan_of
+from .plans import DrawnPlan, plan_of
 from .standings import standings_of
 
 
-def stage_state(event: Event, stage: Stage) -> StageState:
-    """Gather it from the closed rounds and the standings, in eight queries."""
+def is_stale(event: Event, stage: Stage) -> bool:
+    """Say whether the results seat people otherwise than the draw did; nine queries.
+
+    A result was corrected since, or two players were exchanged by hand.
+    """
     drawn = plan_of(event)
+    anew = stage.kind.draw(stage_state(event, stage, drawn))
+    return anew is not None and digest(anew.plan) != digest(drawn.plan)
+
+
+def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
+    """Gather it from the closed rounds and the standings, in five queries."""
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
     for number, table, scored in seats.order_by("position").values_list(

@@ -43,8 +43,9 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
 
     The caller has locked the event, and that round has not opened.
     """
-    drawn = stage.kind.draw(stage_state(event, stage))
-    if drawn is None or digest(drawn.plan) == digest(plan_of(event).plan):
+    seated = plan_of(event)
+    drawn = stage.kind.draw(stage_state(event, stage, seated))
+    if drawn is None or digest(drawn.plan) == digest(seated.plan):
         return False
     refuse_faults(drawn.plan)
     planned = drawn.plan.rounds[-1]

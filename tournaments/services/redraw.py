@@ -29,7 +29,7 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
         raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
     coming = tuple(range(drawn.plan.players + 1, players + 1))
     stage = event.first_stage
-    state = stage_state(event, stage)
+    state = stage_state(event, stage, drawn)
     away = (set(state.away) | set(leaves)) - set(back)
     found = stage.kind.draw(
         replace(
