@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0009_byes_of_drawn_nights'),
+        ('tournaments', '0010_plan_jobs'),
     ]
 
     operations = [
