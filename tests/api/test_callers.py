@@ -211,5 +211,6 @@ def test_an_outage_of_the_cache_stops_nobody_and_is_not_waited_for_each_time(mon
 
 def test_every_scope_of_a_view_has_a_rate():
     assert api_settings.DEFAULT_THROTTLE_RATES.keys() == {
-        *("default", "sign-in", "sign-up", "join", "hands", "games", "movements", "link-failures")
+        *("default", "sign-in", "sign-up", "join", "hands", "games", "movements", "improvements"),
+        "link-failures",
     }
