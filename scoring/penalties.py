@@ -22,6 +22,8 @@ class PenaltyKind(StrEnum):
     SLOW_PLAY = "slow_play"
     RENEGE = "renege"
     TABLE_TALK = "table_talk"
+    MISDEAL = "misdeal"
+    MISCOUNT = "miscount"
     OTHER = "other"
 
 

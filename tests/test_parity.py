@@ -16,6 +16,7 @@ from tournaments.models import (
     AuditEntry,
     Bye,
     CashCount,
+    Confirmation,
     Dispute,
     Entry,
     EntryPlayer,
@@ -43,6 +44,7 @@ ROWS = (
     AuditEntry,
     CashCount,
     Bye,
+    Confirmation,
     Dispute,
     Entry,
     EntryPlayer,
@@ -337,3 +339,48 @@ def test_exchanging_two_players(person, organizer):
         lambda: by_page(person, f"/events/{event.pk}/swap/save/", sent),
         lambda: by_api(person, f"/events/{event.pk}/swap", sent),
     )
+
+
+def test_a_ruling(person, playing):
+    path = f"/events/{playing.pk}/rounds/1/tables/1"
+    said = {"code": "renege", "target": "side", "reason": "Did not follow", "key": KEY}
+    assert_alike(
+        lambda: by_page(person, f"{path}/ruling/", {**said, "seat": "2", "points": "2"}),
+        lambda: by_api(person, f"{path}/rulings", {**said, "seat": 2, "points": 2}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"points": 21}, "points"),
+        ({"points": -1}, "points"),
+        ({"seat": 5}, "seat"),
+        ({"reason": ""}, "reason"),
+    ],
+)
+def test_a_ruling_that_cannot_be_is_refused_alike(wrong, field, person, playing):
+    path = f"/events/{playing.pk}/rounds/1/tables/1"
+    said = {
+        "code": "renege",
+        "target": "side",
+        "reason": "Did not follow",
+        "seat": 2,
+        "points": 2,
+        "key": KEY,
+    }
+    told = by_api(person, f"{path}/rulings", {**said, **wrong})
+    form = {name: str(value) for name, value in {**said, **wrong}.items()}
+    shown = by_page(person, f"{path}/ruling/", form)
+    assert (told.status, told.field, shown.status) == (422, field, 422)
+    assert shown.says(told.text)
+    assert not Ruling.objects.exists()
+
+
+def test_calling_and_answering(person, playing):
+    phone = browser(secret=link_secret(Link.objects.get(event=playing, table=1)))
+    call = {"round": 1}
+    assert_alike(lambda: by_page(phone, "/t/call", call), lambda: by_api(phone, "/table/call", call))
+    by_api(phone, "/table/call", call)
+    path = f"/events/{playing.pk}/rounds/1/tables/1/answer"
+    assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))

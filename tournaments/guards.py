@@ -9,6 +9,7 @@ from django.db import connections
 GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_auditentry": (),
     "tournaments_cashcount": (),
+    "tournaments_confirmation": (),
     "tournaments_dispute": (),
     "tournaments_hand": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ledgerentry": (),

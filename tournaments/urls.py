@@ -17,6 +17,7 @@ from tournaments.views import (
     player_link,
     public,
     recorded_games,
+    rulings,
     table_link,
     tables,
     trick,
@@ -71,6 +72,16 @@ urlpatterns = [
         recorded_games.table_game,
         name="table-game",
     ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/ruling/",
+        rulings.ruling_new,
+        name="ruling-new",
+    ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/answer/",
+        rulings.call_answer,
+        name="call-answer",
+    ),
     path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
     path(
         "events/<int:event_id>/disputes/<int:dispute_id>/settle/",
@@ -105,6 +116,7 @@ urlpatterns = [
     path("t/hand", table_link.link_hand, name="link-hand"),
     path("t/game", recorded_games.link_game, name="link-game"),
     path("t/undo", table_link.link_undo, name="link-undo"),
+    path("t/call", table_link.link_call, name="link-call"),
     path("p", player_link.player_link, name="player-link"),
     path("", include("accounts.urls")),
 ]

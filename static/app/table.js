@@ -192,24 +192,26 @@
     clearTimeout(slow);
     if (!isKept && mine.some((other) => other.key === hand.key)) say(`${LOST} The phone's storage is full or closed: stay on this page until the hand is saved.`);
   };
-  const undo = async (form) => {
+  /** Send what makes no sense later: it is done now or said to be impossible. */
+  const sendNow = async (form, done, lostIt) => {
     setBusy(true);
-    say("Saving…");
+    say("One moment…");
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     let answer;
-    try { answer = await answerOf(post(form.action, body)); } catch { setBusy(false); say("No connection. See whether the hand is still there, and try again."); return; }
+    try { answer = await answerOf(post(form.action, body)); } catch { setBusy(false); say(`No connection. ${lostIt}`); return; }
     if (!answer.html) { startAgain(); return; }
     show(answer.html);
     setBusy(false);
     await draw();
-    say(answer.status < 400 ? "Taken back." : "");
+    say(answer.status < 400 ? done : "");
   };
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
-    if (!form.matches("[data-hand], [data-undo]")) return;
+    if (!form.matches("[data-hand], [data-undo], [data-call]")) return;
     event.preventDefault();
     if (busy || (form.matches("[data-undo]") && !confirm(`${button.textContent}?`))) return;
-    if (form.matches("[data-undo]")) { undo(form); return; }
+    if (form.matches("[data-undo]")) { sendNow(form, "Taken back.", "See whether the hand is still there, and try again."); return; }
+    if (form.matches("[data-call]")) { sendNow(form, "The director is called.", "Go and get the director."); return; }
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     if (button?.name) body[button.name] = button.value;
     if (body.no_play) { delete body.maker; delete body.alone; }

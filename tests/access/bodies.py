@@ -29,6 +29,7 @@ SLIP = {
 MOVEMENT = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": []}]}
 PLAYED = {"maker": 2, "tricks": 4, "alone": False}
 SIGNED = {"initials": "AB"}
+RULED = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Did not follow"}
 STANDS = {"table": 1, "reason": "Ran out of time"}
 
 
@@ -93,6 +94,10 @@ BODIES = {
         "reason": "Wrong side",
         "key": new_key(),
     },
+    ("ruling-new", "POST"): lambda _: {**{name: str(said) for name, said in RULED.items()}, "key": new_key()},
+    ("api-rulings", "POST"): lambda _: {**RULED, "key": new_key()},
+    ("link-call", "POST"): lambda _: {"round": "1"},
+    ("api-link-call", "POST"): lambda _: {"round": 1},
     ("dispute-settle", "POST"): lambda _: {"take": "second"},
     ("money-action", "POST"): lambda _: {
         "cents": "5",

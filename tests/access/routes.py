@@ -1,7 +1,8 @@
 """Who gets what at every address: written by hand, and compared with the map of the app.
 
 ``in`` is sent to sign in; every other word is a status. A method that has no line answers 405 to whoever
-is let in, and nobody is let further than that.
+is let in, and nobody is let further than that. The open round has a disputed hand, so whoever may close it
+is answered 409.
 """
 
 LINES = """
@@ -36,13 +37,15 @@ entry-action/refund         POST   in     in     in    in    403    302    302  
 event-start                 POST   in     in     in    in    403    302    302   404
 round-open                  POST   in     in     in    in    403    302    302   404
 round-draw                  POST   in     in     in    in    403    302    302   404
-round-close                 POST   in     in     in    in    403    302    302   404
+round-close                 POST   in     in     in    in    403    409    409   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-game                  GET    in     in     in    in    200    200    200   404
 table-game                  POST   in     in     in    in    302    302    302   404
 table-undo                  POST   in     in     in    in    302    302    302   404
 hand-correct                POST   in     in     in    in    403    302    302   404
+ruling-new                  POST   in     in     in    in    403    302    302   404
+call-answer                 POST   in     in     in    in    302    302    302   404
 dispute-settle              POST   in     in     in    in    403    302    302   404
 money                       GET    in     in     in    in    403    200    200   404
 receipts                    GET    in     in     in    in    403    200    200   404
@@ -90,6 +93,7 @@ link-hand                   POST   404    404    302   409   404    404    404  
 link-game                   GET    404    404    200   200   404    404    404   404
 link-game                   POST   404    404    302   302   404    404    404   404
 link-undo                   POST   404    404    302   409   404    404    404   404
+link-call                   POST   404    404    302   302   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
 sign-up                     GET    200    200    200   200   302    302    302   302
 sign-up                     POST   302    302    302   302   302    302    302   302
@@ -152,12 +156,14 @@ api-rounds                  GET    401    401    401   401   200    200    200  
 api-seats                   GET    401    401    401   401   200    200    200   404
 api-open                    POST   401    401    401   401   403    200    200   404
 api-draw                    POST   401    401    401   401   403    200    200   404
-api-close                   POST   401    401    401   401   403    200    200   404
+api-close                   POST   401    401    401   401   403    409    409   404
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404
 api-game                    POST   401    401    401   401   201    201    201   404
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
+api-rulings                 POST   401    401    401   401   403    201    201   404
+api-call-answer             POST   401    401    401   401   200    200    200   404
 api-settle                  POST   401    401    401   401   403    200    200   404
 api-repair-preview          POST   401    401    401   401   403    200    200   404
 api-repair                  POST   401    401    401   401   403    200    200   404
@@ -180,6 +186,7 @@ api-link-table              GET    401    401    200   200   401    401    401  
 api-link-hands              POST   401    401    201   409   401    401    401   401
 api-link-game               POST   401    401    201   201   401    401    401   401
 api-link-undo               POST   401    401    200   409   401    401    401   401
+api-link-call               POST   401    401    200   200   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-movements               GET  200    200    200   200   200    200    200   200
 api-movement-improve        POST 202    202    202   202   202    202    202   202

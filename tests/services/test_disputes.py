@@ -137,3 +137,12 @@ def test_the_database_keeps_disputes_as_they_are(change, disputed):
 def test_a_ruling_on_a_dispute_names_it(match, organizer):
     with pytest.raises(IntegrityError, match="ruling_settles"), transaction.atomic():
         Ruling.objects.create(match=match, code="second", reason="So be it", decided_by=organizer)
+
+
+def test_a_disputed_round_closes_only_once_it_is_decided(running, match, organizer, disputed):
+    actor, stands = Actor(organizer), dict.fromkeys((1, 2, 3), "Out of time")
+    with pytest.raises(NotNowError, match="Table 1 has told a hand in two ways") as refused:
+        round_close(event_id=running.pk, number=1, stands=stands, actor=actor)
+    assert refused.value.code == "disputed"
+    dispute_settle(dispute_id=disputed.pk, takes_second=False, actor=actor)
+    assert round_close(event_id=running.pk, number=1, stands=stands, actor=actor).status == "closed"

@@ -50,7 +50,18 @@ class HandLineAnswer(serializers.Serializer[Any]):
     seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
+    is_confirmed = serializers.BooleanField(help_text="A second phone told it alike.")
     void_reason = serializers.CharField(help_text="Why it was taken back or replaced, else empty.")
+
+
+class RulingAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    code = serializers.CharField()
+    seat = serializers.IntegerField(help_text="Of who did it.")
+    target = serializers.CharField(help_text="Whose points change; empty for nobody's.")
+    points = serializers.IntegerField(help_text="Below 0 where they are taken.")
+    reason = serializers.CharField()
+    decided_at = serializers.DateTimeField()
 
 
 class NextSeatAnswer(serializers.Serializer[Any]):
@@ -79,6 +90,8 @@ class TableAnswer(serializers.Serializer[Any]):
     hands = HandLineAnswer(many=True)
     voided = HandLineAnswer(many=True)
     next_seats = NextSeatAnswer(many=True)
+    rulings = RulingAnswer(many=True)
+    called_at = serializers.DateTimeField(allow_null=True, help_text="When it called the director.")
 
 
 class StaleAnswer(Refusal):

@@ -2,7 +2,21 @@
 
 from django.urls import path, re_path
 
-from . import changes, docs, events, games, links, money, movements, people, playing, results, rules, tricks
+from . import (
+    changes,
+    docs,
+    events,
+    games,
+    links,
+    money,
+    movements,
+    people,
+    playing,
+    results,
+    rules,
+    rulings,
+    tricks,
+)
 from .refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -57,6 +71,8 @@ urlpatterns = [
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
     path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
+    path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
+    path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
     path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
@@ -86,6 +102,7 @@ urlpatterns = [
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
+    path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
     path("v1/movements", movements.MovementsView.as_view(), name="api-movements"),

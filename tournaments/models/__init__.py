@@ -7,12 +7,13 @@ from .links import Link, LinkSession
 from .plan_jobs import PlanJob
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
-from .rulings import Dispute, Ruling
+from .rulings import Confirmation, Dispute, Ruling
 
 __all__ = [
     "AuditEntry",
     "Bye",
     "CashCount",
+    "Confirmation",
     "Dispute",
     "Entry",
     "EntryPlayer",

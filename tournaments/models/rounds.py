@@ -51,6 +51,9 @@ class Match(models.Model):
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
     hands_played = models.PositiveSmallIntegerField(default=0, help_text="Live hands.")
     last_hand_at = models.DateTimeField(null=True, blank=True)
+    called_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the table called the director; empty once answered."
+    )
     version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
 
     class Meta:

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring.hands import HandReport
+from scoring.penalties import MOST_POINTS, Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
 
 from .hands import Hand
 from .links import LinkSession
@@ -34,15 +35,50 @@ class Dispute(models.Model):
         return HandReport.from_json(self.report)
 
 
+class Confirmation(models.Model):
+    """A second sender who told a hand alike, on their own."""
+
+    hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="confirmations")
+    key = models.UUIDField(help_text="Of the second hand, made by its client.")
+    sent_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    sent_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
+    sent_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["hand", "key"], name="one_confirmation_per_key"),)
+
+    def __str__(self) -> str:
+        return f"Confirmation of hand {self.hand_id}"
+
+
 class Ruling(models.Model):
+    """What the director decided: which telling counts, that a result stands, or points for what was done.
+
+    Points are below 0 where they are taken from the offender or the side, above where the opponents get
+    them, and 0 for a ruling that changes no score.
+    """
+
     class Code(models.TextChoices):
         STANDS = "stands", "The result stands"
         FIRST = "first", "The hand recorded first stands"
         SECOND = "second", "The hand sent second counts"
+        RENEGE = "renege", "Renege"
+        MISDEAL = "misdeal", "Misdeal"
+        TABLE_TALK = "table_talk", "Table talk"
+        MISCOUNT = "miscount", "Miscount"
+        OTHER = "other", "Other"
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rulings")
-    code = models.CharField(max_length=8, choices=Code.choices)
+    code = models.CharField(max_length=10, choices=Code.choices)
     dispute = models.OneToOneField(Dispute, null=True, on_delete=models.PROTECT, related_name="ruling")
+    seat = models.PositiveSmallIntegerField(null=True, help_text="Position of who did it.")
+    target = models.CharField(
+        max_length=9, blank=True, choices=[(each.value, each.value) for each in PenaltyTarget]
+    )
+    points = models.SmallIntegerField(default=0)
+    key = models.UUIDField(null=True, help_text="Made by the client, the same on every retry.")
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     decided_at = models.DateTimeField(auto_now_add=True)
@@ -51,11 +87,37 @@ class Ruling(models.Model):
         constraints = (
             models.CheckConstraint(condition=~Q(reason=""), name="ruling_has_a_reason"),
             models.CheckConstraint(
-                condition=Q(code="stands", dispute=None)
-                | (Q(code__in=["first", "second"]) & ~Q(dispute=None)),
+                condition=Q(code="stands", dispute=None, seat=None, target="", points=0)
+                | (Q(code__in=["first", "second"], seat=None, target="", points=0) & ~Q(dispute=None))
+                | (
+                    Q(code__in=["renege", "misdeal", "table_talk", "miscount", "other"], dispute=None)
+                    & Q(seat__gte=1)
+                    & ~Q(key=None)
+                ),
                 name="ruling_settles_what_its_code_says",
             ),
+            models.CheckConstraint(
+                condition=Q(points=0, target="")
+                | Q(points__gte=-MOST_POINTS, points__lt=0, target__in=["offender", "side"])
+                | Q(points__gt=0, points__lte=MOST_POINTS, target="opponents"),
+                name="ruling_points_go_where_its_target_says",
+            ),
+            models.UniqueConstraint(fields=["match", "key"], name="one_ruling_per_key"),
         )
 
     def __str__(self) -> str:
         return f"{self.get_code_display()}: {self.reason}"
+
+    @property
+    def penalty(self) -> Penalty | None:
+        """What it does to the score, None for nothing."""
+        if not self.points or self.seat is None:
+            return None
+        return Penalty(
+            kind=PenaltyKind(self.code),
+            seat=self.seat,
+            target=PenaltyTarget(self.target),
+            scope=PenaltyScope.GAME,
+            points=self.points,
+            reason=self.reason,
+        )

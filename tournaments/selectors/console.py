@@ -43,6 +43,7 @@ class TableCard:
     scores: tuple[int, ...]
     sides: tuple[str, ...]
     last_hand_at: datetime | None
+    called_at: datetime | None
     is_done: bool
 
     @property
@@ -97,6 +98,12 @@ class Console:
     draws_ahead: bool
     note: str
     is_stale: bool
+
+    @property
+    def calling(self) -> tuple[TableCard, ...]:
+        """The tables that wait for the director, the longest wait first."""
+        waiting = [(card.called_at, card) for card in self.tables if card.called_at is not None]
+        return tuple(card for _, card in sorted(waiting, key=lambda pair: pair[0]))
 
     @property
     def missing(self) -> tuple[TableCard, ...]:
@@ -234,5 +241,6 @@ def _table_card(match: Match, names: dict[int, str], total: int | None) -> Table
         scores=tuple(points[side] for side in sorted(points)),
         sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
         last_hand_at=match.last_hand_at,
+        called_at=match.called_at,
         is_done=match.status != Match.Status.PLAYING,
     )

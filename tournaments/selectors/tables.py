@@ -9,8 +9,9 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
+from scoring.penalties import score_penalty
 from scoring.points import dealer_of_hand
-from tournaments.models import Event, Hand, Link, Match, Round, Seat
+from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Seat
 
 from .people import field_labels
 
@@ -41,6 +42,7 @@ class HandLine:
     replaces_id: int | None
     maker_name: str
     winners: str
+    is_confirmed: bool
 
     @property
     def points(self) -> int:
@@ -49,6 +51,26 @@ class HandLine:
     @property
     def tricks_text(self) -> str:
         return str(self.report.tricks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingLine:
+    """What the director ruled; ``whose`` are the names of those whose points change, empty for none."""
+
+    id: int
+    code: str
+    label: str
+    seat: int | None
+    points: int
+    target: str
+    whose: str
+    reason: str
+    decided_at: datetime
+
+    @property
+    def change(self) -> str:
+        """The points with their sign."""
+        return f"{self.points:+}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +92,8 @@ class TableState:
         dealer: position of who deals that hand.
         scores: points per side, side 1 first.
         voided: hands that were taken back or replaced, the oldest first.
+        rulings: on what somebody did, the oldest first; not those that settle a dispute.
+        called_at: when the table called the director, None once answered.
     """
 
     event_name: str
@@ -89,6 +113,8 @@ class TableState:
     hands: tuple[HandLine, ...]
     voided: tuple[HandLine, ...]
     next_seats: tuple[NextSeat, ...]
+    rulings: tuple[RulingLine, ...]
+    called_at: datetime | None
 
     @property
     def is_open(self) -> bool:
@@ -161,13 +187,20 @@ def table_stamps(public_id: str) -> dict[int, str]:
 
 def table_state(match: Match, event: Event) -> TableState:
     """Describe one match; six queries."""
-    current = Round.objects.get(pk=match.round_id)
+    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
+    rounds = list(
+        Round.objects.filter(stage__rounds=match.round_id).annotate(is_drawn=drawn).order_by("number")
+    )
+    current = next(each for each in rounds if each.pk == match.round_id)
+    following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
     names = field_labels(event)
     seats = tuple(_seat_line(seat, names) for seat in match.seats.select_related("entry"))
     called = {seat.position: seat.name for seat in seats}
     everything = [
         _hand_line(hand, called)
-        for hand in match.hands.select_related("recorded_by", "recorded_via").order_by("number", "pk")
+        for hand in match.hands.select_related("recorded_by", "recorded_via")
+        .annotate(is_confirmed=Exists(Confirmation.objects.filter(hand=OuterRef("pk"))))
+        .order_by("number", "pk")
     ]
     live = tuple(line for line in everything if not line.void_reason)
     total = event.ruleset.hands
@@ -179,7 +212,7 @@ def table_state(match: Match, event: Event) -> TableState:
         match_id=match.pk,
         version=match.version,
         round=current.number,
-        rounds=Round.objects.filter(stage_id=current.stage_id).count(),
+        rounds=len(rounds),
         round_status=current.status,
         table=match.table,
         status=match.status,
@@ -190,7 +223,9 @@ def table_state(match: Match, event: Event) -> TableState:
         seats=seats,
         hands=live,
         voided=tuple(line for line in everything if line.void_reason),
-        next_seats=_next_seats(seats, current),
+        next_seats=_next_seats(seats, following),
+        rulings=_ruling_lines(match, called, event),
+        called_at=match.called_at,
     )
 
 
@@ -206,9 +241,11 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
 
 
 def _scores(seats: Sequence[SeatLine]) -> tuple[int, ...]:
-    """Points per side: what any seat of the side has, since partners of a party score alike."""
-    by_side = {seat.side: seat.points for seat in seats}
-    return tuple(by_side[side] for side in sorted(by_side))
+    """Points per side: its best seat's; partners differ only by what a ruling took from one of them."""
+    return tuple(
+        max(seat.points for seat in seats if seat.side == side)
+        for side in sorted({seat.side for seat in seats})
+    )
 
 
 def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
@@ -227,12 +264,32 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         winners=" & ".join(
             called[position] for position, points in enumerate(hand.seat_points, start=1) if points
         ),
+        is_confirmed=getattr(hand, "is_confirmed", False),
     )
 
 
-def _next_seats(seats: Sequence[SeatLine], current: Round) -> tuple[NextSeat, ...]:
-    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
-    following = Round.objects.filter(drawn, stage_id=current.stage_id, number=current.number + 1).first()
+def _ruling_lines(match: Match, called: dict[int, str], event: Event) -> tuple[RulingLine, ...]:
+    lines = []
+    for ruling in match.rulings.exclude(seat=None).order_by("pk"):
+        penalty = ruling.penalty
+        seat_points = score_penalty(penalty, event.ruleset).seat_points if penalty else ()
+        lines.append(
+            RulingLine(
+                id=ruling.pk,
+                code=ruling.code,
+                label=ruling.get_code_display(),
+                seat=ruling.seat,
+                points=ruling.points,
+                target=ruling.target,
+                whose=" & ".join(called[seat] for seat, points in enumerate(seat_points, start=1) if points),
+                reason=ruling.reason,
+                decided_at=ruling.decided_at,
+            )
+        )
+    return tuple(lines)
+
+
+def _next_seats(seats: Sequence[SeatLine], following: Round | None) -> tuple[NextSeat, ...]:
     if following is None:
         return ()
     later = {

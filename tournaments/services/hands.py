@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport
+from scoring.penalties import PenaltyScore, score_penalty
 from scoring.points import HandScore, dealer_of_hand, score_hand, sides
 from scoring.rulesets import Ruleset
 from tournaments.errors import (
@@ -23,7 +25,7 @@ from tournaments.errors import (
     NotNowError,
     StaleHandError,
 )
-from tournaments.models import Dispute, Hand, Match, Round
+from tournaments.models import Confirmation, Dispute, Hand, Match, Round
 from tournaments.notices import publish_on_commit
 from tournaments.standings.seats import tally_seats
 
@@ -58,7 +60,7 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         Match.DoesNotExist: there is no such match.
         KeyReusedError: the key came before with another hand.
         NotNowError: the round is not open, or the table has played its hands.
-        StaleHandError: the number is not the table's next one.
+        StaleHandError: the number is not the table's next one. Told alike by another phone, it confirms.
         DisputedHandError: that hand is recorded otherwise; both are kept for the director.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
@@ -107,7 +109,7 @@ def _add(table: OpenTable, hand: Hand, score: HandScore) -> None:
 def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
     """Answer a hand that is not simply the next one: by its key, by what is recorded, else by the refusal."""
     table = lock_table(match_id)
-    earlier = table.match.hands.filter(key=slip.key).first()
+    earlier = table.match.hands.filter(Q(key=slip.key) | Q(confirmations__key=slip.key)).first()
     if earlier is not None:
         if (earlier.report, earlier.number) != (slip.report, slip.number):
             raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
@@ -115,8 +117,30 @@ def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
     recorded = next((hand for hand in table.hands if hand.number == slip.number), None)
     if recorded is not None and recorded.report != slip.report:
         return _dispute(table, recorded, slip)
+    if recorded is not None and _is_other_sender(recorded, slip.actor):
+        return _confirm(table, recorded, slip)
     _refuse_unless_next(table, slip.number)
     raise StaleHandError("The table changed just now; send the hand again.", field="number")
+
+
+def _is_other_sender(recorded: Hand, actor: Actor) -> bool:
+    """Tell whether somebody else sends it: another phone, or a person beside a phone."""
+    session = actor.session.pk if actor.session else None
+    user = actor.user.pk if actor.user else None
+    return (recorded.recorded_via_id, recorded.recorded_by_id) != (session, user)
+
+
+def _confirm(table: LockedTable, recorded: Hand, slip: Slip) -> Recorded:
+    """Keep that a second sender told a hand alike."""
+    Confirmation.objects.create(
+        hand=recorded, key=slip.key, sent_by=slip.actor.user, sent_via=slip.actor.session
+    )
+    store_progress(table.match)
+    change = Change(after=_summary(recorded))
+    audit(slip.actor, "hand_confirm", event_id=table.event.pk, row=f"hand:{recorded.pk}", change=change)
+    publish_on_commit(table.event.pk)
+    recorded.match = table.match
+    return Recorded(recorded, is_new=False)
 
 
 def _dispute(table: LockedTable, recorded: Hand, slip: Slip) -> Dispute:
@@ -289,6 +313,12 @@ def _void(hand: Hand, actor: Actor, reason: str) -> None:
     hand.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
+def settle_table(table: LockedTable) -> None:
+    """Add up a table anew that the caller has locked: its rulings have changed."""
+    _store_sums(table.match, table.hands, table.rules)
+    store_progress(table.match)
+
+
 def _settle(table: LockedTable, hands: tuple[Hand, ...]) -> None:
     """Add the match up again from its live hands and store the sums on its seats."""
     _store_sums(table.match, hands, table.rules)
@@ -298,7 +328,13 @@ def _settle(table: LockedTable, hands: tuple[Hand, ...]) -> None:
 
 def _store_sums(match: Match, hands: tuple[Hand, ...], rules: Ruleset) -> None:
     scored = [(hand.maker, score_hand(hand.report, rules)) for hand in hands]
-    store_sums(match.pk, tally_seats(scored, sides(rules)))
+    store_sums(match.pk, tally_seats(scored, sides(rules), penalties_of(match, rules)))
+
+
+def penalties_of(match: Match, rules: Ruleset) -> list[PenaltyScore]:
+    """Read what the director's rulings at this table add and take."""
+    penalties = (ruling.penalty for ruling in match.rulings.all())
+    return [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
 
 
 def _count_hands(match: Match, hands: int, rules: Ruleset) -> None:

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Event, Match, Round, Ruling, Stage
+from tournaments.models import Dispute, Event, Match, Round, Ruling, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -50,7 +50,8 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
     Raises:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
-        NotNowError: the round was never opened, or tables are missing hands and nothing is said of them.
+        NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
+            or a table's dispute is not decided.
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
@@ -59,6 +60,12 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
     if current.status == Round.Status.DRAFT:
         raise NotNowError(f"Round {number} is not open yet.")
     matches = list(current.matches.select_for_update(no_key=True).order_by("table"))
+    disputed = _first_disputed(current)
+    if disputed is not None:
+        raise NotNowError(
+            f"Table {disputed} has told a hand in two ways. Decide which is right, then close the round.",
+            code="disputed",
+        )
     missing = {match.table: match for match in matches if match.status == Match.Status.PLAYING}
     unknown = stands.keys() - missing.keys()
     if unknown:
@@ -81,6 +88,12 @@ def _lock(event_id: int, number: int) -> tuple[Event, Round]:
     rounds = Round.objects.select_for_update(no_key=True, of=("self",))
     current = rounds.get(stage__event=event, stage__number=1, number=number)
     return event, current
+
+
+def _first_disputed(current: Round) -> int | None:
+    """Return the first table whose result is locked by a dispute."""
+    disputes = Dispute.objects.filter(hand__match__round=current, hand__voided_at=None, ruling__isnull=True)
+    return disputes.order_by("hand__match__table").values_list("hand__match__table", flat=True).first()
 
 
 def _still_playing(tables: list[int], missing: Mapping[int, Match], hands: int | None) -> str:

@@ -10,6 +10,7 @@ from scoring.rulesets import Ruleset
 from tournaments.models import Entry, Event, LedgerEntry, Match, Posting
 from tournaments.standings.seats import tally_seats
 
+from .hands import penalties_of
 from .seat_sums import SUMS
 
 
@@ -17,7 +18,9 @@ def differences() -> Iterator[str]:
     """Yield one sentence per difference, event by event."""
     for event in Event.objects.order_by("pk"):
         rules = event.ruleset
-        matches = Match.objects.filter(round__stage__event=event).prefetch_related("hands", "seats")
+        matches = Match.objects.filter(round__stage__event=event).prefetch_related(
+            "hands", "seats", "rulings"
+        )
         for match in matches.select_related("round").order_by("pk"):
             for difference in match_differences(match, rules):
                 yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
@@ -33,7 +36,9 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
             yield f"hand {hand.number} stores {hand.seat_points} points, its report is {score.seat_points}"
     if match.hands_played != len(live):
         yield f"{match.hands_played} hands counted, {len(live)} on record"
-    tallies = tally_seats([(hand.maker, score) for hand, score in scored], sides(rules))
+    tallies = tally_seats(
+        [(hand.maker, score) for hand, score in scored], sides(rules), penalties_of(match, rules)
+    )
     for seat in match.seats.all():
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from scoring.penalties import PenaltyScore
 from scoring.points import HandScore, Outcome
 
 MARCHES = frozenset({Outcome.MARCH, Outcome.LONER_MARCH})
@@ -23,22 +24,26 @@ class SeatTally:
 
 
 def tally_seats(
-    hands: Iterable[tuple[int | None, HandScore]], sides: Sequence[Sequence[int]]
+    hands: Iterable[tuple[int | None, HandScore]],
+    sides: Sequence[Sequence[int]],
+    penalties: Sequence[PenaltyScore] = (),
 ) -> dict[int, SeatTally]:
     """Add up a match from nothing.
 
     Args:
         hands: the maker's position (None where nobody played) and the score of each live hand.
         sides: positions of each side, side 1 first.
+        penalties: what the director's rulings add and take.
 
     Returns:
         A tally per position, 1-based.
     """
     hands = list(hands)
-    side_points = [sum(score.side_points[index] for _, score in hands) for index in range(len(sides))]
+    scores: list[HandScore | PenaltyScore] = [*(score for _, score in hands), *penalties]
+    side_points = [sum(each.side_points[index] for each in scores) for index in range(len(sides))]
     return {
         position: SeatTally(
-            points=sum(score.seat_points[position - 1] for _, score in hands),
+            points=sum(each.seat_points[position - 1] for each in scores),
             against=max(points for other, points in enumerate(side_points) if other != index),
             hands=sum(score.counts_as_hand for _, score in hands),
             loners=sum(maker == position and score.outcome is Outcome.LONER_MARCH for maker, score in hands),

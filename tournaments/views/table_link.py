@@ -17,6 +17,7 @@ from tournaments.selectors.access import match_at
 from tournaments.selectors.tables import HandLine, TableState, current_round, table_stamp, table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_record, hand_undo
+from tournaments.services.rulings import director_call
 
 from .hand_slip import counted, read_slip
 
@@ -83,6 +84,18 @@ def link_undo(request: HttpRequest) -> HttpResponse:
             number=counted(request.POST.get("number", "")),
             actor=Actor(session=session),
         )
+    except REFUSALS as refused:
+        refusal = refused
+    return _answer(request, session, refusal)
+
+
+@require_POST
+@never_cache
+def link_call(request: HttpRequest) -> HttpResponse:
+    session = table_session(request)
+    refusal = None
+    try:
+        director_call(match_id=posted_match(session, request).pk, actor=Actor(session=session))
     except REFUSALS as refused:
         refusal = refused
     return _answer(request, session, refusal)

@@ -17,6 +17,7 @@ from tournaments.selectors.access import hand_of, match_at
 from tournaments.selectors.tables import table_state
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
+from tournaments.services.rulings import CODES
 
 from .console import posted_key
 from .guard import Desk, desk_for
@@ -40,6 +41,7 @@ def _page(
         results=results_of(desk.event.ruleset),
         may_pass_out=may_pass_out(desk.event.ruleset),
         key=uuid4(),
+        codes=[(code.value, code.label) for code in CODES],
         **refused,
     )
     return render(request, "tournaments/table.html", page, status=status)
@@ -54,7 +56,7 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
         slip = read_slip(request.POST)
         hand_record(match_id=match.pk, number=slip.number, report=slip.report, key=slip.key, actor=desk.actor)
     except REFUSALS as refusal:
-        return _refused(request, desk, match, refusal)
+        return refused_at(request, desk, match, refusal)
     return redirect("table", event_id, number, table)
 
 
@@ -67,7 +69,7 @@ def hand_back(request: HttpRequest, event_id: int, number: int, table: int) -> H
     try:
         hand_undo(match_id=match.pk, number=last, actor=desk.actor)
     except REFUSALS as refusal:
-        return _refused(request, desk, match, refusal)
+        return refused_at(request, desk, match, refusal)
     return redirect("table", event_id, number, table)
 
 
@@ -88,13 +90,14 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
         # What is asked too late has no form left on the page to be told at.
         at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
         said = at_the_form if status_of(refusal) == 422 else {}
-        return _refused(request, desk, hand.match, refusal, **said)
+        return refused_at(request, desk, hand.match, refusal, **said)
     return redirect("table", event_id, hand.match.round.number, hand.match.table)
 
 
-def _refused(
+def refused_at(
     request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **said: object
 ) -> HttpResponse:
+    """Show the table as it is now, with the refusal and what was said in the form that was refused."""
     now = Match.objects.get(pk=match.pk)
     return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **said)
 

@@ -1,0 +1,185 @@
+"""What the director rules at a table, the table that calls, and two phones that tell a hand alike."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from scoring.errors import InvalidPenaltyError
+from tests import nights
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.models import AuditEntry, Confirmation, Link, LinkSession, Ruling
+from tournaments.selectors.console import console_of
+from tournaments.selectors.standings import standings_of
+from tournaments.selectors.tables import table_state
+from tournaments.services.actor import Actor
+from tournaments.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.services.links import link_exchange, link_secret
+from tournaments.services.rounds import round_close
+from tournaments.services.rulings import Decision, director_answer, director_call, ruling_add
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match(running):
+    return nights.match_at(running)
+
+
+def decision(**said):
+    ruled = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
+    return Decision(**{**ruled, "key": uuid4(), **said})
+
+
+def rule(match, organizer, **said):
+    return ruling_add(match_id=match.pk, decision=decision(**said), actor=Actor(organizer))
+
+
+def sums(match):
+    return list(match.seats.order_by("position").values_list("points", "against"))
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        # Seats 1 and 3 lead by 2 to 0; seat 1 did it.
+        ("opponents", [(2, 2), (2, 2), (2, 2), (2, 2)]),
+        ("side", [(0, 0), (0, 0), (0, 0), (0, 0)]),
+        ("offender", [(0, 0), (0, 2), (2, 0), (0, 2)]),
+    ],
+)
+def test_points_go_where_the_ruling_says(target, expected, match, organizer):
+    nights.record(match, organizer, 1, maker=1, tricks=5)
+    rule(match, organizer, target=target)
+    assert sums(match) == expected
+    assert list(differences()) == []
+
+
+def test_points_of_a_ruling_count_in_the_standings(running, match, organizer):
+    rule(match, organizer, seat=1, target="opponents", points=3)
+    leaders = {line.name for line in standings_of(running) if line.tally.points == 3}
+    assert leaders == set(match.seats.filter(position__in=(2, 4)).values_list("player__name", flat=True))
+
+
+def test_points_of_a_ruling_outlive_an_undo_and_a_correction(match, organizer):
+    actor = Actor(organizer)
+    hand = nights.record(match, organizer, 1, maker=1, tricks=5).hand
+    rule(match, organizer)
+    said = nights.report(1, maker=1, tricks=3)
+    hand_correct(hand_id=hand.pk, report=said, reason="Miscounted", key=uuid4(), actor=actor)
+    assert sums(match)[:2] == [(1, 2), (2, 1)]
+    nights.record(match, organizer, 2, maker=1, tricks=3)
+    hand_undo(match_id=match.pk, number=2, actor=actor)
+    assert sums(match)[:2] == [(1, 2), (2, 1)]
+    assert list(differences()) == []
+
+
+def test_a_ruling_without_points_is_on_record_only(running, match, organizer):
+    rule(match, organizer, code="misdeal", points=0)
+    (line,) = table_state(match, running).rulings
+    assert (line.label, line.points, line.target, line.whose) == ("Misdeal", 0, "", "")
+    assert sums(match) == [(0, 0)] * 4
+
+
+def test_the_table_sees_whose_points_changed(running, match, organizer):
+    rule(match, organizer, seat=2, target="side", points=1)
+    names = dict(match.seats.values_list("position", "player__name"))
+    (line,) = table_state(match, running).rulings
+    assert (line.label, line.change, line.whose) == ("Renege", "-1", f"{names[2]} & {names[4]}")
+
+
+def test_the_same_ruling_sent_twice_is_one_and_another_with_its_key_is_refused(match, organizer):
+    key = uuid4()
+    first = rule(match, organizer, key=key)
+    again = rule(match, organizer, key=key)
+    assert (first.is_new, again.is_new, again.ruling) == (True, False, first.ruling)
+    with pytest.raises(KeyReusedError):
+        rule(match, organizer, key=key, points=1)
+    assert sums(match)[1] == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("said", "refusal", "field"),
+    [
+        ({"code": "stands"}, InvalidRequestError, "code"),
+        ({"target": "everyone"}, InvalidRequestError, "target"),
+        ({"points": -1}, InvalidRequestError, "points"),
+        ({"points": 21}, InvalidPenaltyError, "points"),
+        ({"seat": 5}, InvalidRequestError, "seat"),
+        ({"seat": 0}, InvalidRequestError, "seat"),
+        ({"reason": " "}, InvalidRequestError, "reason"),
+    ],
+)
+def test_what_cannot_be_ruled_is_refused_by_its_field(said, refusal, field, match, organizer):
+    with pytest.raises(refusal) as refused:
+        rule(match, organizer, **said)
+    assert refused.value.field == field
+    assert not Ruling.objects.exists()
+
+
+def test_a_round_that_never_opened_is_not_ruled_on_and_a_closed_one_is(running, organizer):
+    later = nights.match_at(running, round_number=2)
+    with pytest.raises(NotNowError, match="not open yet"):
+        rule(later, organizer)
+    stands = dict.fromkeys((1, 2, 3), "Out of time")
+    round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
+    rule(nights.match_at(running), organizer)
+    assert sums(nights.match_at(running))[1] == (2, 0)
+
+
+def test_the_database_takes_no_points_without_a_target(match, organizer):
+    with pytest.raises(IntegrityError, match="ruling_points"), transaction.atomic():
+        Ruling.objects.create(
+            match=match, code="other", seat=1, points=2, reason="So be it", key=uuid4(), decided_by=organizer
+        )
+
+
+@pytest.fixture
+def phones(running):
+    """Two phones of table 1."""
+    link = Link.objects.get(event=running, kind=Link.Kind.TABLE, table=1)
+    return [link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE).session for _ in range(2)]
+
+
+def tell(match, phone, key, **said):
+    report = nights.report(1, **said)
+    return hand_record(match_id=match.pk, number=1, report=report, key=key, actor=Actor(session=phone))
+
+
+def test_two_phones_that_tell_a_hand_alike_confirm_it(running, match, phones):
+    first, second = uuid4(), uuid4()
+    recorded = tell(match, phones[0], first, tricks=3)
+    told = tell(match, phones[1], second, tricks=3)
+    assert (told.hand, told.is_new, match.hands.count()) == (recorded.hand, False, 1)
+    assert tell(match, phones[1], second, tricks=3).hand == recorded.hand
+    assert Confirmation.objects.count() == 1
+    assert [hand.is_confirmed for hand in table_state(match, running).hands] == [True]
+    with pytest.raises(KeyReusedError):
+        tell(match, phones[1], second, tricks=5)
+
+
+def test_a_phone_does_not_confirm_itself(match, phones):
+    tell(match, phones[0], uuid4(), tricks=3)
+    with pytest.raises(NotNowError.__base__, match="is next at this table"):
+        tell(match, phones[0], uuid4(), tricks=3)
+    assert not Confirmation.objects.exists()
+
+
+def test_a_call_is_on_the_console_until_it_is_answered(running, match, phones, organizer):
+    caller = Actor(session=phones[0])
+    called = director_call(match_id=match.pk, actor=caller).called_at
+    assert director_call(match_id=match.pk, actor=caller).called_at == called
+    assert [card.table for card in console_of(running).calling] == [1]
+    assert table_state(match.__class__.objects.get(pk=match.pk), running).called_at == called
+    for _ in range(2):
+        director_answer(match_id=match.pk, actor=Actor(organizer))
+    assert console_of(running).calling == ()
+    said = AuditEntry.objects.filter(row=f"match:{match.pk}").values_list("action", "via")
+    assert list(said.order_by("pk")) == [("director_call", phones[0].pk), ("director_answer", None)]
+    assert LinkSession.objects.count() == 2
+
+
+def test_nobody_calls_from_a_round_that_is_not_open(running, phones):
+    with pytest.raises(NotNowError, match="not open yet"):
+        director_call(match_id=nights.match_at(running, round_number=2).pk, actor=Actor(session=phones[0]))
