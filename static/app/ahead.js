@@ -47,7 +47,9 @@ const ahead = (() => {
     form.elements.key.value = held.newKey();
     form.querySelector("legend").textContent = `Hand ${next}: who made trump?`;
     const seats = form.querySelectorAll(".maker").length, deals = form.querySelector(".deals");
+    const leads = form.querySelector(".leads");
     form.querySelector(`.at-${((next - 1) % seats) + 1} bdi`).after(" ", deals);
+    form.querySelector(`.at-${(next % seats) + 1} bdi`).after(" ", leads);
     form.querySelectorAll("[name=maker]").forEach((seat) => { seat.checked = false; });
     form.elements.alone.checked = false;
     return next - first;

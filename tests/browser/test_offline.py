@@ -58,6 +58,7 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
     # Four hands of one point went to each side.
     expect(kept.locator(".felt-score strong")).to_have_text(["4", "4"])
     expect(kept.locator(".at-1 .deals")).to_be_visible()
+    expect(kept.locator(".at-2 .leads")).to_be_visible()
     expect(kept.locator("#held")).to_have_text("8 hands on this phone")
     assert not Hand.objects.exists()
     kept.context.set_offline(False)

@@ -91,6 +91,8 @@ def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):
         expect(table.locator(f".at-{position} bdi")).to_have_text(name)
     expect(table.locator(".at-1 .deals")).to_be_visible()
     expect(table.locator(".deals")).to_have_count(1)
+    expect(table.locator(".leads")).to_have_count(1)
+    expect(table.locator(".at-2 .leads")).to_be_visible()
     bottom, left, top, right = (table.locator(f".at-{seat}").bounding_box() for seat in (1, 2, 3, 4))
     assert top["y"] < left["y"] == right["y"] < bottom["y"]
     assert left["x"] < top["x"] < right["x"]

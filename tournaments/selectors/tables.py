@@ -121,6 +121,11 @@ class TableState:
         return self.round_status == Round.Status.OPEN and self.status == Match.Status.PLAYING
 
     @property
+    def leader(self) -> int | None:
+        """Position of who leads to the first trick unless somebody plays alone (rules 2.11)."""
+        return self.dealer % len(self.seats) + 1 if self.dealer else None
+
+    @property
     def hands_played(self) -> int:
         return len(self.hands)
 
