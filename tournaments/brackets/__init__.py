@@ -1,6 +1,7 @@
 """Knock-out brackets as values: drawn once, folded from results, laid out for a screen or paper."""
 
 from .corrections import Correction, correct, take_back
+from .crossing import crossed
 from .elimination import double_elimination, single_elimination
 from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state
 from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
@@ -33,6 +34,7 @@ __all__ = [
     "bracket_state",
     "consolation_places",
     "correct",
+    "crossed",
     "double_elimination",
     "drawn_pairs",
     "final_places",
