@@ -24,6 +24,7 @@ from .swiss import Within, swiss_round
 from .swiss_history import PlayedRound
 from .swiss_players import PlayedTables, swiss_tables
 from .tallies import HeatMap, heat_map
+from .two_fields import two_fields
 from .wishes import Wishes, broken_wishes
 
 __all__ = [
@@ -103,6 +104,7 @@ __all__ = [
     "supported_sizes",
     "swiss_round",
     "swiss_tables",
+    "two_fields",
     "write_request",
     "write_stays",
 ]

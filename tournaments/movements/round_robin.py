@@ -1,6 +1,6 @@
 """Everyone meets everyone once: the circle method, and groups that play side by side.
 
-Source: docs/movements.md, section 11.
+Source: docs/movements.md, section 12.
 """
 
 from collections import Counter
