@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0010_plan_jobs'),
+        ('tournaments', '0011_rounds_drawn_one_by_one'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
