@@ -31,6 +31,7 @@ from tournaments.models import (
     Round,
     Ruling,
     Seat,
+    Show,
     Stage,
 )
 from tournaments.services.actor import Actor
@@ -59,6 +60,7 @@ ROWS = (
     Round,
     Ruling,
     Seat,
+    Show,
     Stage,
 )
 #: Random for each row, or the id of a row that the action itself makes.
@@ -384,3 +386,24 @@ def test_calling_and_answering(person, playing):
     by_api(phone, "/table/call", call)
     path = f"/events/{playing.pk}/rounds/1/tables/1/answer"
     assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+@pytest.mark.parametrize("first", [(), ({"after": 2},)])
+def test_freezing_the_public_board_and_ending_it(first, person, playing):
+    path = f"/events/{playing.pk}/freeze"
+    for earlier in first:
+        assert by_api(person, path, earlier).status == 200
+    form, slip = ({"after": "all"}, {"after": None}) if first else ({"after": "1"}, {"after": 1})
+    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, slip))
+
+
+@pytest.mark.parametrize(("form", "slip"), [("1", 1), ("end", None)])
+def test_telling_the_ceremony(form, slip, person, playing, organizer):
+    for number in (1, 2, 3):
+        nights.start(playing, organizer, opened=number)
+        nights.record(nights.match_at(playing, number), organizer, 1)
+        stands = {"stands": [{"table": 1, "reason": "Late"}]}
+        by_api(person, f"/events/{playing.pk}/rounds/{number}/close", stands)
+    path = f"/events/{playing.pk}/ceremony"
+    assert by_api(person, path, {"step": 0}).status == 200
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"step": form}), lambda: by_api(person, path, {"step": slip})
+    )

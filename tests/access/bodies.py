@@ -117,6 +117,10 @@ BODIES = {
     ("api-prizes-correct", "POST"): lambda _: {"reason": "A wrong hand"},
     ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},
     ("api-settle", "POST"): lambda _: {"take": "first"},
+    ("board-freeze", "POST"): lambda _: {"after": "1"},
+    ("ceremony", "POST"): lambda _: {"step": "0"},
+    ("api-freeze", "POST"): lambda _: {"after": 1},
+    ("api-ceremony", "POST"): lambda _: {"step": 0},
     ("link-hand", "POST"): lambda _: {
         "round": "1",
         "number": "2",

@@ -68,6 +68,8 @@ changes                     POST   in     in     in    in    403    200    200  
 changes-save                POST   in     in     in    in    403    302    302   404
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
+board-freeze                POST   in     in     in    in    403    302    302   404
+ceremony                    POST   in     in     in    in    403    409    409   404
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
@@ -169,6 +171,9 @@ api-repair-preview          POST   401    401    401   401   403    200    200  
 api-repair                  POST   401    401    401   401   403    200    200   404
 api-swap-preview            POST   401    401    401   401   403    200    200   404
 api-swap                    POST   401    401    401   401   403    200    200   404
+api-show                    GET    401    401    401   401   403    200    200   404
+api-freeze                  POST   401    401    401   401   403    200    200   404
+api-ceremony                POST   401    401    401   401   403    409    409   404
 api-links                   GET    401    401    401   401   403    200    200   404
 api-link-replace            POST   401    401    401   401   403    204    204   404
 api-standings               GET    401    401    401   401   200    200    200   404
@@ -196,6 +201,7 @@ api-public-standings        GET    200    200    200   200   200    200    200  
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-rules            GET    200    200    200   200   200    200    200   200
+api-public-ceremony         GET    200    200    200   200   200    200    200   200
 api-join                    POST   201    201    201   201   201    201    201   201
 api-nothing                 GET    404    404    404   404   404    404    404   404
 api-nothing                 POST   404    404    404   404   404    404    404   404

@@ -162,6 +162,9 @@ class StandingsAnswer(serializers.Serializer[Any]):
         help_text="What decides first, where people play different numbers of hands; else empty."
     )
     tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in their order.")
+    frozen_after = serializers.IntegerField(
+        allow_null=True, help_text="The last round that is counted here; null where all are."
+    )
     standings = StandingLineAnswer(source="lines", many=True)
 
 

@@ -20,7 +20,7 @@ from tournaments.link_cookies import set_link_cookie
 from tournaments.models import Link, LinkSession
 from tournaments.selectors.access import TablePhone
 from tournaments.selectors.seating import seats_of
-from tournaments.selectors.standings import standings_of
+from tournaments.selectors.show import public_standings
 from tournaments.selectors.tables import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
@@ -119,7 +119,7 @@ class LinkPlayerView(APIView):
         if not isinstance(session, LinkSession) or session.link.entry is None:
             raise LinkGoneError("This link opens no player's page.")
         event, entry = session.link.event, session.link.entry
-        standings = standings_of(event)
+        standings = public_standings(event)
         page = {
             "event": event.name,
             "standing": next((line for line in standings if line.entry_id == entry.pk), None),

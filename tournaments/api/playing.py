@@ -10,12 +10,13 @@ from rest_framework.views import APIView
 
 from accounts.models import Role
 from tournaments.errors import NotNowError, StaleHandError
-from tournaments.models import Event, Match, Round
+from tournaments.models import Event, Match, Round, show_of
 from tournaments.refusals import status_of
 from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import ranked
+from tournaments.selectors.show import public_prizes, public_ranked
+from tournaments.selectors.standings import Ranked, ranked
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.disputes import dispute_settle
@@ -208,15 +209,14 @@ class ReplaceLinkView(EventView):
 class StandingsView(EventView):
     @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the standings as they are."""
+        """Show the standings as they are, also while the public board is frozen."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return _standings(event)
+        return _standings(event, ranked(event))
 
 
-def _standings(event: Event) -> Response:
-    """Answer the standings in four queries, whatever the number of players."""
+def _standings(event: Event, standings: Ranked, frozen_after: int | None = None) -> Response:
+    """Answer standings with the state of the rounds, for one query more."""
     rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
-    standings = ranked(event)
     return Response(
         StandingsAnswer(
             {
@@ -226,6 +226,7 @@ def _standings(event: Event) -> Response:
                 "tie_breaks": [LABELS[TieBreak(name)] for name in event.tie_breaks],
                 "rule": standings.rule,
                 "lines": standings.lines,
+                "frozen_after": frozen_after,
             }
         ).data
     )
@@ -249,15 +250,16 @@ class PublicView(APIView):
 class PublicStandingsView(PublicView):
     @extend_schema(responses={200: StandingsAnswer}, auth=[])
     def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
-        """Show the public standings."""
-        return _standings(public_event(public_id))
+        """Show the public standings; while they are frozen, those of the rounds that count."""
+        event = public_event(public_id)
+        return _standings(event, public_ranked(event), show_of(event).frozen_after)
 
 
 class PublicPrizesView(PublicView):
     @extend_schema(responses={200: PrizesAnswer}, auth=[])
     def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
         """Show the public prizes."""
-        return Response(PrizesAnswer(prize_sheet(public_event(public_id))).data)
+        return Response(PrizesAnswer(public_prizes(public_event(public_id))).data)
 
 
 class PublicSeatsView(PublicView):

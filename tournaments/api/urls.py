@@ -15,6 +15,7 @@ from . import (
     results,
     rules,
     rulings,
+    show,
     tricks,
 )
 from .refusals import nothing_here
@@ -80,6 +81,9 @@ urlpatterns = [
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
     path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
     path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
+    path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
+    path(f"{EVENT}freeze", show.FreezeView.as_view(), name="api-freeze"),
+    path(f"{EVENT}ceremony", show.TellView.as_view(), name="api-ceremony"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
@@ -113,6 +117,7 @@ urlpatterns = [
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
     path(f"{PUBLIC}rules", rules.PublicRulesView.as_view(), name="api-public-rules"),
+    path(f"{PUBLIC}ceremony", show.PublicCeremonyView.as_view(), name="api-public-ceremony"),
     path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from django.template.loader import render_to_string
 
-from tournaments.models import Event
+from tournaments.selectors.access import public_event
 from tournaments.selectors.board import board_version, public_board, wall_board
 from tournaments.selectors.tables import rounds_stamp, table_stamps
 
@@ -71,7 +71,7 @@ def draw(public_id: str, view: View, changes: int) -> str:  # noqa: ARG001 -- na
     Raises:
         Event.DoesNotExist: there is no such event.
     """
-    event = Event.objects.select_related("club").get(public_id=public_id)
+    event = public_event(public_id)
     if view is View.WALL:
         return render_to_string("tournaments/_wall.html", {"wall": wall_board(event)})
     return render_to_string("tournaments/_standings.html", {"board": public_board(event)})

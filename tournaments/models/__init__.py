@@ -8,6 +8,7 @@ from .plan_jobs import PlanJob
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
+from .shows import Show, show_of
 
 __all__ = [
     "AuditEntry",
@@ -29,5 +30,7 @@ __all__ = [
     "Round",
     "Ruling",
     "Seat",
+    "Show",
     "Stage",
+    "show_of",
 ]

@@ -34,7 +34,7 @@ def event_of(user: User, event_id: int, *, needs: Role) -> Event:
 
 def event_and_role(user: User, event_id: int, *, needs: Role) -> tuple[Event, Role]:
     """Return an event of this person's club and what they are in it; raises as ``event_of`` does."""
-    events = events_of(user).select_related("club").annotate(role=F("club__memberships__role"))
+    events = events_of(user).select_related("club", "show").annotate(role=F("club__memberships__role"))
     event = events.get(pk=event_id)
     role = Role(event.role)
     refuse_below(needs, role)
@@ -93,8 +93,8 @@ def is_locked(event: Event) -> bool:
 
 
 def public_event(public_id: str) -> Event:
-    """Return the event behind a public address; raises ``Event.DoesNotExist``."""
-    return Event.objects.select_related("club").get(public_id=public_id)
+    """Return the event behind a public address, its show with it; raises ``Event.DoesNotExist``."""
+    return Event.objects.select_related("club", "show").get(public_id=public_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round
+from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, show_of
 from tournaments.standings import LABELS, TieBreak
 
 from .people import FieldLine, field_of
-from .prizes import INTO_THE_POOL, PrizeSheet, share_out
+from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out
-from .standings import StandingLine, ranked
+from .show import Ceremony, public_ranked, public_sheet, told_of
+from .standings import StandingLine
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
@@ -34,7 +35,13 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicBoard:
-    """Standings, prizes and where the night is; ``rule`` says what counts where hands differ."""
+    """Standings, prizes and where the night is.
+
+    Args:
+        rule: says what counts where hands differ.
+        frozen_after: the standings count the rounds up to this one only, None where they count all.
+        ceremony: what it has told so far, None where none is on.
+    """
 
     event: Event
     pulse: Pulse
@@ -43,6 +50,8 @@ class PublicBoard:
     rule: str
     sheet: PrizeSheet
     tie_breaks: tuple[str, ...]
+    frozen_after: int | None
+    ceremony: Ceremony | None
 
     @property
     def version(self) -> int:
@@ -100,22 +109,24 @@ def _pages(everything: Sequence[Any], most: int) -> list[Sequence[Any]]:
 
 
 def public_board(event: Event) -> PublicBoard:
-    """Gather the board in three queries, however many players there are.
+    """Gather the board in three queries, however many players there are; six while a ceremony is on.
 
     The number of changes is read first: a change in between is shown under the older number and
     replaced at once, and never the other way round.
     """
     pulse = pulse_of(event)
     field = field_of(event)
-    standings = ranked(event, field)
+    standings = public_ranked(event, field)
     return PublicBoard(
         event=event,
         pulse=pulse,
         field=field,
         lines=standings.lines,
         rule=standings.rule,
-        sheet=share_out(event, standings.lines, pool=pulse.pool_cents, field=field),
+        sheet=public_sheet(event, standings.lines, pool=pulse.pool_cents, field=field),
         tie_breaks=tuple(LABELS[TieBreak(name)] for name in event.tie_breaks),
+        frozen_after=show_of(event).frozen_after,
+        ceremony=told_of(event),
     )
 
 

@@ -106,6 +106,11 @@ class Console:
         return tuple(card for _, card in sorted(waiting, key=lambda pair: pair[0]))
 
     @property
+    def freeze_after(self) -> int:
+        """The round that is usually the last one seen: the one before the last."""
+        return max(len(self.rounds) - 1, 1)
+
+    @property
     def missing(self) -> tuple[TableCard, ...]:
         return tuple(card for card in self.tables if not card.is_done)
 

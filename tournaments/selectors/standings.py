@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from django.db.models import F, Q, Sum
 from django.db.models.aggregates import Count
+from django.db.models.expressions import CombinedExpression
+from django.db.models.functions import Coalesce
 
 from tournaments.models import Event, Match, Seat
 from tournaments.standings import Standing, Tally, TieBreak, explain, rank, read_tie_breaks
@@ -56,13 +58,17 @@ def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tupl
     return ranked(event, field).lines
 
 
-def ranked(event: Event, field: Sequence[FieldLine] | None = None) -> Ranked:
-    """Rank as ``standings_of`` does, and say by what."""
+def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: int | None = None) -> Ranked:
+    """Rank as ``standings_of`` does, and say by what.
+
+    Args:
+        through: count the rounds up to this one only.
+    """
     field = field_of(event) if field is None else field
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
     tie_breaks = read_tie_breaks(event.tie_breaks)
-    tallies, matches = _tallies(event, numbers)
+    tallies, matches = _tallies(event, numbers, through)
     is_uneven = len(set(matches)) > 1
     by_rate = is_uneven and event.ranking == Event.Ranking.RATE
     standings = rank(tallies, tie_breaks, lot=lots(event.seed, len(numbers)), by_rate=by_rate)
@@ -96,21 +102,27 @@ def lots(seed: int, field_size: int) -> dict[int, int]:
     return {number: lot for lot, number in enumerate(order, start=1)}
 
 
-def _tallies(event: Event, numbers: dict[int, int]) -> tuple[list[Tally], list[int]]:
+def _tallies(event: Event, numbers: dict[int, int], through: int | None) -> tuple[list[Tally], list[int]]:
     """Return everyone's sums, and in how many rounds each has a seat, also none; one query."""
+    counted = Q() if through is None else Q(round__number__lte=through)
+
+    def total(points: str | CombinedExpression) -> Coalesce:
+        # Who has no counted round is listed too, with nothing.
+        return Coalesce(Sum(points, filter=counted), 0)
+
     sums = (
         Seat.objects.filter(round__stage__event=event, round__stage__number=1)
         .values("entry__number")
         .annotate(
-            total=Sum("points"),
+            total=total("points"),
             matches=Count("pk"),
-            margin=Sum(F("points") - F("against")),
-            played=Sum("hands"),
-            alone=Sum("loners"),
-            all_five=Sum("marches"),
-            taken=Sum("euchres"),
-            lost=Sum("euchred"),
-            wins=Count("pk", filter=DECIDED & Q(points__gt=F("against"))),
+            margin=total(F("points") - F("against")),
+            played=total("hands"),
+            alone=total("loners"),
+            all_five=total("marches"),
+            taken=total("euchres"),
+            lost=total("euchred"),
+            wins=Count("pk", filter=DECIDED & counted & Q(points__gt=F("against"))),
         )
     )
     rows = {row["entry__number"]: row for row in sums}

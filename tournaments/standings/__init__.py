@@ -1,5 +1,6 @@
 """Who is ahead of whom, and why: pure functions over tallies."""
 
+from .ceremony import Finisher, Step, StepKind, ceremony
 from .criteria import CRITERION_LABELS, Criterion, read_criteria
 from .placing import Ranked, Ranking, explain_places, rank_by
 from .ranking import Standing, explain, rank
@@ -12,12 +13,16 @@ __all__ = [
     "METRICS",
     "Criterion",
     "Encounter",
+    "Finisher",
     "Ranked",
     "Ranking",
     "Record",
     "Standing",
+    "Step",
+    "StepKind",
     "Tally",
     "TieBreak",
+    "ceremony",
     "check_tie_breaks",
     "explain",
     "explain_places",

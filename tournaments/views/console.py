@@ -13,13 +13,14 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Event, Ruling
+from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of
 from tournaments.selectors.console import console_of, rounds_of
 from tournaments.selectors.people import register_of
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.recorded_games import is_recorded
+from tournaments.selectors.show import steps_of, told_so_far
 from tournaments.selectors.standings import standings_of
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
@@ -47,6 +48,8 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
         page["console"] = console_of(desk.event)
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(request, desk.event)
+    else:
+        page["show"] = show_of(desk.event)
     return render(request, "tournaments/console.html", page, status=status)
 
 
@@ -56,10 +59,12 @@ def _sign_up(request: HttpRequest, event: Event) -> dict[str, object]:
 
 
 def _finished(event: Event) -> dict[str, object]:
+    standings, sheet = standings_of(event), prize_sheet(event)
     return {
         "console": {"begun": rounds_of(event)},
-        "standings": standings_of(event),
-        "sheet": prize_sheet(event),
+        "standings": standings,
+        "sheet": sheet,
+        "ceremony": told_so_far(steps_of(standings, sheet), show_of(event)),
     }
 
 
@@ -75,7 +80,9 @@ def act(request: HttpRequest, desk: Desk, action: Callable[[], object], **said: 
 def refused(request: HttpRequest, desk: Desk, refusal: Exception, **said: object) -> HttpResponse:
     """Show the night as it is now: what was refused may be news to this page."""
     messages.error(request, str(refusal))
-    now = Desk(Event.objects.select_related("club").get(pk=desk.event.pk), desk.actor, desk.may_direct)
+    now = Desk(
+        Event.objects.select_related("club", "show").get(pk=desk.event.pk), desk.actor, desk.may_direct
+    )
     return console_page(request, now, status=status_of(refusal) or 409, **said)
 
 

@@ -8,10 +8,10 @@ from django.views.decorators.http import require_GET
 
 from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
-from tournaments.models import Entry, Link, LinkSession, Round
+from tournaments.models import Entry, Link, LinkSession, Round, show_of
 from tournaments.selectors.people import field_of
 from tournaments.selectors.seating import seats_of
-from tournaments.selectors.standings import standings_of
+from tournaments.selectors.show import public_standings
 
 
 @require_GET
@@ -38,8 +38,9 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
+        "frozen_after": show_of(event).frozen_after,
         "name": next(line.label for line in field if line.entry_id == entry.pk),
-        "player": next((line for line in standings_of(event, field) if line.entry_id == entry.pk), None),
+        "player": next((line for line in public_standings(event, field) if line.entry_id == entry.pk), None),
         "now": ahead[0] if ahead else None,
         "rounds": Round.objects.filter(stage_id=entry.stage_id).count(),
         "next": ahead[1] if len(ahead) > 1 else None,
