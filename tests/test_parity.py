@@ -30,6 +30,7 @@ from tournaments.models import (
     RecordedDeal,
     Round,
     Ruling,
+    Screen,
     Seat,
     Show,
     Stage,
@@ -59,6 +60,7 @@ ROWS = (
     Posting,
     Round,
     Ruling,
+    Screen,
     Seat,
     Show,
     Stage,
@@ -407,3 +409,24 @@ def test_telling_the_ceremony(form, slip, person, playing, organizer):
     assert_alike(
         lambda: by_page(person, f"{path}/", {"step": form}), lambda: by_api(person, path, {"step": slip})
     )
+
+
+@pytest.mark.parametrize(
+    ("action", "form", "slip"),
+    [
+        ("announcement", {"text": "Pizza"}, {"text": "Pizza"}),
+        (
+            "screens",
+            {"number": "3", "views": ["seats", "clock"], "seconds": "20"},
+            {"number": 3, "views": ["seats", "clock"], "seconds": 20},
+        ),
+        (
+            "clock",
+            {"press": "start", "minutes": "20", "each_round": "on"},
+            {"press": "start", "minutes": 20, "each_round": True},
+        ),
+    ],
+)
+def test_what_stands_on_the_wall(action, form, slip, person, playing):
+    path = f"/events/{playing.pk}/{action}"
+    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, slip))

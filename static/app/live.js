@@ -11,7 +11,7 @@
   let asking = false, again = false, streaming = false, missed = false, heard = Date.now();
 
   const isTyping = () => part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
-  const replace = (html) => { part.innerHTML = html; document.dispatchEvent(new Event("live")); };
+  const replace = (html) => { document.dispatchEvent(new Event("live-soon")); part.innerHTML = html; document.dispatchEvent(new Event("live")); };
   const showBoard = (number, html) => {
     if (number <= version) return;
     version = number;
@@ -31,6 +31,7 @@
     opened.forEach((id) => { const details = document.getElementById(id); if (details) details.open = true; });
     typed.forEach(([id, value]) => { const field = document.getElementById(id); if (field && value) field.value = value; });
   };
+  const serverTime = (ms) => document.dispatchEvent(new CustomEvent("server-time", { detail: ms }));
   const connected = (is) => {
     if (is) delete document.body.dataset.stale;
     else if (!document.body.dataset.stale) {
@@ -48,6 +49,7 @@
         const html = await answer.text();
         if (fragment) showBoard(Number(/\d+/.exec(answer.headers.get("ETag"))), html); else showPage(html);
         connected(true);
+        serverTime(Date.parse(answer.headers.get("Date")));
       } else connected(false);
     } catch {
       connected(false);
@@ -67,7 +69,7 @@
     on("open", () => { streaming = true; connected(true); });
     on("board", (event) => showBoard(Number(event.lastEventId), event.data));
     on("changed", ask);
-    on("here", () => connected(true));
+    on("here", (event) => { connected(true); serverTime(Number(event.data)); });
     on("error", () => {
       streaming = false;
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 8000 + Math.random() * 4000);

@@ -1,14 +1,98 @@
 "use strict";
-// What does not fit on the wall takes turns.
+// What one screen of the wall shows: its views in turn, pages of what does not fit, the clock by the server's
+// time, places that move, names made small enough. Nothing stands in one spot all night.
 (() => {
-  const SECONDS = 10;
-  let turn = 0;
+  const SECONDS = 10, DRIFT_MS = 60000, WARN_SECONDS = 120;
+  const PARTS = { night: ".wall-standings", standings: ".wall-standings", seats: ".wall-tables-now", clock: ".wall-big-clock", prizes: ".wall-prizes", next: ".wall-next" };
+  const board = document.querySelector(".wall-board");
+  const screen = new URLSearchParams(location.search).get("screen") || "1";
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let turn = 0, view = 0, shown = 0, offset = Number(board.dataset.now) - Date.now(), places = new Map(), chimed = "";
+
+  const mine = () => {
+    const turns = JSON.parse(document.querySelector("[data-turns]").dataset.turns)[screen] || { views: ["night"], seconds: SECONDS };
+    const there = turns.views.filter((each) => document.querySelector(PARTS[each]));
+    return { views: there.length ? there : ["night"], seconds: turns.seconds };
+  };
+  const fit = () => {
+    for (const line of document.querySelectorAll(".wall-pairs p, .wall-places .who")) {
+      line.style.fontSize = "";
+      let size = parseFloat(getComputedStyle(line).fontSize);
+      const least = size / 3;
+      const room = () => line.clientHeight + 1 >= line.scrollHeight && line.clientWidth + 1 >= line.scrollWidth
+        && line.getBoundingClientRect().bottom <= line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
+      while (line.clientWidth && !room() && size > least) { size *= 0.93; line.style.fontSize = `${size}px`; }
+    }
+  };
   const show = () => {
+    const { views } = mine();
+    const body = document.querySelector(".wall-body");
+    if (body) body.dataset.show = views[view % views.length];
     for (const pages of document.querySelectorAll("[data-pages]")) {
       [...pages.children].forEach((page, index) => { page.hidden = index !== turn % pages.children.length; });
     }
+    fit();
   };
-  document.addEventListener("live", show);
-  setInterval(() => { turn += 1; show(); }, SECONDS * 1000);
+  const next = () => {
+    shown += 1;
+    const { views, seconds } = mine();
+    if (views.length > 1 && shown % Math.max(seconds, 1) === 0) view += 1;
+    if (shown % SECONDS === 0) turn += 1;
+    if (shown % Math.max(seconds, 1) === 0 || shown % SECONDS === 0) show();
+  };
+
+  const where = () => new Map([...document.querySelectorAll(".wall-places:not([hidden]) li")].map((line) => [line.dataset.entry, line.getBoundingClientRect()]));
+  const move = () => {
+    if (still.matches) return;
+    for (const line of document.querySelectorAll(".wall-places:not([hidden]) li")) {
+      const before = places.get(line.dataset.entry), now = line.getBoundingClientRect();
+      if (!before || (before.x === now.x && before.y === now.y)) continue;
+      line.animate([{ transform: `translate(${before.x - now.x}px, ${before.y - now.y}px)` }, { transform: "none" }], { duration: 900, easing: "ease-in-out" });
+    }
+  };
+
+  let sound;
+  const button = document.querySelector("[data-sound]");
+  const chime = () => {
+    if (!sound || sound.state !== "running") return;
+    [0, 0.4, 0.8].forEach((after, index) => {
+      const tone = sound.createOscillator(), loud = sound.createGain(), at = sound.currentTime + after;
+      tone.frequency.value = [660, 880, 1320][index];
+      loud.gain.setValueAtTime(0.4, at);
+      loud.gain.exponentialRampToValueAtTime(0.001, at + 1.2);
+      tone.connect(loud).connect(sound.destination);
+      tone.start(at);
+      tone.stop(at + 1.2);
+    });
+  };
+  button.addEventListener("click", () => { sound = new AudioContext(); sound.resume(); button.hidden = true; chime(); });
+  const tick = () => {
+    const clocks = document.querySelectorAll("[data-clock]");
+    if (!sound) button.hidden = !clocks.length;
+    for (const clock of clocks) {
+      const { ends, left } = clock.dataset;
+      const seconds = Math.max(ends ? Math.ceil((Number(ends) - Date.now() - offset) / 1000) : Number(left), 0);
+      clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}${ends ? "" : " paused"}`;
+      clock.toggleAttribute("data-warning", seconds <= WARN_SECONDS);
+      if (ends && !seconds && chimed !== ends) {
+        // A screen that is opened long after the end stays silent.
+        if (Date.now() + offset - Number(ends) < 5000) chime();
+        chimed = ends;
+      }
+    }
+  };
+
+  const drift = () => {
+    const step = Math.floor(Date.now() / DRIFT_MS) % 8;
+    board.style.translate = `${[0, 4, 8, 4, 0, -4, -8, -4][step]}px ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px`;
+  };
+
+  document.addEventListener("live-soon", () => { places = where(); });
+  document.addEventListener("live", () => { show(); tick(); move(); });
+  document.addEventListener("server-time", ({ detail }) => { if (detail && Math.abs(detail - Date.now() - offset) > 1500) offset = detail - Date.now(); });
+  addEventListener("resize", fit);
+  setInterval(() => { next(); tick(); }, 1000);
+  setInterval(drift, DRIFT_MS);
   show();
+  tick();
 })();

@@ -69,6 +69,9 @@ changes-save                POST   in     in     in    in    403    302    302  
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
 board-freeze                POST   in     in     in    in    403    302    302   404
+clock                       POST   in     in     in    in    403    302    302   404
+announcement                POST   in     in     in    in    403    302    302   404
+screen                      POST   in     in     in    in    403    302    302   404
 ceremony                    POST   in     in     in    in    403    409    409   404
 links                       GET    in     in     in    in    403    200    200   404
 link-replace                POST   in     in     in    in    403    302    302   404
@@ -173,6 +176,9 @@ api-swap-preview            POST   401    401    401   401   403    200    200  
 api-swap                    POST   401    401    401   401   403    200    200   404
 api-show                    GET    401    401    401   401   403    200    200   404
 api-freeze                  POST   401    401    401   401   403    200    200   404
+api-clock                   POST   401    401    401   401   403    200    200   404
+api-announcement            POST   401    401    401   401   403    200    200   404
+api-screen                  POST   401    401    401   401   403    200    200   404
 api-ceremony                POST   401    401    401   401   403    409    409   404
 api-links                   GET    401    401    401   401   403    200    200   404
 api-link-replace            POST   401    401    401   401   403    204    204   404

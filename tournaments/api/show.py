@@ -8,14 +8,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.models import Event, show_of
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Event, Screen, show_of
 from tournaments.selectors.access import public_event
 from tournaments.selectors.show import ceremony_of, told_of
+from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.show import board_freeze, ceremony_tell
 
 from .base import EventView, read
-from .fields import StrictInteger, StrictSerializer
+from .fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 from .playing import PublicView
+
+PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
 
 
 class FreezeSlip(StrictSerializer):
@@ -26,6 +31,30 @@ class FreezeSlip(StrictSerializer):
 
 class StepSlip(StrictSerializer):
     step = StrictInteger(allow_null=True, help_text="Tell up to this one; null ends the ceremony.")
+
+
+class ClockSlip(StrictSerializer):
+    press = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
+    minutes = StrictInteger(required=False, help_text="To start with.")
+    each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
+
+
+class AnnouncementSlip(StrictSerializer):
+    text = StrictText(max_length=1000, help_text="Empty to take it down.")
+
+
+class ScreenSlip(StrictSerializer):
+    number = StrictInteger(help_text="From 1; the screen is at /e/<public id>/wall/?screen=<number>.")
+    views = serializers.ListField(
+        child=serializers.ChoiceField(choices=Screen.View.choices), max_length=10, help_text="In their turn."
+    )
+    seconds = StrictInteger(help_text="How long each is shown.")
+
+
+class ScreenAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    views = serializers.ListField(child=serializers.CharField())
+    seconds = serializers.IntegerField()
 
 
 class FinisherAnswer(serializers.Serializer[Any]):
@@ -52,6 +81,13 @@ class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text="The last round that counts on the public board; null where all do."
     )
+    announcement = serializers.CharField(help_text="Empty where there is none.")
+    round_minutes = serializers.IntegerField(
+        allow_null=True, help_text="Of the clock that starts with each round."
+    )
+    clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null where no clock runs.")
+    clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a clock that is held.")
+    screens = ScreenAnswer(many=True)
     ceremony = CeremonyAnswer(allow_null=True, help_text="Every step; null before the night is over.")
 
 
@@ -62,7 +98,16 @@ class PublicCeremonyAnswer(serializers.Serializer[Any]):
 def _shown(event_id: int) -> Response:
     event = Event.objects.select_related("show").get(pk=event_id)
     show = show_of(event)
-    return Response(ShowAnswer({"frozen_after": show.frozen_after, "ceremony": ceremony_of(event)}).data)
+    answer = {
+        "frozen_after": show.frozen_after,
+        "announcement": show.announcement,
+        "round_minutes": show.round_minutes,
+        "clock_ends_at": show.clock_ends_at,
+        "clock_left_seconds": show.clock_left_seconds,
+        "screens": event.screens.order_by("number"),
+        "ceremony": ceremony_of(event),
+    }
+    return Response(ShowAnswer(answer).data)
 
 
 class ShowView(EventView):
@@ -90,6 +135,42 @@ class TellView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         step = read(StepSlip, request).validated_data["step"]
         ceremony_tell(event_id=event.pk, step=step, actor=actor)
+        return _shown(event.pk)
+
+
+class ClockView(EventView):
+    @extend_schema(request=ClockSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Start, hold, go on with or take down the clock of the round."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(ClockSlip, request).validated_data
+        if slip["press"] == "start":
+            if "minutes" not in slip:
+                raise InvalidRequestError("How many minutes?", field="minutes")
+            clock_start(
+                event_id=event.pk, minutes=slip["minutes"], each_round=slip["each_round"], actor=actor
+            )
+        else:
+            PRESSES[slip["press"]](event_id=event.pk, actor=actor)
+        return _shown(event.pk)
+
+
+class AnnouncementView(EventView):
+    @extend_schema(request=AnnouncementSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Put a sentence on every screen, or take it down; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        text = read(AnnouncementSlip, request).validated_data["text"]
+        announcement_set(event_id=event.pk, text=text, actor=actor)
+        return _shown(event.pk)
+
+
+class ScreenView(EventView):
+    @extend_schema(request=ScreenSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Say which views take turns on a screen; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        screen_set(event_id=event.pk, actor=actor, **read(ScreenSlip, request).validated_data)
         return _shown(event.pk)
 
 

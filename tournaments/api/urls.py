@@ -83,6 +83,9 @@ urlpatterns = [
     path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
     path(f"{EVENT}freeze", show.FreezeView.as_view(), name="api-freeze"),
+    path(f"{EVENT}clock", show.ClockView.as_view(), name="api-clock"),
+    path(f"{EVENT}announcement", show.AnnouncementView.as_view(), name="api-announcement"),
+    path(f"{EVENT}screens", show.ScreenView.as_view(), name="api-screen"),
     path(f"{EVENT}ceremony", show.TellView.as_view(), name="api-ceremony"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(

@@ -5,6 +5,7 @@ A Django view would do too, but its middleware holds one idle thread for as long
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
@@ -28,7 +29,6 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
 ]
 HELLO = b"retry: 3000\n\n"
-KEEP_ALIVE = b"event: here\ndata: 1\n\n"
 #: More than a hall has phones; beyond it a page asks instead.
 MOST_STREAMS = 5_000
 
@@ -109,10 +109,15 @@ async def _write(send: Send, watched: Watched, seen: str) -> None:
         while True:
             frame = await room.newer(watched.topic, than=seen, within=KEEP_ALIVE_SECONDS)
             if frame is None:
-                await _send(send, KEEP_ALIVE)
+                await _send(send, _here())
             else:
                 seen = frame.stamp
                 await _send(send, frame.body)
+
+
+def _here() -> bytes:
+    """Say that the server is there, and its time in milliseconds, by which all screens set their clocks."""
+    return f"event: here\ndata: {int(time.time() * 1000)}\n\n".encode()
 
 
 async def _send(send: Send, body: bytes) -> None:

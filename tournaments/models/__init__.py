@@ -8,7 +8,7 @@ from .plan_jobs import PlanJob
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
-from .shows import Show, show_of
+from .shows import Screen, Show, show_of
 
 __all__ = [
     "AuditEntry",
@@ -29,6 +29,7 @@ __all__ = [
     "RecordedDeal",
     "Round",
     "Ruling",
+    "Screen",
     "Seat",
     "Show",
     "Stage",

@@ -1,5 +1,6 @@
 """What the public pages and the wall show of an event, and a number that grows when it changes."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, show_of
+from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, Screen, Show, show_of
 from tournaments.standings import LABELS, TieBreak
 
 from .people import FieldLine, field_of
@@ -85,6 +86,21 @@ class WallBoard:
 
     board: PublicBoard
     seating: Board | None
+    show: Show
+    screens: tuple[Screen, ...]
+    next_night: Event | None
+
+    @property
+    def turns(self) -> str:
+        """What each screen that is set shows, as JSON for the page's script."""
+        return json.dumps(
+            {each.number: {"views": each.views, "seconds": each.seconds} for each in self.screens}
+        )
+
+    @property
+    def clock_ends_ms(self) -> int | None:
+        ends_at = self.show.clock_ends_at
+        return None if ends_at is None else int(ends_at.timestamp() * 1000)
 
     @property
     def place_pages(self) -> Sequence[Sequence[StandingLine]]:
@@ -131,15 +147,34 @@ def public_board(event: Event) -> PublicBoard:
 
 
 def wall_board(event: Event) -> WallBoard:
-    """Gather the board and one round's seats in five queries."""
+    """Gather the board, one round's seats and the screens in six queries, seven to name the next night."""
     board = public_board(event)
+    screens = tuple(event.screens.order_by("number"))
+    names_next = any(Screen.View.NEXT in each.views for each in screens)
+    return WallBoard(
+        board=board,
+        seating=_seating(event, board),
+        show=show_of(event),
+        screens=screens,
+        next_night=_next_night(event) if names_next else None,
+    )
+
+
+def _seating(event: Event, board: PublicBoard) -> Board | None:
     pulse = board.pulse
     number = pulse.open_round or pulse.closed + 1
     if number > pulse.rounds:
-        return WallBoard(board=board, seating=None)
+        return None
     status = Round.Status.OPEN if pulse.open_round else Round.Status.DRAFT
-    seating = lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
-    return WallBoard(board=board, seating=seating)
+    return lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
+
+
+def _next_night(event: Event) -> Event | None:
+    """Return the club's next night that takes sign-ups."""
+    ahead = Event.objects.filter(
+        club_id=event.club_id, status=Event.Status.SIGN_UP, starts_at__gt=event.starts_at
+    )
+    return ahead.select_related("club").order_by("starts_at", "pk").first()
 
 
 def board_version(public_id: str) -> int:

@@ -10,6 +10,7 @@ from tournaments.models import Dispute, Event, Match, Round, Ruling, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .clock import start_rounds_clock, stop_rounds_clock
 from .hands import clean_reason
 from .next_round import draw_next
 
@@ -34,6 +35,7 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     current.status = Round.Status.OPEN
     current.opened_at = timezone.now()
     current.save(update_fields=["status", "opened_at"])
+    start_rounds_clock(event.pk, current.opened_at)
     _note(actor, "round_open", event, current)
     return current
 
@@ -79,6 +81,7 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
     current.closed_at = timezone.now()
     current.save(update_fields=["status", "closed_at"])
     _go_on(event, current.stage, actor)
+    stop_rounds_clock(event.pk)
     _note(actor, "round_close", event, current)
     return current
 

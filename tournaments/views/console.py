@@ -49,7 +49,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(request, desk.event)
     else:
-        page["show"] = show_of(desk.event)
+        page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
     return render(request, "tournaments/console.html", page, status=status)
 
 

@@ -4,6 +4,7 @@ from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -30,7 +31,8 @@ def standings(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     event = public_event(public_id)
-    return render(request, "tournaments/wall.html", {"wall": wall_board(event)})
+    page = {"wall": wall_board(event), "now_ms": int(timezone.now().timestamp() * 1000)}
+    return render(request, "tournaments/wall.html", page)
 
 
 @require_GET

@@ -6,13 +6,16 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Show
+from tournaments.models import Screen, Show
+from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.show import board_freeze, ceremony_tell
 
 from .console import act
 from .guard import desk_for
 
 DIGITS = 4
+CLOCK = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
 
 
 def whole(request: HttpRequest, name: str, question: str) -> int:
@@ -47,5 +50,52 @@ def ceremony(request: HttpRequest, event_id: int) -> HttpResponse:
         is_over = request.POST.get("step") == "end"
         step = None if is_over else whole(request, "step", "Which step? Send its number.")
         return ceremony_tell(event_id=desk.event.pk, step=step, actor=desk.actor)
+
+    return act(request, desk, do)
+
+
+@login_required
+@require_POST
+def clock(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Start, hold, go on with or take down the clock of the round."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    event_id, press = desk.event.pk, request.POST.get("press", "")
+
+    def do() -> Show:
+        if press in CLOCK:
+            return CLOCK[press](event_id=event_id, actor=desk.actor)
+        minutes = whole(request, "minutes", "How many minutes?")
+        each_round = "each_round" in request.POST
+        return clock_start(event_id=event_id, minutes=minutes, each_round=each_round, actor=desk.actor)
+
+    return act(request, desk, do)
+
+
+@login_required
+@require_POST
+def announce(request: HttpRequest, event_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    text = request.POST.get("text", "")
+    return act(
+        request,
+        desk,
+        lambda: announcement_set(event_id=desk.event.pk, text=text, actor=desk.actor),
+        text=text,
+    )
+
+
+@login_required
+@require_POST
+def screen(request: HttpRequest, event_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+
+    def do() -> Screen:
+        return screen_set(
+            event_id=desk.event.pk,
+            number=whole(request, "number", "Which screen? Send its number."),
+            views=request.POST.getlist("views"),
+            seconds=whole(request, "seconds", "How many seconds?"),
+            actor=desk.actor,
+        )
 
     return act(request, desk, do)

@@ -1,0 +1,181 @@
+"""The wall in a browser: each screen's views, the clock, the ceremony; nothing is cut, nothing burns in."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults
+from tests.browser.test_public import public
+from tournaments.models import Event, Match, Show
+from tournaments.services.actor import Actor
+from tournaments.services.clock import clock_pause, clock_start
+from tournaments.services.rounds import round_close, round_open
+from tournaments.services.screens import announcement_set, screen_set
+from tournaments.services.show import board_freeze, ceremony_tell
+
+LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Waldenburg-Schillingsfürst the {}th"
+
+
+def sign_in(page, site, organizer):
+    page.goto(f"{site}/account/sign-in/")
+    page.get_by_label("E-mail").fill(organizer.email)
+    page.get_by_label("Password").fill(nights.PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{site}/")
+
+
+@pytest.fixture
+def wall(browsing):
+    return browsing.device(SCREEN)
+
+
+def over(event, organizer):
+    """Play one hand in each of three rounds of four and close the night."""
+    for number in (1, 2, 3):
+        round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+        match = Match.objects.get(round__stage__event=event, round__number=number)
+        nights.record(match, organizer, 1, maker=1, tricks=5, alone=number == 1)
+        round_close(event_id=event.pk, number=number, stands={1: "Late"}, actor=Actor(organizer))
+    return Event.objects.get(pk=event.pk)
+
+
+def cut(page):
+    """The names of which a part cannot be seen."""
+    return page.evaluate(
+        """[...document.querySelectorAll('.wall-pairs p, .wall-places .who')].filter((each) => {
+            const box = each.getBoundingClientRect();
+            const card = each.closest('.wall-table, li').getBoundingClientRect();
+            return box.width && (each.scrollWidth > each.clientWidth + 1
+              || each.scrollHeight > each.clientHeight + 1
+              || box.bottom > card.bottom + 1 || box.right > card.right + 1);
+        }).map((each) => each.textContent)"""
+    )
+
+
+def test_two_very_long_names_of_a_pair_are_shown_whole(wall, site, organizer):
+    event = nights.start(nights.make_night(organizer, [LONG.format(n) for n in range(1, 25)]), organizer)
+    wall.goto(public(site, event, "wall/"))
+    expect(wall.locator(".wall-table:visible")).to_have_count(6)
+    assert cut(wall) == []
+    assert wall.evaluate("document.documentElement.scrollHeight") == SCREEN["height"]
+
+
+def test_each_screen_shows_its_own_views_in_turn(wall, browsing, site, running, organizer):
+    actor = Actor(organizer)
+    screen_set(event_id=running.pk, number=1, views=["standings"], seconds=10, actor=actor)
+    screen_set(event_id=running.pk, number=2, views=["seats", "standings"], seconds=5, actor=actor)
+    wall.goto(public(site, running, "wall/"))
+    expect(wall.locator(".wall-places:visible")).to_have_count(1)
+    expect(wall.locator(".wall-table:visible")).to_have_count(0)
+    other = browsing.device(SCREEN)
+    other.clock.install()
+    other.goto(public(site, running, "wall/?screen=2"))
+    expect(other.locator(".wall-table:visible")).to_have_count(3)
+    expect(other.locator(".wall-places:visible")).to_have_count(0)
+    other.clock.run_for(5_500)
+    expect(other.locator(".wall-places:visible")).to_have_count(1)
+    screen_set(event_id=running.pk, number=1, views=["seats"], seconds=10, actor=actor)
+    expect(wall.locator(".wall-table:visible")).to_have_count(3, timeout=5000)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"), [(1200, r"^(20:00|19:\d\d)$"), (100, r"^1:[234]\d$"), (2, "^0:00$")]
+)
+def test_the_clock_is_the_servers_whatever_the_screen_thinks(wall, site, running, organizer, seconds, shown):
+    clock_start(event_id=running.pk, minutes=20, each_round=False, actor=Actor(organizer))
+    Show.objects.update(clock_ends_at=timezone.now() + timedelta(seconds=seconds))
+    wall.clock.install(time="2031-05-05T12:00:00")
+    wall.goto(public(site, running, "wall/"))
+    expect(wall.locator(".wall-clock")).to_have_text(re.compile(shown), timeout=10_000)
+    expect(wall.locator(".wall-clock[data-warning]")).to_have_count(int(seconds <= 120))
+
+
+def test_a_paused_clock_stands_on_every_screen(wall, site, running, organizer):
+    clock_start(event_id=running.pk, minutes=10, each_round=False, actor=Actor(organizer))
+    wall.goto(public(site, running, "wall/"))
+    expect(wall.locator(".wall-clock")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
+    clock_pause(event_id=running.pk, actor=Actor(organizer))
+    expect(wall.locator(".wall-clock")).to_have_text(re.compile("paused"), timeout=5000)
+
+
+def test_a_change_of_place_moves_and_does_not_jump_unless_that_is_asked_for(
+    browsing, site, running, organizer
+):
+    moved = {}
+    for motion in ("no-preference", "reduce"):
+        page = browsing.device(SCREEN, reduced_motion=motion)
+        page.goto(public(site, running, "wall/"))
+        page.evaluate(
+            """() => {
+                window.moves = 0;
+                const animate = Element.prototype.animate;
+                Element.prototype.animate = function (...how) {
+                    moves += 1;
+                    return animate.apply(this, how);
+                };
+            }"""
+        )
+        number = 1 + len(moved)
+        nights.record(nights.match_at(running), organizer, number, maker=number, tricks=5, alone=True)
+        page.wait_for_function(
+            "(total) => document.querySelector('.wall-places strong').textContent === total", arg="4"
+        )
+        moved[motion] = page.evaluate("window.moves")
+    assert moved["no-preference"] > 0
+    assert moved["reduce"] == 0
+
+
+def test_the_wall_does_not_stand_in_one_spot(wall, site, running):
+    wall.clock.install()
+    wall.goto(public(site, running, "wall/"))
+    spots = set()
+    for _ in range(8):
+        wall.clock.run_for(60_000)
+        spots.add(wall.evaluate("document.querySelector('.wall-board').style.translate"))
+    assert len(spots) >= 6
+
+
+def test_an_announcement_and_the_ceremony_take_the_wall(wall, phone, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    board_freeze(event_id=event.pk, after=2, actor=Actor(organizer))
+    event = over(event, organizer)
+    wall.goto(public(site, event, "wall/"))
+    phone.goto(public(site, event))
+    expect(wall.locator(".wall-frozen")).to_have_text("Standings after round 2. Who wins is told at the end.")
+    announcement_set(event_id=event.pk, text="Prizes in five minutes", actor=Actor(organizer))
+    expect(wall.locator(".wall-announcement")).to_have_text("Prizes in five minutes", timeout=5000)
+    ceremony_tell(event_id=event.pk, step=0, actor=Actor(organizer))
+    expect(wall.locator(".wall-ceremony h2")).to_have_text("The ceremony is about to begin", timeout=5000)
+    assert faults(wall) == []
+    ceremony_tell(event_id=event.pk, step=1, actor=Actor(organizer))
+    expect(wall.locator(".wall-ceremony h2")).to_have_text("Most loners: 1 loner", timeout=5000)
+    expect(phone.locator("h2").first).to_have_text("Most loners: 1 loner", timeout=5000)
+    assert faults(wall) == faults(phone) == faults(phone, "dark") == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_the_director_paces_the_ceremony_from_the_night_page(browsing, site, organizer, viewport):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    over(event, organizer)
+    page = browsing.device(viewport)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/")
+    page.get_by_role("button", name="Begin the ceremony").click()
+    for _ in range(10):
+        tell = page.get_by_role("button", name="Tell: ")
+        if not tell.count():
+            break
+        tell.click()
+    page.get_by_role("button", name="End the ceremony and show the final standings").click()
+    expect(page.get_by_role("button", name="Begin the ceremony")).to_be_visible()
+    page.locator("summary", has_text="Wall:").click()
+    page.get_by_label("Announce on every screen").fill("Good night")
+    page.get_by_role("button", name="Announce", exact=True).click()
+    page.locator("summary", has_text="Wall:").click()
+    expect(page.get_by_label("Announce on every screen")).to_have_value("Good night")
+    assert faults(page) == faults(page, "dark") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
