@@ -21,7 +21,8 @@ from django.db import connection  # noqa: E402 -- needs the settings
 from benchmarks.crowd import seat_night  # noqa: E402
 from benchmarks.database import run_database  # noqa: E402
 from benchmarks.load import drive, request  # noqa: E402
-from benchmarks.servers import APP, BARE, gunicorn  # noqa: E402
+from benchmarks.machine import read_machine  # noqa: E402
+from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.models import Event  # noqa: E402
 from tournaments.selectors.board import board_version  # noqa: E402
@@ -48,33 +49,40 @@ def play_nights() -> dict[int, Event]:
     return events
 
 
-def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tuple[str, float, float]]:
-    """Return what was asked, how often a second, and that as a share of the hellos before and after."""
+def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tuple[str, float, float, float]]:
+    """Return what was asked, how often a second, that as a share of the hellos before and after, and the
+    server's CPU for a hello as a share of its CPU for this; the last holds beside other load too.
+    """
     asked = []
     for players, event in events.items():
         asked.append((f"standings, {players} players", request("GET", f"/e/{event.public_id}/")))
         fragment = f"/e/{event.public_id}/board/standings/"
-        unchanged = [("If-None-Match", f'"{board_version(event)}"')]
+        unchanged = [("If-None-Match", f'"{board_version(event.public_id)}"')]
         asked.append((f"  unchanged (304), {players}", request("GET", fragment, headers=unchanged)))
     with ExitStack() as servers:
         app, bare = servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE))
 
-        def rate(port: int, wanted: bytes) -> float:
+        def ask(server: Server, wanted: bytes) -> tuple[float, float]:
+            """Return answers a second, and the server's seconds of CPU for each."""
             scripts = [itertools.repeat(wanted) for _ in range(CONNECTIONS)]
-            return drive(port, scripts, seconds=seconds).per_second
+            before = read_machine().of(server.process.pid)
+            sample = drive(server.port, scripts, seconds=seconds)
+            used = read_machine().of(server.process.pid) - before
+            return sample.per_second, used / sample.by_status.total()
 
         hello = request("GET", "/hello")
         measured = []
         for name, wanted in asked:
-            shares, rates = [], []
-            rate(app.port, wanted)
+            shares, costs, rates = [], [], []
+            ask(app, wanted)
             for _ in range(rounds):
-                limits = [rate(bare.port, hello)]
-                ours = [rate(app.port, wanted), rate(app.port, wanted)]
-                limits.append(rate(bare.port, hello))
-                shares.append(sum(ours) / sum(limits))
-                rates += ours
-            measured.append((name, statistics.median(rates), statistics.median(shares)))
+                limits = [ask(bare, hello)]
+                ours = [ask(app, wanted), ask(app, wanted)]
+                limits.append(ask(bare, hello))
+                shares.append(sum(rate for rate, _ in ours) / sum(rate for rate, _ in limits))
+                costs.append(sum(cpu for _, cpu in limits) / sum(cpu for _, cpu in ours))
+                rates += [rate for rate, _ in ours]
+            measured.append((name, *map(statistics.median, (rates, shares, costs))))
     return measured
 
 
@@ -111,9 +119,9 @@ def main() -> None:
     asked = parser.parse_args()
     with run_database():
         events = play_nights()
-        print(f"{'':32}{'a second':>10}{'of hello':>10}")
-        for name, per_second, share in pages(events, seconds=asked.seconds, rounds=asked.rounds):
-            print(f"{name:32}{per_second:10.0f}{share:10.3f}")
+        print(f"{'':32}{'a second':>10}{'of hello':>10}{'of its CPU':>12}")
+        for name, per_second, share, cost in pages(events, seconds=asked.seconds, rounds=asked.rounds):
+            print(f"{name:32}{per_second:10.0f}{share:10.3f}{cost:12.3f}")
         print(f"{'':32}{'ms':>10}{'of sums':>10}")
         for players, milliseconds, times in lists(events):
             print(f"{f'ranked list, {players} players':32}{milliseconds:10.1f}{times:10.1f}")

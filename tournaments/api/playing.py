@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.http import HttpResponseBase
+from django.utils.cache import get_conditional_response
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -13,6 +15,8 @@ from tournaments.errors import NotNowError, StaleHandError
 from tournaments.models import Event, Match, Round, show_of
 from tournaments.refusals import status_of
 from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
+from tournaments.selectors.board import board_version
+from tournaments.selectors.kept import DrawnOnce
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
@@ -211,25 +215,33 @@ class StandingsView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show the standings as they are, also while the public board is frozen."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return _standings(event, ranked(event))
+        return Response(_standings(event, ranked(event)))
 
 
-def _standings(event: Event, standings: Ranked, frozen_after: int | None = None) -> Response:
+def _standings(event: Event, standings: Ranked, frozen_after: int | None = None) -> dict[str, Any]:
     """Answer standings with the state of the rounds, for one query more."""
     rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
-    return Response(
-        StandingsAnswer(
-            {
-                "event": event,
-                "round": next((each.number for each in rounds if each.status == Round.Status.OPEN), None),
-                "rounds": len(rounds),
-                "tie_breaks": [LABELS[TieBreak(name)] for name in event.tie_breaks],
-                "rule": standings.rule,
-                "lines": standings.lines,
-                "frozen_after": frozen_after,
-            }
-        ).data
-    )
+    answer: dict[str, Any] = StandingsAnswer(
+        {
+            "event": event,
+            "round": next((each.number for each in rounds if each.status == Round.Status.OPEN), None),
+            "rounds": len(rounds),
+            "tie_breaks": [LABELS[TieBreak(name)] for name in event.tie_breaks],
+            "rule": standings.rule,
+            "lines": standings.lines,
+            "frozen_after": frozen_after,
+        }
+    ).data
+    return answer
+
+
+def _public_standings(state: tuple[str, int]) -> dict[str, Any]:
+    event = public_event(state[0])
+    return _standings(event, public_ranked(event), show_of(event).frozen_after)
+
+
+#: By public id and number of changes.
+public_answer = DrawnOnce(_public_standings, most=64)
 
 
 class PrizesView(EventView):
@@ -249,10 +261,16 @@ class PublicView(APIView):
 
 class PublicStandingsView(PublicView):
     @extend_schema(responses={200: StandingsAnswer}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    def get(self, request: Request, public_id: str) -> HttpResponseBase:
         """Show the public standings; while they are frozen, those of the rounds that count."""
-        event = public_event(public_id)
-        return _standings(event, public_ranked(event), show_of(event).frozen_after)
+        changes = board_version(public_id)
+        etag = f'"{changes}"'
+        answer = get_conditional_response(request, etag=etag)
+        if answer is None:
+            answer = Response(public_answer((public_id, changes)))
+        answer["ETag"] = etag
+        answer["Cache-Control"] = "no-cache"
+        return answer
 
 
 class PublicPrizesView(PublicView):

@@ -2,24 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from functools import lru_cache
 
-from django.template.loader import render_to_string
-
-from tournaments.selectors.access import public_event
-from tournaments.selectors.board import board_version, public_board, wall_board
+from tournaments.selectors.board import board_version
+from tournaments.selectors.drawn import Shown, View, drawn
 from tournaments.selectors.tables import rounds_stamp, table_stamps
 
 #: Topics of those who only want to know that something changed, or that a round opened or closed.
 ANYTHING, ROUNDS = "anything", "rounds"
-
-
-class View(StrEnum):
-    """A board that is pushed as it is to be shown."""
-
-    STANDINGS = "standings"
-    WALL = "wall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +35,9 @@ def read_frames(public_id: str, topics: Iterable[str]) -> dict[str, Frame]:
     tables = {}
     for topic in topics:
         if topic in {*View}:
-            frames[topic] = _frame("board", str(changes), draw(public_id, View(topic), changes))
+            frames[topic] = _frame(
+                "board", str(changes), drawn(Shown(public_id, View(topic), changes)).fragment
+            )
         elif topic == ANYTHING:
             frames[topic] = _frame("changed", str(changes), str(changes))
         elif topic == ROUNDS:
@@ -62,19 +53,6 @@ def read_frames(public_id: str, topics: Iterable[str]) -> dict[str, Frame]:
             if table in stamps
         }
     return frames
-
-
-@lru_cache(maxsize=64)
-def draw(public_id: str, view: View, changes: int) -> str:  # noqa: ARG001 -- names the state that is kept
-    """Draw a board; those who ask for the same state in this process get the same drawing.
-
-    Raises:
-        Event.DoesNotExist: there is no such event.
-    """
-    event = public_event(public_id)
-    if view is View.WALL:
-        return render_to_string("tournaments/_wall.html", {"wall": wall_board(event)})
-    return render_to_string("tournaments/_standings.html", {"board": public_board(event)})
 
 
 def _frame(kind: str, stamp: str, text: str) -> Frame:

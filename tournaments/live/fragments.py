@@ -4,8 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import condition, require_GET
 
 from tournaments.selectors.board import board_version
-
-from .boards import View, draw
+from tournaments.selectors.drawn import View, drawn_now
 
 
 def _etag(request: HttpRequest, public_id: str, view: str) -> str:  # noqa: ARG001 -- Django's signature
@@ -18,8 +17,8 @@ def board_fragment(request: HttpRequest, public_id: str, view: str) -> HttpRespo
     """Answer the part of a page that changes; its ETag is the number that the page compares."""
     if view not in {*View}:
         raise Http404
-    changes = board_version(public_id)
-    answer = HttpResponse(draw(public_id, View(view), changes))
+    changes, board = drawn_now(public_id, View(view))
+    answer = HttpResponse(board.fragment)
     answer["ETag"] = f'"{changes}"'
     answer["Cache-Control"] = "no-cache"
     return answer

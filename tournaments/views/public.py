@@ -5,6 +5,7 @@ from uuid import UUID, uuid4
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET, require_http_methods
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -15,7 +16,7 @@ from tournaments.limits import is_within
 from tournaments.models import Event
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import public_event
-from tournaments.selectors.board import public_board, wall_board
+from tournaments.selectors.drawn import View, drawn_now
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.tables import current_round
 from tournaments.services.actor import Actor
@@ -24,15 +25,21 @@ from tournaments.services.entries import entry_add
 
 @require_GET
 def standings(request: HttpRequest, public_id: str) -> HttpResponse:
-    event = public_event(public_id)
-    return render(request, "tournaments/standings.html", {"board": public_board(event)})
+    """Send the page that is drawn for everybody, or say that it is the one the browser has."""
+    _, board = drawn_now(public_id, View.STANDINGS)
+    answer = get_conditional_response(request, etag=board.etag) or HttpResponse(board.page)
+    answer["ETag"] = board.etag
+    answer["Cache-Control"] = "no-cache"
+    return answer
 
 
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
-    event = public_event(public_id)
-    page = {"wall": wall_board(event), "now_ms": int(timezone.now().timestamp() * 1000)}
-    return render(request, "tournaments/wall.html", page)
+    changes, board = drawn_now(public_id, View.WALL)
+    page = {"public_id": public_id, "name": board.name, "version": changes, "fragment": board.fragment}
+    return render(
+        request, "tournaments/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
+    )
 
 
 @require_GET
