@@ -425,8 +425,9 @@ def test_telling_the_ceremony(form, slip, person, playing, organizer):
             {"press": "start", "minutes": "20", "each_round": "on"},
             {"press": "start", "minutes": 20, "each_round": True},
         ),
+        ("shorten", {"rounds": "2"}, {"rounds": 2}),
     ],
 )
-def test_what_stands_on_the_wall(action, form, slip, person, playing):
+def test_what_stands_on_the_wall_and_how_long_the_night_is(action, form, slip, person, playing):
     path = f"/events/{playing.pk}/{action}"
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, slip))

@@ -118,6 +118,8 @@ BODIES = {
     ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},
     ("api-settle", "POST"): lambda _: {"take": "first"},
     ("board-freeze", "POST"): lambda _: {"after": "1"},
+    ("night-shorten", "POST"): lambda _: {"rounds": "5"},
+    ("api-shorten", "POST"): lambda _: {"rounds": 5},
     ("clock", "POST"): lambda _: {"press": "start", "minutes": "20"},
     ("announcement", "POST"): lambda _: {"text": "Pizza is here"},
     ("screen", "POST"): lambda _: {"number": "2", "views": ["seats"], "seconds": "10"},

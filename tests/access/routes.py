@@ -69,6 +69,7 @@ changes-save                POST   in     in     in    in    403    302    302  
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
 board-freeze                POST   in     in     in    in    403    302    302   404
+night-shorten               POST   in     in     in    in    403    302    302   404
 clock                       POST   in     in     in    in    403    302    302   404
 announcement                POST   in     in     in    in    403    302    302   404
 screen                      POST   in     in     in    in    403    302    302   404
@@ -176,6 +177,8 @@ api-swap-preview            POST   401    401    401   401   403    200    200  
 api-swap                    POST   401    401    401   401   403    200    200   404
 api-show                    GET    401    401    401   401   403    200    200   404
 api-freeze                  POST   401    401    401   401   403    200    200   404
+api-pace                    GET    401    401    401   401   200    200    200   404
+api-shorten                 POST   401    401    401   401   403    200    200   404
 api-clock                   POST   401    401    401   401   403    200    200   404
 api-announcement            POST   401    401    401   401   403    200    200   404
 api-screen                  POST   401    401    401   401   403    200    200   404

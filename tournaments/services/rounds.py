@@ -112,13 +112,18 @@ def _let_stand(match: Match, reason: str, actor: Actor) -> None:
 
 
 def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
+    if not finish_if_over(event, stage) and not stage.kind.draws_ahead:
+        draw_next(event, stage, actor)
+
+
+def finish_if_over(event: Event, stage: Stage) -> bool:
+    """End the night when no round of it is left; the caller has locked the event."""
     if stage.rounds.exclude(status=Round.Status.CLOSED).exists():
-        if not stage.kind.draws_ahead:
-            draw_next(event, stage, actor)
-        return
+        return False
     event.status = Event.Status.FINISHED
     event.finished_at = timezone.now()
     event.save(update_fields=["status", "finished_at"])
+    return True
 
 
 def _note(actor: Actor, action: str, event: Event, current: Round) -> None:

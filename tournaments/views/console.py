@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
@@ -17,6 +18,7 @@ from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of
 from tournaments.selectors.console import console_of, rounds_of
+from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import register_of
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.recorded_games import is_recorded
@@ -49,6 +51,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(request, desk.event)
     else:
+        page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
     return render(request, "tournaments/console.html", page, status=status)
 

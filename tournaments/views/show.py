@@ -1,4 +1,4 @@
-"""What the director does to the room's boards; each answers the night's page."""
+"""What the director does to the room's boards and the night's length; each answers the night's page."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -6,9 +6,10 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Screen, Show
+from tournaments.models import Event, Screen, Show
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.services.screens import announcement_set, screen_set
+from tournaments.services.shorten import night_shorten
 from tournaments.services.show import board_freeze, ceremony_tell
 
 from .console import act
@@ -50,6 +51,18 @@ def ceremony(request: HttpRequest, event_id: int) -> HttpResponse:
         is_over = request.POST.get("step") == "end"
         step = None if is_over else whole(request, "step", "Which step? Send its number.")
         return ceremony_tell(event_id=desk.event.pk, step=step, actor=desk.actor)
+
+    return act(request, desk, do)
+
+
+@login_required
+@require_POST
+def shorten(request: HttpRequest, event_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+
+    def do() -> Event:
+        rounds = whole(request, "rounds", "After which round? Send its number.")
+        return night_shorten(event_id=desk.event.pk, rounds=rounds, actor=desk.actor)
 
     return act(request, desk, do)
 

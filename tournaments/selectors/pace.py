@@ -1,0 +1,84 @@
+"""When the night will be over, which tables hold it up, and what a shorter one would bring."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from tournaments.formats.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
+from tournaments.models import Event, Match, Round
+
+#: How many ways to finish earlier are offered.
+OFFERED = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shorter:
+    """What finishing after an earlier round would bring."""
+
+    rounds: int
+    done_by: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """How fast the night is.
+
+    Args:
+        hand: of the average hand, None before enough were played; then the usual time is reckoned with.
+        slow: tables of the open round that are behind.
+        shorter: the latest first.
+    """
+
+    hand: timedelta | None
+    done_by: datetime
+    rounds: int
+    slow: tuple[int, ...]
+    shorter: tuple[Shorter, ...]
+
+    @property
+    def minutes_per_hand(self) -> float | None:
+        return None if self.hand is None else round(self.hand.total_seconds() / 60, 1)
+
+
+def pace_of(event: Event, *, now: datetime) -> Pace | None:
+    """Measure a running night in two queries; None when no round is left to play."""
+    hands = event.ruleset.hands
+    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    if not hands or event.status != Event.Status.RUNNING or not rounds:
+        return None
+    spans = _spans(rounds)
+    opened, planned = len(spans), len(rounds)
+
+    def over(total: int) -> datetime:
+        return done_by(spans, hands_per_round=hands, to_come=total - opened, now=now)
+
+    fewest = max(opened, 1)
+    return Pace(
+        hand=time_per_hand(spans),
+        done_by=over(planned),
+        rounds=planned,
+        slow=slow_tables(spans[-1]) if spans and spans[-1].closed_at is None else (),
+        shorter=tuple(
+            Shorter(rounds=total, done_by=over(total))
+            for total in range(planned - 1, max(fewest, planned - OFFERED) - 1, -1)
+        ),
+    )
+
+
+def _spans(rounds: Sequence[Round]) -> tuple[RoundSpan, ...]:
+    tables: dict[int, list[TableSpan]] = {}
+    opened = [each for each in rounds if each.opened_at is not None]
+    for match in Match.objects.filter(round__in=opened).order_by("table"):
+        tables.setdefault(match.round_id, []).append(
+            TableSpan(
+                table=match.table,
+                hands=match.hands_played,
+                last_hand_at=match.last_hand_at,
+                is_done=match.status != Match.Status.PLAYING,
+            )
+        )
+    return tuple(
+        RoundSpan(opened_at=each.opened_at, closed_at=each.closed_at, tables=tuple(tables.get(each.pk, ())))
+        for each in opened
+        if each.opened_at is not None
+    )

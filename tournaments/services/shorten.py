@@ -1,0 +1,50 @@
+"""Ending a night after an earlier round. Locks the event, then its rounds."""
+
+from django.db import transaction
+
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Bye, Event, Match, Round, Seat
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, Change, audit
+from .rounds import finish_if_over
+
+
+@transaction.atomic(durable=True)
+def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
+    """Let a night end after a round and forget the seats of those after it; twice is once.
+
+    What has opened stays. If the last round that is left is closed already, the night is over.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night is not running, or a later round has opened.
+        InvalidRequestError: the night has fewer rounds, or would have none.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.status != Event.Status.RUNNING:
+        raise NotNowError("Only a night that is running can be made shorter.")
+    stage = event.stages.get(number=1)
+    planned = list(Round.objects.select_for_update(no_key=True).filter(stage=stage).order_by("number"))
+    if not 1 <= rounds <= len(planned):
+        raise InvalidRequestError(f"End the night after a round from 1 to {len(planned)}.", field="rounds")
+    left_out = planned[rounds:]
+    begun = [each.number for each in left_out if each.status != Round.Status.DRAFT]
+    if begun:
+        raise NotNowError(f"Round {begun[-1]} has opened already; the night cannot end before it.")
+    if not left_out:
+        return event
+    Bye.objects.filter(round__in=left_out).delete()
+    Seat.objects.filter(round__in=left_out).delete()
+    Match.objects.filter(round__in=left_out).delete()
+    Round.objects.filter(pk__in=[each.pk for each in left_out]).delete()
+    finish_if_over(event, stage)
+    audit(
+        actor,
+        "night_shorten",
+        event_id=event.pk,
+        row=f"event:{event.pk}",
+        change=Change(before={"rounds": len(planned)}, after={"rounds": rounds}),
+    )
+    publish_on_commit(event.pk)
+    return event
