@@ -1,0 +1,204 @@
+"""Many viewers of one night while hands come in, against a bare stream of frames of the same size.
+
+Run: ``python -m benchmarks.viewers [--viewers 500] [--hands 40]``; ``--viewers 5000`` is the nightly
+profile and needs ``ulimit -n 12000``. Server and viewers share the machine: the CPU for each delivery
+holds beside other load, the seconds do not. Recording the hands and drawing the board count too, and
+few viewers carry more of that each.
+"""
+
+import argparse
+import asyncio
+import http.client
+import itertools
+import json
+import os
+import statistics
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from uuid import uuid4
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
+django.setup()
+
+from benchmarks.crowd import OpenTable, open_tables, seat_night  # noqa: E402
+from benchmarks.database import run_database  # noqa: E402
+from benchmarks.machine import read_machine  # noqa: E402
+from benchmarks.servers import APP, Server, free_port, running, wait_until_served  # noqa: E402
+from tests import nights  # noqa: E402
+from tournaments.selectors.board import board_version  # noqa: E402
+
+PLAYERS = 40
+SECONDS_TO_OPEN = 120
+SECONDS_TO_ARRIVE = 60
+KIB = 1024
+
+
+@dataclass(slots=True)
+class Viewer:
+    """One stream: the number of its last frame and the moments at which each came."""
+
+    got: list[tuple[int, float]] = field(default_factory=list)
+    bytes: int = 0
+
+    def latest(self) -> int:
+        return self.got[-1][0] if self.got else 0
+
+    async def watch(self, port: int, path: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        try:
+            async for line in reader:
+                self.bytes += len(line)
+                if line.startswith(b"id: "):
+                    self.got.append((int(line[4:]), time.monotonic()))
+        except asyncio.CancelledError:
+            pass
+        finally:
+            writer.close()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    deliveries: int
+    frame_bytes: float
+    cpu_ms: float
+    seconds: list[float]
+    kib_each: float
+
+    def share(self, percent: int) -> float:
+        return statistics.quantiles(self.seconds, n=100)[percent - 1]
+
+
+def uvicorn(application: str, settings: str) -> AbstractContextManager[Server]:
+    port = free_port()
+    arguments = ["uvicorn", application, "--port", str(port), "--log-level", "warning", "--ws", "none"]
+    return running(arguments, port, {"DJANGO_SETTINGS_MODULE": settings})
+
+
+def memory(server: Server) -> int:
+    """Return the resident bytes of a server."""
+    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) * KIB for line in lines if line.startswith("VmRSS"))
+
+
+async def measure(
+    server: Server, path: str, *, viewers: int, says: list[Callable[[], int]], first_at_once: bool
+) -> Measured:
+    """Open the streams, do what changes the board one after the other, and wait until all have seen the last.
+
+    Args:
+        says: each changes the board and returns the number of the frame that shows it, or a later one.
+        first_at_once: whether a stream begins with the board as it is.
+    """
+    before = memory(server)
+    crowd = [Viewer() for _ in range(viewers)]
+    streams = [asyncio.create_task(viewer.watch(server.port, path)) for viewer in crowd]
+    await _until(
+        lambda: all(viewer.got if first_at_once else viewer.bytes for viewer in crowd), SECONDS_TO_OPEN
+    )
+    kib_each = (memory(server) - before) / viewers / KIB
+    began, bytes_before = read_machine(), sum(viewer.bytes for viewer in crowd)
+    frames_before = sum(len(viewer.got) for viewer in crowd)
+    said: list[tuple[int, float]] = []
+    for say in says:
+        number = await asyncio.to_thread(say)
+        said.append((number, time.monotonic()))
+    await _until(lambda: all(viewer.latest() >= said[-1][0] for viewer in crowd), SECONDS_TO_ARRIVE)
+    ended = read_machine()
+    deliveries = sum(len(viewer.got) for viewer in crowd) - frames_before
+    for stream in streams:
+        stream.cancel()
+    await asyncio.gather(*streams)
+    used = ended.of(server.process.pid) - began.of(server.process.pid)
+    return Measured(
+        deliveries=deliveries,
+        frame_bytes=(sum(viewer.bytes for viewer in crowd) - bytes_before) / deliveries,
+        cpu_ms=used * 1000 / deliveries,
+        seconds=[_seen(viewer, number) - at for viewer in crowd for number, at in said],
+        kib_each=kib_each,
+    )
+
+
+def _seen(viewer: Viewer, number: int) -> float:
+    return next(at for latest, at in viewer.got if latest >= number)
+
+
+async def _until(holds: Callable[[], bool], seconds: float) -> None:
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.02)
+
+
+def _post(server: Server, path: str, body: object = None, **headers: str) -> None:
+    caller = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    caller.request("POST", path, json.dumps(body), {"Content-Type": "application/json", **headers})
+    answer = caller.getresponse()
+    if answer.status // 100 != 2:
+        raise RuntimeError(f"{answer.status}: {answer.read()[:200]!r}")
+    answer.read()
+    caller.close()
+
+
+def hand_of(server: Server, public_id: str, table: OpenTable, number: int) -> Callable[[], int]:
+    def record() -> int:
+        hand = {"round": 1, "number": number, "key": str(uuid4()), "maker": 1, "tricks": 3}
+        _post(server, "/api/v1/table/hands", hand, Authorization=f"Table {table.token}")
+        return board_version(public_id)
+
+    return record
+
+
+def said_by(server: Server, size: int) -> Callable[[], int]:
+    count = itertools.count(1)
+
+    def say() -> int:
+        _post(server, f"/say/{size}")
+        return next(count)
+
+    return say
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--viewers", type=int, default=500)
+    parser.add_argument("--hands", type=int, default=40, help="at most 12 for each of 10 tables")
+    asked = parser.parse_args()
+    with run_database(), ExitStack() as servers:
+        event = seat_night(nights.make_user("Olive Organizer"), players=PLAYERS)
+        tables = open_tables(event)
+        app = servers.enter_context(uvicorn("config.asgi:application", APP))
+        bare = servers.enter_context(uvicorn("benchmarks.bare.stream:application", APP))
+        for server in (app, bare):
+            wait_until_served(server.port)
+        hands = [
+            hand_of(app, event.public_id, table, number)
+            for number, table in itertools.islice(itertools.product(range(1, 13), tables), asked.hands)
+        ]
+        path = f"/live/{event.public_id}?view=standings"
+        ours = asyncio.run(measure(app, path, viewers=asked.viewers, says=hands, first_at_once=True))
+        say = said_by(bare, int(ours.frame_bytes))
+        limit = asyncio.run(
+            measure(bare, "/live", viewers=asked.viewers, says=[say] * asked.hands, first_at_once=False)
+        )
+    show({"standings, live": ours, "bare stream": limit})
+    print(f"deliveries for a second of CPU / bare stream: {limit.cpu_ms / ours.cpu_ms:.2f} (goal 0.70)")
+    print(f"memory of a viewer / bare stream: {ours.kib_each / limit.kib_each:.2f}")
+
+
+def show(results: dict[str, Measured]) -> None:
+    heads = ("deliveries", "bytes each", "CPU ms each", "KiB a viewer", "s, 95 %", "s, last")
+    print(" " * 18 + "".join(f"{head:>13}" for head in heads))
+    for name, each in results.items():
+        print(
+            f"{name:18}{each.deliveries:13}{each.frame_bytes:13.0f}{each.cpu_ms:13.4f}{each.kib_each:13.1f}"
+            f"{each.share(95):13.2f}{max(each.seconds):13.2f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
