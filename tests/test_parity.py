@@ -388,6 +388,8 @@ def test_calling_and_answering(person, playing):
     by_api(phone, "/table/call", call)
     path = f"/events/{playing.pk}/rounds/1/tables/1/answer"
     assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+
+
 @pytest.mark.parametrize("first", [(), ({"after": 2},)])
 def test_freezing_the_public_board_and_ending_it(first, person, playing):
     path = f"/events/{playing.pk}/freeze"

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0011_the_show'),
+        ('tournaments', '0013_the_show'),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0010_plan_jobs'),
+        ('tournaments', '0012_rulings'),
     ]
 
     operations = [
