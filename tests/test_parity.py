@@ -5,36 +5,15 @@ from uuid import UUID
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import models, transaction
+from django.db import transaction
 
 from tests import nights
 from tests.access.clubs import GAME, browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
+from tests.rows_left import assert_alike
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
-from tournaments.models import (
-    AuditEntry,
-    Bye,
-    CashCount,
-    Confirmation,
-    Dispute,
-    Entry,
-    EntryPlayer,
-    Event,
-    Hand,
-    LedgerEntry,
-    Link,
-    LinkSession,
-    Match,
-    Posting,
-    RecordedDeal,
-    Round,
-    Ruling,
-    Screen,
-    Seat,
-    Show,
-    Stage,
-)
+from tournaments.models import Dispute, Event, Link, Ruling
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
 from tournaments.services.rounds import round_close
@@ -42,81 +21,6 @@ from tournaments.services.rounds import round_close
 pytestmark = pytest.mark.django_db
 
 KEY = str(UUID(int=7, version=4))
-ROWS = (
-    AuditEntry,
-    CashCount,
-    Bye,
-    Confirmation,
-    Dispute,
-    Entry,
-    EntryPlayer,
-    Event,
-    Hand,
-    LedgerEntry,
-    Link,
-    LinkSession,
-    Match,
-    RecordedDeal,
-    Posting,
-    Round,
-    Ruling,
-    Screen,
-    Seat,
-    Show,
-    Stage,
-)
-#: Random for each row, or the id of a row that the action itself makes.
-OWN = {
-    AuditEntry: {"row"},
-    Bye: {"round"},
-    EntryPlayer: {"entry", "player"},
-    Hand: {"replaces"},
-    LedgerEntry: {"posting"},
-    Link: {"nonce", "secret_hash"},
-    LinkSession: {"token_hash", "link"},
-    Match: {"round"},
-    RecordedDeal: {"hand"},
-    Posting: {"key", "reverses"},
-    Ruling: set(),
-    Round: set(),
-    Seat: {"match", "round"},
-}
-
-
-def rows():
-    """Return every row without its id and the ids of its own time; of a moment only whether there is one."""
-    return {
-        model.__name__: sorted(
-            str({field.name: _shown(row, field) for field in model._meta.fields if _counts(model, field)})
-            for row in model.objects.all()
-        )
-        for model in ROWS
-    }
-
-
-def _counts(model, field):
-    return not field.primary_key and field.name not in OWN.get(model, ())
-
-
-def _shown(row, field):
-    value = getattr(row, field.attname)
-    return value is not None if isinstance(field, models.DateTimeField) else value
-
-
-def left_by(action):
-    """Return the status and the rows that an action leaves, and undo it."""
-    start = transaction.savepoint()
-    answer, left = action(), rows()
-    transaction.savepoint_rollback(start)
-    return answer.status, left
-
-
-def assert_alike(page, api):
-    before = rows()
-    (shown, by_page_left), (told, by_api_left) = left_by(page), left_by(api)
-    assert (shown, told // 100) == (302, 2)
-    assert by_page_left != before
-    assert by_api_left == by_page_left
 
 
 @pytest.fixture

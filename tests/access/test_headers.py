@@ -38,7 +38,7 @@ CARRIED = {
         **ALWAYS,
         "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
     },
-    ("standings", "nobody"): ALWAYS,
+    ("standings", "nobody"): {**ALWAYS, "Cache-Control": "no-cache"},
     ("wall", "nobody"): ALWAYS,
     ("table-link", "table"): {
         **PRIVATE,

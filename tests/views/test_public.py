@@ -33,7 +33,7 @@ def open_link(client, event, **where):
     assert answer.status_code == 201
 
 
-@pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 7), ("seats", 7)])
+@pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 8), ("seats", 7)])
 @pytest.mark.parametrize("size", ["running", "bigger"])
 def test_public_pages_cost_the_same_whatever_the_field(
     client, request, django_assert_max_num_queries, page, queries, size
