@@ -91,6 +91,7 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/money/", money.money, name="money"),
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
+    path("events/<int:event_id>/money/ledger.<slug:kind>", money.ledger, name="ledger"),
     path("events/<int:event_id>/money/<slug:action>/", money.money_act, name="money-action"),
     path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),

@@ -49,6 +49,8 @@ call-answer                 POST   in     in     in    in    302    302    302  
 dispute-settle              POST   in     in     in    in    403    302    302   404
 money                       GET    in     in     in    in    403    200    200   404
 receipts                    GET    in     in     in    in    403    200    200   404
+ledger/csv                  GET    in     in     in    in    403    200    200   404
+ledger/beancount            GET    in     in     in    in    403    200    200   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
 money-action/float-out      POST   in     in     in    in    403    409    409   404
 money-action/add            POST   in     in     in    in    403    302    302   404
@@ -144,6 +146,8 @@ api-return                  POST   401    401    401   401   403    200    200  
 api-pay                     POST   401    401    401   401   403    200    200   404
 api-refund                  POST   401    401    401   401   403    200    200   404
 api-money                   GET    401    401    401   401   403    200    200   404
+api-ledger-csv              GET    401    401    401   401   403    200    200   404
+api-ledger-beancount        GET    401    401    401   401   403    200    200   404
 api-stake                   POST   401    401    401   401   403    200    200   404
 api-let-off                 POST   401    401    401   401   403    200    200   404
 api-ask                     POST   401    401    401   401   403    200    200   404

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -9,6 +11,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.models import Entry, Event, Posting
+from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import money_desk
 from tournaments.services import cash, payouts, stakes
 
@@ -256,3 +259,12 @@ class GiveBackView(EntryMoneyView):
         entry, actor = self.entry(request, event_id, entry_id)
         slip = read(InitialsSlip, request).validated_data
         return Response(PayoutAnswer(payouts.payout_give_back(entry_id=entry.pk, actor=actor, **slip)).data)
+
+
+class LedgerFileView(EventView):
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR, (200, "text/plain"): OpenApiTypes.STR})
+    def get(self, request: Request, event_id: int, kind: str) -> HttpResponse:
+        """Download the ledger as CSV or as a beancount journal."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        write, content_type = LEDGER_FILES[kind]
+        return HttpResponse(write(event), content_type=f"{content_type}; charset=utf-8")

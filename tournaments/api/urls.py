@@ -56,6 +56,15 @@ urlpatterns = [
     path(f"{ENTRY}pay-out", money.PayOutView.as_view(), name="api-pay-out"),
     path(f"{ENTRY}give-back", money.GiveBackView.as_view(), name="api-give-back"),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
+    *(
+        path(
+            f"{EVENT}money/ledger.{kind}",
+            money.LedgerFileView.as_view(),
+            {"kind": kind},
+            name=f"api-ledger-{kind}",
+        )
+        for kind in ("csv", "beancount")
+    ),
     path(f"{EVENT}money/float-in", money.FloatInView.as_view(), name="api-float-in"),
     path(f"{EVENT}money/float-out", money.FloatOutView.as_view(), name="api-float-out"),
     path(f"{EVENT}money/add", money.AddView.as_view(), name="api-money-add"),

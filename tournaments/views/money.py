@@ -17,6 +17,7 @@ from tournaments.models import Entry, Event
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
+from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import money_desk, receipts_of
 from tournaments.selectors.people import field_labels
 from tournaments.services import cash, payouts, stakes
@@ -38,6 +39,21 @@ def money(request: HttpRequest, event_id: int) -> HttpResponse:
 def receipts(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     return render(request, "tournaments/receipts.html", desk.page("money", receipts=receipts_of(desk.event)))
+
+
+@login_required
+@require_GET
+def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
+    """Hand out the ledger as a file."""
+    event = desk_for(request, event_id, needs=Role.DIRECTOR).event
+    if kind not in LEDGER_FILES:
+        raise Http404
+    write, content_type = LEDGER_FILES[kind]
+    # The mark tells spreadsheets that the text is UTF-8; a journal has none.
+    mark = "\ufeff" if kind == "csv" else ""
+    response = HttpResponse(mark + write(event), content_type=f"{content_type}; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{event.public_id}-ledger.{kind}"'
+    return response
 
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
