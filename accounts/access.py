@@ -31,3 +31,10 @@ def club_of(user: User, club_id: int, *, needs: Role) -> Club:
     club = Club.objects.get(pk=club_id, memberships__user=user)
     refuse_below(needs, role_in(user, club_id))
     return club
+
+
+def own_club(user: User) -> Club | None:
+    """Return the first club this person owns, where a night goes that names none."""
+    owned = Membership.objects.filter(user=user, role=Role.OWNER).select_related("club").order_by("pk")
+    first = owned.first()
+    return first.club if first else None

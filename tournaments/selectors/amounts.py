@@ -4,10 +4,20 @@ from decimal import Decimal
 
 from babel.numbers import format_currency, get_currency_precision
 
+from accounts.models import Club
 from tournaments.models import Event
 
 
 def money_text(cents: int, event: Event) -> str:
     """Write an amount in the event's currency and the club's locale."""
-    units = Decimal(cents).scaleb(-get_currency_precision(event.currency))
-    return format_currency(units, event.currency, locale=event.club.locale)
+    return _written(cents, event.currency, event.club.locale)
+
+
+def club_money_text(cents: int, club: Club) -> str:
+    """Write an amount as an event of this club would."""
+    return _written(cents, club.currency, club.locale)
+
+
+def _written(cents: int, currency: str, locale: str) -> str:
+    units = Decimal(cents).scaleb(-get_currency_precision(currency))
+    return format_currency(units, currency, locale=locale)

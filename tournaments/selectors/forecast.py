@@ -11,7 +11,7 @@ from .console import ends_at
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """A full field's night; the pool is what there is if everyone pays."""
+    """A full field's night; the pool is what there is if everyone pays, or as many as was asked."""
 
     shape: Shape
     ends_at: datetime
@@ -19,13 +19,15 @@ class Forecast:
     prizes: tuple[int, ...]
 
 
-def forecast(*, shape: Shape, starts_at: datetime, stake_cents: int, plan: PrizePlan) -> Forecast:
-    """Say what a full field would play, how long, and for how much.
+def forecast(
+    *, shape: Shape, starts_at: datetime, stake_cents: int, plan: PrizePlan, payers: int | None = None
+) -> Forecast:
+    """Say what a full field would play, how long, and for how much if all pay or only so many.
 
     Raises:
-        InvalidPayoutError: fixed prizes are more than the pool of a full field.
+        InvalidPayoutError: fixed prizes are more than this pool.
     """
-    pool_cents = shape.players * stake_cents
+    pool_cents = (shape.players if payers is None else payers) * stake_cents
     return Forecast(
         shape=shape,
         ends_at=ends_at(starts_at, shape),

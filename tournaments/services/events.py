@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from django.db import transaction
 
+from accounts.access import own_club
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
 from scoring.payouts import PrizePlan
@@ -102,11 +103,9 @@ def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: U
 
 
 def _own_club(user: User, time_zone: str) -> Club:
-    owned = (
-        Membership.objects.filter(user=user, role=Role.OWNER).select_related("club").order_by("pk").first()
-    )
+    owned = own_club(user)
     if owned is not None:
-        return owned.club
+        return owned
     club = Club.objects.create(name=f"{user.name}'s club"[:80], time_zone=time_zone)
     Membership.objects.create(club=club, user=user, role=Role.OWNER)
     return club

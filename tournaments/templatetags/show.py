@@ -1,17 +1,16 @@
 """How amounts, moments and names of results are written on a page."""
 
 from datetime import datetime
-from decimal import Decimal
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
 from babel.dates import format_datetime, format_time
-from babel.numbers import format_currency
 from django import template
 
+from accounts.models import Club
 from scoring.money import amount
 from tournaments.models import Event
-from tournaments.selectors.amounts import money_text
+from tournaments.selectors.amounts import club_money_text, money_text
 
 register = template.Library()
 
@@ -62,8 +61,9 @@ def zoned(moment: datetime, time_zone: str) -> str:
 
 
 @register.filter
-def plain_money(cents: int) -> str:
-    return format_currency(Decimal(cents).scaleb(-2), "USD", locale="en_US")
+def plain_money(cents: int, club: Club) -> str:
+    """Write an amount for a night that is not saved yet."""
+    return club_money_text(cents, club)
 
 
 @register.filter

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.access import club_of
-from accounts.models import Club, Role
+from accounts.access import club_of, own_club
+from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import events_of, is_locked
@@ -50,7 +50,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         form = EventForm(initial=usual)
         meant = EventForm({name: form[name].value() for name in form.fields})
-        page = {"form": form, "club": club, **_forecast(meant)}
+        page = {"form": form, "club": club, **_forecast(meant, _money_club(user, club))}
         return render(request, "tournaments/event_new.html", page)
     form = EventForm(_posted(request))
     if form.is_valid() and not _is_unfinished(request):
@@ -61,7 +61,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
             key=form.cleaned_data["key"],
         )
         return redirect("console", event.pk)
-    page = {"form": form, "club": club, **_forecast(form)}
+    page = {"form": form, "club": club, **_forecast(form, _money_club(user, club))}
     return render(request, "tournaments/event_new.html", page, status=422 if form.errors else 200)
 
 
@@ -104,7 +104,20 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     kind = SettingsForm if "hands" in request.GET else EventForm
     form = kind({"key": uuid4(), **request.GET.dict()})
     form.is_valid()
-    return render(request, "tournaments/_forecast.html", {"form": form, **_forecast(form)})
+    user = signed_in(request)
+    club = Club.objects.filter(memberships__user=user, pk=_number(request.GET.get("club")) or 0).first()
+    meant = _forecast(form, _money_club(user, club), payers=_number(request.GET.get("payers")))
+    return render(request, "tournaments/_forecast.html", {"form": form, **meant})
+
+
+def _number(typed: str | None) -> int | None:
+    """Read what a slider or a hidden field sent; None for anything else."""
+    return int(typed) if typed and typed.isascii() and typed.isdigit() and len(typed) < 10 else None
+
+
+def _money_club(user: User, club: Club | None) -> Club:
+    """Return the club in whose money the night would be held; a club not made yet is as new ones are."""
+    return club or own_club(user) or Club()
 
 
 @login_required
@@ -126,22 +139,28 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> HttpResponse:
-    page = desk.page("settings", form=form, is_locked=is_locked(desk.event), **_forecast(form))
+    page = desk.page(
+        "settings", form=form, is_locked=is_locked(desk.event), **_forecast(form, desk.event.club)
+    )
     return render(request, "tournaments/event_settings.html", page, status=status)
 
 
-def _forecast(form: EventForm) -> dict[str, object]:
+def _forecast(form: EventForm, club: Club, *, payers: int | None = None) -> dict[str, object]:
     """Return the forecast of a form that is complete, or the sentence that says why there is none."""
+    presets = form.presets()
     if not form.is_valid():
-        return {}
+        return {"presets": presets}
     draft = form.draft
+    payers = min(payers, draft.capacity) if payers else None
     try:
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,
             stake_cents=draft.stake_cents,
             plan=draft.prizes,
+            payers=payers,
         )
     except REFUSALS as refusal:
-        return {"refusal": str(refusal)}
-    return {"forecast": meant, "draft": draft}
+        return {"refusal": str(refusal), "presets": presets}
+    asked = payers if payers != draft.capacity else None
+    return {"forecast": meant, "draft": draft, "money_club": club, "payers": asked, "presets": presets}

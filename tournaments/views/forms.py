@@ -11,6 +11,7 @@ from accounts.errors import AccountError
 from scoring.errors import ScoringError
 from scoring.money import parse_cents
 from scoring.payouts import PercentSumError, PrizePlan, amount, read_prizes
+from scoring.prize_presets import PRESET_LABELS, TEXTS, PrizePreset, preset_plan
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
@@ -98,6 +99,16 @@ class EventForm(forms.Form):
                 field = "stake" if refusal.field == "stake_cents" else refusal.field
                 self.add_error(field if field in self.fields else None, str(refusal))
         return cleaned
+
+    def presets(self) -> list[tuple[str, str]]:
+        """Return ready prize plans as label and as typed; doubling up where the stake allows it."""
+        ready = [(PRESET_LABELS[preset], text) for preset, text in TEXTS.items()]
+        try:
+            stake = parse_cents(str(self["stake"].value() or ""), field="stake")
+            doubled = preset_plan(PrizePreset.DOUBLE_UP, stake_cents=stake, rounding_cents=1)
+        except ScoringError:
+            return ready
+        return [*ready, (PRESET_LABELS[PrizePreset.DOUBLE_UP], doubled.text)]
 
     def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
         return EventDraft(
@@ -216,6 +227,7 @@ def settings_of(event: Event) -> dict[str, object]:
     rules, plan, movement = event.ruleset, event.prize_plan, event.movement
     house_rules = next((key for key, each in HOUSE_RULES.items() if each.name == rules.name), "usual")
     return {
+        "club": event.club_id,
         "name": event.name,
         "starts_at": event.starts_at.astimezone(ZoneInfo(event.time_zone)).strftime(DATETIME),
         "time_zone": event.time_zone,

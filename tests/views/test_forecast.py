@@ -1,0 +1,56 @@
+"""What a night would mean for the money, while it is typed."""
+
+import pytest
+
+from accounts.models import Club
+from tests import nights
+
+pytestmark = pytest.mark.django_db
+
+TYPED = {
+    "name": "Friday",
+    "starts_at": "2026-11-27T19:00",
+    "time_zone": "UTC",
+    "capacity": "8",
+    "house_rules": "usual",
+    "stake": "20",
+    "prizes": "50/30/20",
+}
+
+
+def meant(desk, **typed):
+    return desk.get("/events/preview/", {**TYPED, **typed}).text
+
+
+def test_the_forecast_is_in_the_clubs_money(desk, organizer):
+    event = nights.make_event(organizer)
+    Club.objects.filter(pk=event.club_id).update(currency="EUR", locale="de_DE")
+    text = meant(desk, club=event.club_id)
+    assert "80,00\N{NO-BREAK SPACE}€" in text
+    assert "$" not in text.partition("Ready prize plans")[0]
+
+
+def test_another_clubs_money_is_not_told(desk, organizer):
+    nights.make_event(organizer)
+    other = nights.make_event(nights.make_user("Someone else")).club
+    Club.objects.filter(pk=other.pk).update(currency="EUR")
+    assert "$80.00" in meant(desk, club=other.pk)
+
+
+def test_the_slider_says_what_fewer_payers_leave_to_win(desk):
+    assert "Pool if all pay</dt><dd>$160.00" in meant(desk, payers="8")
+    text = meant(desk, payers="5")
+    assert "Pool if 5 pay</dt><dd>$100.00" in text
+    assert "$50.00" in text
+
+
+@pytest.mark.parametrize("payers", ["99", "0", "-1", "x", "9999999999", "\u0665"])
+def test_a_slider_out_of_its_range_is_a_full_field(desk, payers):
+    assert "Pool if all pay</dt><dd>$160.00" in meant(desk, payers=payers)
+
+
+def test_ready_plans_are_offered_and_doubling_up_follows_the_stake(desk):
+    assert 'value="$40, $40, $20"' in meant(desk)
+    text = meant(desk, stake="0")
+    assert 'value="40/30/20/10"' in text
+    assert "Double up" not in text
