@@ -6,7 +6,7 @@ from django.core.management import call_command
 from tests import nights
 from tournaments.errors import LockedError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Event, Link, Match, Round, Seat
+from tournaments.models import AuditEntry, Bye, Event, Link, Match, Round, Seat
 from tournaments.movements import Progression, faults
 from tournaments.selectors.console import console_of
 from tournaments.selectors.plans import plan_of
@@ -16,6 +16,7 @@ from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.events import event_change
 from tournaments.services.next_round import round_draw
+from tournaments.services.replan import Swap, event_swap, swap_preview
 from tournaments.services.rounds import round_close, round_open
 
 pytestmark = pytest.mark.django_db
@@ -155,3 +156,26 @@ def test_the_format_can_change_until_the_seats_are_drawn(organizer):
 
 def test_every_table_has_its_link(moving):
     assert set(Link.objects.filter(kind="table").values_list("table", flat=True)) == {1, 2}
+
+
+def test_a_round_closes_after_an_exchange_gave_somebody_a_second_bye(organizer):
+    event = nights.start(made(organizer, 9, FormatKey.MEXICANO, rounds=5), organizer, opened=0)
+    out = Bye.objects.get(round__number=1).entry
+    round_open(event_id=event.pk, number=1, actor=Actor(organizer))
+    close(event, organizer, 1)
+    asked = Swap(round=2, one=out.pk, other=Bye.objects.get(round__number=2).entry_id)
+    event_swap(
+        event_id=event.pk, asked=asked, sha256=swap_preview(event, asked).sha256, actor=Actor(organizer)
+    )
+    for number in (2, 3):
+        round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+        close(event, organizer, number)
+    assert set(Bye.objects.filter(round__number__lte=2).values_list("entry", flat=True)) == {out.pk}
+    assert Bye.objects.filter(entry=out).count() == 2
+    assert Bye.objects.filter(round__number=4).count() == 1
+
+
+def test_ties_at_many_tables_are_all_said(organizer):
+    event = nights.start(made(organizer, 96, FormatKey.PROGRESSIVE, rounds=2), organizer)
+    close(event, organizer, 1)
+    assert Round.objects.get(number=2).note.count(" was tied, ") == 24

@@ -20,9 +20,7 @@ class Round(models.Model):
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.CharField(
-        max_length=1000, blank=True, help_text="What its draw had to decide, in a sentence for everyone."
-    )
+    note = models.TextField(blank=True, help_text="What its draw had to decide, in a sentence for everyone.")
 
     class Meta:
         constraints = (
