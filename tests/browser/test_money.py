@@ -1,0 +1,116 @@
+"""A night's money at phone size, from the first stake to an empty cash box."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults
+from tournaments.models import Entry
+from tournaments.services.actor import Actor
+from tournaments.services.draw import event_start
+from tournaments.services.simulation import event_simulate
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def sign_in(page, site, user):
+    page.goto(f"{site}/account/sign-in/")
+    page.get_by_label("E-mail").fill(user.email)
+    page.get_by_label("Password").fill(nights.PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{site}/")
+
+
+def said(page, sentence):
+    expect(page.locator("#notes")).to_contain_text(sentence)
+
+
+def box(page, amount):
+    expect(page.locator("[data-box]")).to_have_text(amount)
+
+
+def take_the_stakes(page):
+    """Ann pays exactly, Bob with a twenty, Carla in two parts, and Dave plays free."""
+    page.get_by_role("button", name="Take $10.00 from Ann").tap()
+    said(page, "Ann: $10.00 taken.")
+    page.get_by_label("Other ways for Bob").tap()
+    page.get_by_role("button", name="Bob gives $20.00").tap()
+    said(page, "Bob: $10.00 taken. Give $10.00 change.")
+    page.get_by_label("Other ways for Carla").tap()
+    menu = page.locator(".menu:visible")
+    menu.get_by_label("Gives", exact=True).fill("4")
+    menu.get_by_role("button", name="Take it").tap()
+    said(page, "Carla: $4.00 taken, $6.00 to come.")
+    page.get_by_role("button", name="Take $6.00 from Carla").tap()
+    said(page, "Carla: $6.00 taken.")
+    page.get_by_label("Other ways for Dave").tap()
+    page.locator(".menu:visible").get_by_role("button", name="Plays free").tap()
+    said(page, "Dave: plays free.")
+    expect(page.locator("#stakes")).to_contain_text("Nobody owes a stake.")
+
+
+def count(page, amount, reason=""):
+    page.get_by_label("Counted in the box").fill(amount)
+    page.get_by_label("If it differs: why?").fill(reason)
+    page.get_by_role("button", name="Note the count").tap()
+
+
+def count_and_pay(page):
+    count(page, "49")
+    said(page, "50.00 should be in the box, so 1.00 is missing. Say why, or count again.")
+    count(page, "50")
+    said(page, "$50.00 counted, as expected.")
+    pay = page.get_by_role("button", name=re.compile(r"^Pay \$"))
+    for left in range(pay.count(), 0, -1):
+        expect(pay).to_have_count(left)
+        page.get_by_label(re.compile("^Initials for")).first.fill("AB")
+        pay.first.tap()
+        said(page, "receipt")
+
+
+@pytest.mark.timeout(300)
+def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/{event.pk}/money/")
+    phone.get_by_text("Change in or out").tap()
+    phone.get_by_label("Amount").first.fill("20")
+    phone.get_by_role("button", name="Put in").tap()
+    box(phone, "$20.00")
+    take_the_stakes(phone)
+    box(phone, "$50.00")
+    event_start(event_id=event.pk, actor=Actor(organizer))
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
+    phone.reload()
+    phone.get_by_role("button", name="Fix the prizes").tap()
+    said(phone, "The prizes are fixed.")
+    count_and_pay(phone)
+    box(phone, "$20.00")
+    phone.get_by_text("Change in or out").tap()
+    phone.get_by_role("button", name="Take out").tap()
+    box(phone, "$0.00")
+    phone.get_by_role("button", name="Close the box at zero").tap()
+    said(phone, "The cash box is closed, at zero.")
+    phone.get_by_role("link", name="Receipts to print").tap()
+    expect(phone.locator(".sheet section")).to_have_count(event.postings.filter(kind="payout").count())
+    assert list(differences()) == []
+
+
+def test_axe_finds_nothing_at_the_desk_before_and_after(browsing, site, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4])
+    Entry.objects.filter(pk=Entry.objects.earliest("pk").pk).update(is_paid=False, paid_cents=4_00)
+    page = browsing.device(PHONE)
+    sign_in(page, site, organizer)
+    address = f"{site}/events/{event.pk}/money/"
+    for _ in range(2):
+        page.goto(address)
+        for scheme in ("light", "dark"):
+            assert faults(page, scheme) == []
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"]
+        if event.status == "sign_up":
+            event_start(event_id=event.pk, actor=Actor(organizer))
+            event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
