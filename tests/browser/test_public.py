@@ -108,7 +108,7 @@ def test_a_wall_of_more_takes_turns(browsing, site, organizer):
     page.goto(public(site, event, "wall/"))
     first = page.locator(".wall-places:visible li").all_inner_texts()
     assert len(first) == 11
-    expect(page.locator(".wall-byes")).to_contain_text("Sits out: Christopher")
+    expect(page.locator(".wall-byes")).to_contain_text("Sits out this round: Christopher")
     page.clock.run_for(10_500)
     expect(page.locator(".wall-places:visible li")).to_have_count(10)
     second = page.locator(".wall-places:visible li").all_inner_texts()

@@ -68,8 +68,8 @@ REFUSED = [
     ),
     (changed(rounds=[{**ROUND, "absent": 1}]), "Round 1: absent must be a list."),
     (changed(rounds=[{**ROUND, "numbers": [1, 2]}]), "Round 1: there are 1 tables and 2 numbers."),
-    (changed(source="magic"), "The source is one of near, repair, search, whist."),
-    (changed(source=["near"]), "The source is one of near, repair, search, whist."),
+    (changed(source="magic"), "The source is one of near, progressive, repair, search, standing, whist."),
+    (changed(source=["near"]), "The source is one of near, progressive, repair, search, standing, whist."),
     (changed(ghosts="x"), "ghosts must be a list."),
 ]
 
