@@ -77,7 +77,11 @@ class Browsing:
     complaints: list = field(default_factory=list)
 
     def device(self, viewport=PHONE, **options) -> Page:
-        """Open a device of its own: nothing is shared with another but the server."""
+        """Open a device of its own: nothing is shared with another but the server.
+
+        It has no service worker unless asked: requests of a page that has one pass by the routes of a test.
+        """
+        options.setdefault("service_workers", "block")
         touch = viewport is PHONE or viewport["width"] < 600
         context = self.chromium.new_context(viewport=viewport, has_touch=touch, locale="en-US", **options)
         self.contexts.append(context)

@@ -84,7 +84,7 @@ def test_each_hand_of_ten_phones_arrives_once_and_in_order(stage, night):
     site = f"http://127.0.0.1:{serving[0].port}"
     rng, entered, pages = random.Random(7), {}, {}
     for table in range(1, PHONES + 1):
-        pages[table], entered[table] = opened.device(), []
+        pages[table], entered[table] = opened.device(service_workers="allow"), []
         pages[table].goto(link_to(site, night, table=table))
         expect(pages[table].locator("form.entry")).to_be_visible()
     for number in range(1, HANDS + 1):

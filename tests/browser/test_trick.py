@@ -103,7 +103,8 @@ def test_a_card_is_in_one_place_and_larger_decks_are_an_option(small, site):
     expect(small.locator("label:has([name=c3][value='6c'])")).to_be_visible()
 
 
-def test_it_works_and_reloads_without_a_network(phone, site):
+def test_it_works_and_reloads_without_a_network(browsing, site):
+    phone = browsing.device(service_workers="allow")
     phone.goto(f"{site}/trick/")
     until(
         lambda: (
