@@ -20,6 +20,7 @@ def set_up(page, site):
     page.get_by_role("button", name="Sign up").click()
     page.wait_for_url(f"{site}/events/new/")
     page.get_by_label("Room for how many players?").fill("8")
+    page.get_by_text("Another kind of night").click()
     page.get_by_label("How do people move?").select_option("progressive")
     expect(page.locator("#forecast")).to_contain_text("the winners go a table up")
     page.get_by_role("button", name="Create").click()

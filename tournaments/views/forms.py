@@ -46,7 +46,7 @@ DATETIME = "%Y-%m-%dT%H:%M"
 
 
 class EventForm(forms.Form):
-    """Seven fields; ``draft`` holds the event they describe once the form is valid."""
+    """Six fields, and the format where it is no party; ``draft`` holds the event once the form is valid."""
 
     name = forms.CharField(label="What is it called?", max_length=200, strip=False, initial="Friday euchre")
     starts_at = forms.CharField(
