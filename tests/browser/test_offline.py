@@ -173,7 +173,11 @@ def test_a_full_storage_is_said_and_the_hand_is_sent_from_memory(browsing, site,
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
 
 
-def test_a_sign_in_page_of_the_house_network_is_not_taken_for_an_answer(table, running):
+def test_a_sign_in_page_of_the_house_network_is_not_taken_for_an_answer(running, browsing, site):
+    # Without a service worker, which would keep the route below from answering.
+    table = browsing.device()
+    table.goto(link_to(site, running, table=1))
+    expect(table.locator("form.entry")).to_be_visible()
     table.route(
         "**/t/hand", lambda route: route.fulfill(status=200, content_type="text/html", body="<p>Welcome")
     )

@@ -123,7 +123,8 @@ def test_it_works_and_reloads_without_a_network(browsing, site):
     phone.context.set_offline(False)
 
 
-def test_nothing_but_the_page_is_kept(phone, site):
+def test_nothing_but_the_page_is_kept(browsing, site):
+    phone = browsing.device(service_workers="allow")
     phone.goto(f"{site}/trick/")
     until(
         lambda: (
