@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidPenaltyError
 from tests import nights
-from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
 from tournaments.models import AuditEntry, Confirmation, Link, LinkSession, Ruling
 from tournaments.selectors.console import console_of
 from tournaments.selectors.standings import standings_of
@@ -159,9 +159,20 @@ def test_two_phones_that_tell_a_hand_alike_confirm_it(running, match, phones):
         tell(match, phones[1], second, tricks=5)
 
 
+def test_a_confirmation_sent_again_after_the_hand_was_taken_back_is_no_new_hand(match, phones):
+    """The answer to the second phone was lost, and the table took the hand back before it asked again."""
+    key = uuid4()
+    recorded = tell(match, phones[0], uuid4(), tricks=3).hand
+    tell(match, phones[1], key, tricks=3)
+    hand_undo(match_id=match.pk, number=1, actor=Actor(session=phones[0]))
+    again = tell(match, phones[1], key, tricks=3)
+    assert (again.hand, again.is_new) == (recorded, False)
+    assert not match.hands.filter(voided_at=None).exists()
+
+
 def test_a_phone_does_not_confirm_itself(match, phones):
     tell(match, phones[0], uuid4(), tricks=3)
-    with pytest.raises(NotNowError.__base__, match="is next at this table"):
+    with pytest.raises(StaleHandError, match="is next at this table"):
         tell(match, phones[0], uuid4(), tricks=3)
     assert not Confirmation.objects.exists()
 

@@ -75,7 +75,7 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
 
 @transaction.atomic(durable=True)
 def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
-    table = lock_open_table(match_id, slip.number)
+    table = lock_open_table(match_id, slip.number, slip.key)
     if table is None:
         return _known_already(match_id, slip)
     score = _judge(table.rules, slip)

@@ -3,11 +3,12 @@
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connection
 
 from scoring.rulesets import Ruleset
-from tournaments.models import Event, Hand, Match, Round
+from tournaments.models import Confirmation, Event, Hand, Match, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +37,28 @@ _TABLE = """
     JOIN tournaments_round r ON r.id = m.round_id
     JOIN tournaments_stage s ON s.id = r.stage_id
     JOIN tournaments_event e ON e.id = s.event_id
-    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s
+    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s AND NOT EXISTS (
+        SELECT 1 FROM tournaments_confirmation c JOIN tournaments_hand h ON h.id = c.hand_id
+        WHERE c.key = %s AND h.match_id = m.id
+    )
 """
+_KEY = Confirmation._meta.get_field("key")  # noqa: SLF001 -- the databases store a UUID in two ways
 _COLUMNS = ("id", "round_id", "table", "status", "hands_played", "version")
 _PROGRESS = """
     UPDATE tournaments_match SET status = %s, hands_played = %s, last_hand_at = %s, version = %s WHERE id = %s
 """
 
 
-def lock_open_table(match_id: int, number: int) -> OpenTable | None:
-    """Lock a match if the hand with this number is its next one, else return None.
+def lock_open_table(match_id: int, number: int, key: UUID) -> OpenTable | None:
+    """Lock a match if the hand with this number is its next one, and its key has confirmed none; else None.
 
     Only the match's own row is as new as the lock; the round's may be older than the wait for it. That is
     enough: whoever closes a round leaves no match of it playing.
     """
-    asked: tuple[int | str, ...] = (match_id, Match.Status.PLAYING.value, number - 1, Round.Status.OPEN.value)
+    asked = (
+        *(match_id, Match.Status.PLAYING.value, number - 1, Round.Status.OPEN.value),
+        _KEY.get_db_prep_value(key, connection),
+    )
     with connection.cursor() as cursor:
         cursor.execute(_TABLE + lock_clause(), asked)
         row = cursor.fetchone()
