@@ -14,7 +14,7 @@ from tournaments.services import payouts
 from tournaments.services.actor import Actor
 from tournaments.services.payouts import payout_pay, prizes_fix
 from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_pay
+from tournaments.services.stakes import stake_pay, stake_refund
 from tournaments.services.verification import differences
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -85,3 +85,16 @@ def test_two_desks_taking_one_stake_in_notes_take_it_once(organizer):
 
     assert kinds(together(*[take] * 4)) == ["NotNowError"] * 3 + ["StakeTaken"]
     assert sorted(event.ledger.values_list("cents", flat=True)) == [-10_00, 10_00]
+
+
+def test_two_desks_giving_one_stake_back_hand_it_out_once(organizer):
+    """Each desk is told what it gives back itself: all of it, or nothing."""
+    event = nights.make_night(organizer, nights.NAMES[:4])
+    entry = Entry.objects.first()
+
+    def give_back():
+        return stake_refund(entry_id=entry.pk, actor=Actor(organizer))
+
+    answers = together(*[give_back] * 4)
+    assert sorted(answer.back_cents for answer in answers) == [0, 0, 0, 10_00]
+    assert event.ledger.filter(account="cash", entry=entry).count() == 2

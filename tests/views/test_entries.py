@@ -323,3 +323,15 @@ def test_a_list_sent_twice_from_one_page_is_entered_once(desk, event):
 def test_a_form_larger_than_a_list_can_be_is_refused_before_it_is_read(desk, event):
     assert paste(desk, event, "x" * 1_100_000).status_code == 400
     assert not Entry.objects.exists()
+
+
+def test_the_money_desk_says_give_it_back_once(client, organizer):
+    """A second desk that presses the same button must not hand out the stake again."""
+    night = nights.make_night(organizer, nights.NAMES[:4])
+    entry = Entry.objects.filter(stage__event=night).first()
+    client.force_login(organizer)
+    path = f"/events/{night.pk}/money/{entry.pk}/refund/"
+    first, second = (client.post(path, follow=True).text for _ in range(2))
+    assert "give $10.00 back." in first
+    assert "give $10.00 back." not in second
+    assert "nothing is paid any more; another desk was quicker." in second

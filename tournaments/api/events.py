@@ -198,7 +198,9 @@ class PayView(EntryActionView):
 class RefundView(EntryActionView):
     """Give an entry's stake back; twice is once."""
 
-    service = staticmethod(stake_refund)
+    @staticmethod
+    def service(*, entry_id: int, actor: Actor) -> Entry:
+        return stake_refund(entry_id=entry_id, actor=actor).entry
 
 
 class StartView(EventView):

@@ -24,6 +24,14 @@ class StakeTaken:
     owes_cents: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakeBack:
+    """What was given back by this very call; nothing when another desk was quicker."""
+
+    entry: Entry
+    back_cents: int
+
+
 @transaction.atomic(durable=True)
 def stake_take(*, entry_id: int, actor: Actor) -> Entry:
     """Take what an entry owes of its stake into the cash box; twice is once.
@@ -79,7 +87,7 @@ def _memo(taken_cents: int, given_cents: int) -> str:
 
 
 @transaction.atomic(durable=True)
-def stake_refund(*, entry_id: int, actor: Actor) -> Entry:
+def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
     """Give back all that an entry has paid; twice is once.
 
     Raises:
@@ -87,10 +95,11 @@ def stake_refund(*, entry_id: int, actor: Actor) -> Entry:
         NotNowError: the prizes are fixed or the cash box is closed.
     """
     event, entry = lock_entry(entry_id)
-    if not entry.paid_cents:
-        return entry
-    _refuse_fixed(event)
-    return _move_stake(event, entry, -entry.paid_cents, actor=actor)
+    back_cents = entry.paid_cents
+    if back_cents:
+        _refuse_fixed(event)
+        _move_stake(event, entry, -back_cents, actor=actor)
+    return StakeBack(entry=entry, back_cents=back_cents)
 
 
 @transaction.atomic(durable=True)

@@ -32,7 +32,7 @@ from .console import act, console_page, posted_key, refused
 from .guard import Desk, desk_for
 
 #: What can be done to an entry, and the lowest role that may.
-ENTRY_ACTIONS: dict[str, tuple[Callable[..., Entry], Role]] = {
+ENTRY_ACTIONS: dict[str, tuple[Callable[..., object], Role]] = {
     "check-in": (entry_check_in, Role.SCOREKEEPER),
     "check-out": (entry_check_out, Role.SCOREKEEPER),
     "withdraw": (entry_withdraw, Role.DIRECTOR),

@@ -164,8 +164,10 @@ def _take(request: HttpRequest, desk: Desk, entry: Entry) -> str:
 
 
 def _refund(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    stakes.stake_refund(entry_id=entry.pk, actor=desk.actor)
-    return f"give {money_text(entry.paid_cents, desk.event)} back."
+    back_cents = stakes.stake_refund(entry_id=entry.pk, actor=desk.actor).back_cents
+    if not back_cents:
+        return "nothing is paid any more; another desk was quicker."
+    return f"give {money_text(back_cents, desk.event)} back."
 
 
 def _let_off(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
