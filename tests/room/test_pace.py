@@ -11,6 +11,7 @@ from tests.database import contents
 from tournaments.formats.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
 from tournaments.models import AuditEntry, Event, Match, Round, Seat
 from tournaments.selectors.pace import pace_of
+from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.shorten import night_shorten
@@ -133,6 +134,16 @@ def test_a_shorter_night_keeps_its_rounds_as_they_were_and_ends_after_its_last(r
     assert Event.objects.get(pk=running.pk).status == Event.Status.FINISHED
     entry = AuditEntry.objects.get(action="night_shorten")
     assert (entry.before, entry.after) == ({"rounds": 11}, {"rounds": 2})
+
+
+@pytest.mark.django_db
+def test_the_phones_of_the_last_round_are_told_that_it_is_the_last(running, organizer):
+    """Their pages look again only where the version has grown."""
+    match = nights.match_at(running)
+    assert [seat.round for seat in table_state(match, running).next_seats] == [2, 2, 2, 2]
+    night_shorten(event_id=running.pk, rounds=1, actor=Actor(organizer))
+    now = nights.match_at(running)
+    assert (table_state(now, running).next_seats, now.version > match.version) == ((), True)
 
 
 @pytest.mark.django_db

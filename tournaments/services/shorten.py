@@ -3,11 +3,12 @@
 from django.db import transaction
 
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Bye, Event, Match, Round, Seat
+from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .rounds import finish_if_over
+from .seats import clear_rounds, tell_tables
 
 
 @transaction.atomic(durable=True)
@@ -34,11 +35,10 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
         raise NotNowError(f"Round {begun[-1]} has opened already; the night cannot end before it.")
     if not left_out:
         return event
-    Bye.objects.filter(round__in=left_out).delete()
-    Seat.objects.filter(round__in=left_out).delete()
-    Match.objects.filter(round__in=left_out).delete()
+    clear_rounds(left_out)
     Round.objects.filter(pk__in=[each.pk for each in left_out]).delete()
     finish_if_over(event, stage)
+    tell_tables(event)
     audit(
         actor,
         "night_shorten",
