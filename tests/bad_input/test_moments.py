@@ -75,7 +75,7 @@ def mexicano(organizer):
     return nights.start(event, organizer)
 
 
-STARTED = "The night has started; nobody can be entered any more."
+STARTED = "The night has started. Who comes now is seated under Changes."
 TOO_FEW = {
     0: "0 players: a party needs at least 4.",
     1: "1 player: a party needs at least 4.",

@@ -142,7 +142,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
         return entry
     if event.status != Event.Status.SIGN_UP:
         raise NotNowError(
-            "The seats are drawn. Someone else can play in this seat, but nobody can be taken out of it."
+            "The seats are drawn. Say under Changes who leaves; the rest of the night is seated anew."
         )
     return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
 
@@ -177,7 +177,7 @@ def _lock_entry(entry_id: int) -> tuple[Event, Entry]:
 
 def _refuse_after_start(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("The night has started; nobody can be entered any more.", code="started")
+        raise NotNowError("The night has started. Who comes now is seated under Changes.", code="started")
 
 
 def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:
