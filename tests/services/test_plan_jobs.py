@@ -22,7 +22,7 @@ from tournaments.movements import (
     plan_from_json,
     plan_movement,
 )
-from tournaments.selectors.improved_plans import improved_plan, improvement_of
+from tournaments.selectors.improved_plans import improvement_of
 from tournaments.services import plan_jobs
 from tournaments.services.plan_jobs import plan_improve, plan_job_run
 
@@ -79,8 +79,8 @@ def test_no_plan_is_shown_that_is_worse_than_the_one_at_once():
 def test_the_plan_is_better_than_the_first():
     job = run(ask())
     assert job.cost < job.first_cost
-    assert improvement_of(REQUEST, 10).is_better
-    assert improved_plan(REQUEST, 10) == plan_from_json(job.plan)
+    found = improvement_of(REQUEST, 10)
+    assert (found.is_better, found.plan) == (True, plan_from_json(job.plan))
 
 
 def test_an_exact_plan_is_done_at_once():

@@ -19,8 +19,6 @@ PARTNERS = {
 class Mexicano:
     key = FormatKey.MEXICANO
     label = "Mexicano: the standing seats you, the first four at table 1"
-    players_per_entry = 1
-    seats_per_table = SEATS_PER_TABLE
     house_rules = HOUSE_RULES
     draws_ahead = False
     asks = frozenset({"rounds", "tables", "pairing"})

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from scoring.rulesets import Ruleset
 from tournaments.movements import (
-    SEATS_PER_TABLE,
     MovementRequest,
     Source,
     claimed,
@@ -21,8 +20,6 @@ from .values import Draw, FormatKey, Shape, StageState, times
 class Party:
     key = FormatKey.PARTY
     label = "Party: partners rotate, everyone plays with everyone"
-    players_per_entry = 1
-    seats_per_table = SEATS_PER_TABLE
     house_rules = HOUSE_RULES
     draws_ahead = True
     asks = frozenset({"rounds", "tables"})

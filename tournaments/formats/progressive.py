@@ -44,8 +44,6 @@ SEATS = {Winner.FIRST: "seats 1 and 3", Winner.SECOND: "seats 2 and 4"}
 class Progressive:
     key = FormatKey.PROGRESSIVE
     label = "Progressive: winners move from table to table"
-    players_per_entry = 1
-    seats_per_table = SEATS_PER_TABLE
     house_rules = HOUSE_RULES
     draws_ahead = False
     asks = frozenset({"rounds", "tables", "progression", "ties"})

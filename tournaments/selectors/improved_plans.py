@@ -45,9 +45,3 @@ def improvement_of(request: MovementRequest, seconds: int) -> Improvement | None
         status="stopped" if job.is_silent(now) else str(job.status),
         elapsed_seconds=min(int((now - started).total_seconds()), job.seconds),
     )
-
-
-def improved_plan(request: MovementRequest, seconds: int) -> MovementPlan | None:
-    """Return the best plan that a job has found so far; None before there is one."""
-    found = improvement_of(request, seconds)
-    return None if found is None else found.plan

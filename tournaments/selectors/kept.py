@@ -46,7 +46,3 @@ class DrawnOnce(Generic[Key, Value]):
             with self._lock:
                 self._kept.pop(key, None)
             drawing.set_exception(fault)
-
-    def forget(self) -> None:
-        with self._lock:
-            self._kept.clear()

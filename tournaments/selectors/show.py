@@ -39,10 +39,6 @@ class Ceremony:
     def to_tell(self) -> Step | None:
         return self.steps[self.told] if self.told < len(self.steps) else None
 
-    @property
-    def is_begun(self) -> bool:
-        return self.told > 0
-
     def as_told(self) -> "Ceremony":
         """Leave out what nobody may know yet."""
         return replace(self, steps=self.steps[: self.told])

@@ -77,12 +77,6 @@ def outcome_words(outcome: str) -> str:
 
 
 @register.filter
-def at_seat(names: list[str], position: int) -> str:
-    """Return what the list holds for a position, which is counted from 1."""
-    return names[position - 1]
-
-
-@register.filter
 def action_words(action: str) -> str:
     """Write a service's name as a reader would say it: ``hand_record`` is "Hand record"."""
     return action.replace("_", " ").capitalize()
