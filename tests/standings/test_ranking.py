@@ -13,6 +13,7 @@ from tournaments.standings import (
     TieBreak,
     check_tie_breaks,
     explain,
+    places_without,
     rank,
     read_tie_breaks,
 )
@@ -262,3 +263,18 @@ def test_those_level_on_points_a_hand_share_the_place():
         explain(first, second, [], NAMES, by_rate=True)
         == "Bob and Ann share place 1: level on points a hand."
     )
+
+
+@pytest.mark.parametrize(
+    ("places", "out", "left"),
+    [
+        ((1, 2, 3, 4), {1}, (1, 2, 3)),
+        ((1, 2, 2, 4), {0}, (1, 1, 3)),
+        ((1, 2, 2, 4), {1}, (1, 2, 3)),
+        ((1, 1, 1), {0, 2}, (1,)),
+        ((1, 2), {0, 1}, ()),
+        ((1, 2, 2), set(), (1, 2, 2)),
+    ],
+)
+def test_those_below_move_up_and_who_was_level_stays_level(places, out, left):
+    assert places_without(places, out) == left

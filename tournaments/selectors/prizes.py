@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from django.db.models import Q, Sum
 
 from scoring.errors import InvalidPayoutError
 from scoring.payouts import payouts, prizes
 from tournaments.models import Entry, Event, LedgerEntry, Posting
+from tournaments.standings import places_without
 
 from .people import FieldLine, field_of
 from .standings import StandingLine, standings_of
@@ -100,14 +100,16 @@ def _who_can_win(
 ) -> tuple[Sequence[StandingLine], tuple[str, ...]]:
     """Leave out who has withdrawn; everyone below moves up, and a sentence says so."""
     withdrawn = {line.entry_id for line in field if line.status == Entry.Status.WITHDRAWN}
-    gone = [line.name for line in ranked if line.entry_id in withdrawn]
-    if not gone:
+    out = {index for index, line in enumerate(ranked) if line.entry_id in withdrawn}
+    if not out:
         return ranked, ()
-    left: list[StandingLine] = []
-    for _, group in groupby(ranked, key=lambda line: line.place):
-        level = [line for line in group if line.entry_id not in withdrawn]
-        place = len(left) + 1
-        left.extend(replace(line, place=place, is_tied=len(level) > 1) for line in level)
+    gone = [ranked[index].name for index in sorted(out)]
+    places = places_without([line.place for line in ranked], out)
+    staying = [line for index, line in enumerate(ranked) if index not in out]
+    left = [
+        replace(line, place=place, is_tied=places.count(place) > 1)
+        for line, place in zip(staying, places, strict=True)
+    ]
     has = "has" if len(gone) == 1 else "have"
     said = f"{', '.join(gone)} {has} withdrawn and cannot win; places below move up."
     return left, (said,)

@@ -1,10 +1,12 @@
 """Places, and the sentence that says why one is ahead of another."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from .sentences import listed
 from .tallies import METRICS, Tally, TieBreak
 
 
@@ -88,16 +90,16 @@ def _explain_level(
     level: list[str] = []
     for tie_break in tie_breaks:
         if tie_break is TieBreak.LOT:
-            on = _listed([noun, *level])
+            on = listed([noun, *level])
             return f"{first} is ahead of {second}: level on {on}, and drawn first by lot."
         metric = METRICS[tie_break]
         ours, theirs = metric.of(above.tally), metric.of(below.tally)
         if ours != theirs:
             both = "the same points a hand" if noun != "points" else f"both {_counted(points, 'point')}"
-            also = f" and level on {_listed(level)}" if level else ""
+            also = f" and level on {listed(level)}" if level else ""
             return f"{first} is ahead of {second}: {both}{also}, {first} {metric.compare(ours, theirs)}."
         level.append(metric.noun)
-    return f"{first} and {second} share place {above.place}: level on {_listed([noun, *level])}."
+    return f"{first} and {second} share place {above.place}: level on {listed([noun, *level])}."
 
 
 def _in_hands(tally: Tally) -> str:
@@ -108,5 +110,12 @@ def _counted(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def _listed(nouns: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(nouns[:-1]), nouns[-1]]))
+def places_without(places: Sequence[int], out: Set[int]) -> tuple[int, ...]:
+    """Return the places of those who are left, best first; who was level stays level.
+
+    Args:
+        places: of everyone, best first.
+        out: the indices of who cannot be placed, such as those who have withdrawn.
+    """
+    left = [place for index, place in enumerate(places) if index not in out]
+    return tuple(bisect_left(left, place) + 1 for place in left)
