@@ -17,7 +17,6 @@ from tournaments.services.events import EventDraft, event_create
 from tournaments.services.hands import hand_correct, hand_record
 from tournaments.services.rounds import round_open
 from tournaments.services.stakes import stake_take
-from tournaments.standings import TieBreak
 
 PASSWORD = "correct horse battery"
 NAMES = ("Ann", "Bob", "Carla", "Dave", "Edith", "Frank", "Grace", "Hank", "Iris", "Joe", "Kate", "Lou")
@@ -39,7 +38,6 @@ def make_draft(**changes):
             "time_zone": "America/Toronto",
             "capacity": 12,
             "rules": PRESETS["party"],
-            "tie_breaks": (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES),
             "stake_cents": 10_00,
             "prizes": parse_prize_plan("weights", "5:3:2:1", rounding_cents=100),
             **changes,

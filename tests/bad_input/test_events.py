@@ -81,7 +81,37 @@ CASES = {
     **same("rounds", 0, -1, 251, 10_000, 2**63, "many", 1.5),
     "rounds true": Case(json={"rounds": True}, field="rounds"),
     **same("tables", 0, -1, 51, 10**9, "few"),
-    **same("ranking", "luck", "__class__"),
+    **same("ranking", "luck", "__class__", "loners", "rate"),
+    **same("minimum_games", -1, 251, 10**9, "many", 1.5),
+    **same("sit_out", "luck", "__class__"),
+    **same("sit_out_points", -1, 51, 10**9, "many", 1.5),
+    "a credit that would count twice": Case(
+        json={"ranking": "points_per_game", "tie_breaks": [], "sit_out": "own_average"},
+        form={"ranking": "points_per_game", "tie_breaks": "", "sit_out": "own_average"},
+        field="sit_out",
+        says="points for it would count twice",
+    ),
+    "a credit that decides nothing": Case(
+        json={"ranking": "wins", "tie_breaks": ["loners"], "sit_out": "fixed"},
+        form={"ranking": "wins", "tie_breaks": "loners", "sit_out": "fixed"},
+        field="sit_out",
+        says="decide nothing where points are not in the list",
+    ),
+    "games against each other where partners change": Case(
+        json={"tie_breaks": ["head_to_head"]},
+        form={"tie_breaks": "head_to_head"},
+        field="tie_breaks",
+        says="the same two were also partners",
+    ),
+    "what decides first named again": Case(
+        json={"ranking": "wins", "tie_breaks": ["wins"]},
+        form={"ranking": "wins", "tie_breaks": "wins"},
+        field="tie_breaks",
+        says="is in the list twice",
+    ),
+    "a play-off hand, which nobody can record": Case(
+        json={"tie_breaks": ["play_off"]}, form={"tie_breaks": "play_off"}, field="tie_breaks"
+    ),
     **same("house_rules", "", "nonsense", "__class__"),
     "tie-breaks unknown": Case(
         json={"tie_breaks": ["luck"]}, form={"tie_breaks": "luck"}, field="tie_breaks"
@@ -132,7 +162,10 @@ CASES = {
     ),
 }
 #: What only the settings page asks; a new night has the usual.
-SETTINGS_ONLY = {"hands", "rounds", "tables", "ranking", "tie_breaks"}
+SETTINGS_ONLY = {
+    *("hands", "rounds", "tables", "ranking", "tie_breaks"),
+    *("minimum_games", "sit_out", "sit_out_points"),
+}
 
 
 def refused_at(answer, field):
@@ -227,11 +260,11 @@ def test_the_movement_stays_once_the_seats_are_drawn(change, night, organizer):
 def test_rounds_tables_and_ranking_are_stored_alike_by_both_doors(organizer):
     client = browser(organizer)
     event, other = nights.make_event(organizer), nights.make_event(organizer)
-    said = {"rounds": 8, "tables": 2, "ranking": "rate"}
+    said = {"rounds": 8, "tables": 2, "ranking": "points_per_hand"}
     assert by_api(client, f"/events/{event.pk}", said, method="PATCH").status == 200
     assert by_page(client, f"/events/{other.pk}/settings/", {**FORM, **said}).status == 302
     for each in Event.objects.all():
-        assert (each.movement.rounds, each.movement.tables, each.ranking) == (8, 2, "rate")
+        assert (each.movement.rounds, each.movement.tables, each.ranking) == (8, 2, "points_per_hand")
 
 
 def test_nothing_of_the_rules_changes_once_round_one_has_opened(running, organizer):

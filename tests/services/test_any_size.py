@@ -19,6 +19,7 @@ from tournaments.selectors.standings import ranked, standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.events import event_change
+from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 
@@ -127,7 +128,7 @@ def test_the_seats_as_a_table_name_who_sits_out(organizer):
 
 def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
     """Five players, one round: one of them has not played and is not dropped from the list."""
-    event = drawn(organizer, 5, ranking=Event.Ranking.RATE, **asked(rounds=2))
+    event = drawn(organizer, 5, criteria=(Criterion.POINTS_PER_HAND,), **asked(rounds=2))
     call_command("simulate", event.public_id, seed=1)
     event = Event.objects.get()
     lines = standings_of(event)
@@ -135,8 +136,8 @@ def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
     assert sorted(line.tally.hands for line in lines) == [12, 12, 24, 24, 24]
     rates = [line.tally.points / line.tally.hands for line in lines]
     assert rates == sorted(rates, reverse=True)
-    assert "so points a hand decide: points divided by hands." in client.get(f"/e/{event.public_id}/").text
-    Event.objects.update(ranking=Event.Ranking.POINTS)
+    assert "Points a hand decide: points divided by hands." in client.get(f"/e/{event.public_id}/").text
+    Event.objects.update(ranking="points")
     points = [line.tally.points for line in standings_of(Event.objects.get())]
     assert points == sorted(points, reverse=True)
     assert (

@@ -26,7 +26,7 @@ from tournaments.services.events import event_change, event_create
 from tournaments.services.links import hashed, link_exchange, link_secret, table_link_replace
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.simulation import event_simulate
-from tournaments.standings import TieBreak
+from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 REASONS = dict.fromkeys((1, 2, 3), "Out of time")
@@ -68,7 +68,7 @@ def test_the_wall_clock_is_kept_in_its_zone(organizer):
         ({"capacity": 201}, InvalidRequestError, "capacity"),
         ({"stake_cents": -1}, InvalidRequestError, "stake_cents"),
         ({"stake_cents": 10**9}, InvalidRequestError, "stake_cents"),
-        ({"tie_breaks": (TieBreak.WINS, TieBreak.WINS)}, TieBreakError, "tie_breaks"),
+        ({"criteria": (Criterion.POINTS, Criterion.WINS, Criterion.WINS)}, TieBreakError, "tie_breaks"),
     ],
 )
 def test_an_event_that_cannot_be_is_refused_by_field(organizer, changes, error, field):
@@ -79,7 +79,7 @@ def test_an_event_that_cannot_be_is_refused_by_field(organizer, changes, error, 
 
 
 def test_settings_can_change_until_round_one_opens(night, organizer):
-    draft = nights.make_draft(tie_breaks=(TieBreak.LONERS,))
+    draft = nights.make_draft(criteria=(Criterion.POINTS, Criterion.LONERS))
     assert event_change(event_id=night.pk, draft=draft, actor=Actor(organizer)).tie_breaks == ["loners"]
     nights.start(night, organizer)
     with pytest.raises(LockedError):

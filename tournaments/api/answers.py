@@ -10,6 +10,7 @@ from scoring.payouts import PrizeKind
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import AuditEntry, Entry, Event, Round
 from tournaments.selectors.people import field_labels
+from tournaments.standings import CreditExample
 
 HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
 
@@ -59,6 +60,9 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "pairing",
                 "ranking",
                 "tie_breaks",
+                "minimum_games",
+                "sit_out",
+                "sit_out_points",
                 "stake_cents",
                 "currency",
                 "prizes",
@@ -131,6 +135,23 @@ class ForecastAnswer(serializers.Serializer[Any]):
     ends_at = serializers.DateTimeField()
     pool_cents = serializers.IntegerField(help_text="If every place is taken and paid.")
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
+
+
+class CreditExampleAnswer(serializers.Serializer[Any]):
+    """What a credit for sitting out would do to a small night of five."""
+
+    kind = serializers.CharField()
+    choice = serializers.CharField(help_text="In words.")
+    points = serializers.SerializerMethodField(help_text="By name, exact.")
+    order = serializers.ListField(child=serializers.CharField(), help_text="Best first.")
+    because = serializers.CharField(help_text="Why the first is ahead of the second.")
+
+    def get_points(self, example: CreditExample) -> dict[str, str]:
+        return {name: str(points) for name, points in example.points}
+
+
+class PreviewAnswer(ForecastAnswer):
+    sit_out_examples = CreditExampleAnswer(many=True)
 
 
 class EntryLineAnswer(serializers.Serializer[Any]):

@@ -32,13 +32,16 @@ from tournaments.services.entries import (
 )
 from tournaments.services.events import event_change, event_create
 from tournaments.services.stakes import stake_refund, stake_take
+from tournaments.standings import credit_examples
 
 from .answers import (
     AuditAnswer,
     ConsoleAnswer,
+    CreditExampleAnswer,
     EntryAnswer,
     EventAnswer,
     ForecastAnswer,
+    PreviewAnswer,
     called,
     paged,
 )
@@ -71,7 +74,7 @@ class EventsView(APIView):
 
 
 class PreviewView(APIView):
-    @extend_schema(request=EventSlip, responses={200: ForecastAnswer})
+    @extend_schema(request=EventSlip, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
         """Say what an event would mean; nothing is saved."""
         draft = read(EventSlip, request).draft()
@@ -81,7 +84,13 @@ class PreviewView(APIView):
             stake_cents=draft.stake_cents,
             plan=draft.prizes,
         )
-        return Response(ForecastAnswer(meant).data)
+        examples = credit_examples(fixed=draft.sit_out_points)
+        return Response(
+            {
+                **ForecastAnswer(meant).data,
+                "sit_out_examples": CreditExampleAnswer(examples, many=True).data,
+            }
+        )
 
 
 class OneEventView(EventView):

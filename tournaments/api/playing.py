@@ -29,7 +29,6 @@ from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.next_round import round_draw
 from tournaments.services.rounds import round_close, round_open
-from tournaments.standings import LABELS, TieBreak
 
 from .answers import EntryAnswer, RoundAnswer, called
 from .base import EventView, person, read
@@ -226,7 +225,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "event": event,
             "round": next((each.number for each in rounds if each.status == Round.Status.OPEN), None),
             "rounds": len(rounds),
-            "tie_breaks": [LABELS[TieBreak(name)] for name in event.tie_breaks],
+            "tie_breaks": standings.tie_breaks,
             "rule": standings.rule,
             "lines": standings.lines,
             "frozen_after": frozen_after,

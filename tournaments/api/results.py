@@ -24,7 +24,11 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     time_zone = serializers.CharField()
     seed = serializers.IntegerField()
     rules = serializers.DictField(help_text="The ruleset, every field of it.")
+    ranking = serializers.CharField(help_text="What decides first.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
+    minimum_games = serializers.IntegerField()
+    sit_out = serializers.CharField()
+    sit_out_points = serializers.IntegerField()
 
 
 class ResultsPlayerAnswer(serializers.Serializer[Any]):
@@ -70,6 +74,8 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     euchred = serializers.IntegerField()
     wins = serializers.IntegerField()
     margin = serializers.IntegerField()
+    games = serializers.IntegerField(help_text="That have ended.")
+    credit = serializers.CharField(help_text='Points for sitting out, exact, such as "13/2".')
     because = serializers.CharField()
 
 

@@ -62,6 +62,7 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
+    score = serializers.CharField(help_text='What decided first, in words, such as "71 points".')
     cents = serializers.IntegerField(help_text="The prize.")
 
 

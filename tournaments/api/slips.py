@@ -18,7 +18,7 @@ from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
-from tournaments.standings import TieBreak
+from tournaments.standings import FIRST, MOST_FIXED, OFFERED, USUAL, Criterion, SitOut
 
 from .answers import HOUSE_RULES, EventAnswer
 from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
@@ -59,9 +59,10 @@ class EventSlip(StrictSerializer):
     house_rules = serializers.ChoiceField(choices=list(HOUSE_RULES), default="usual")
     hands = StrictInteger(default=12, min_value=1, max_value=60, help_text="Hands in a round.")
     tie_breaks = serializers.ListField(
-        child=serializers.ChoiceField(choices=[each.value for each in TieBreak]),
-        default=["wins", "loners", "euchres"],
-        max_length=10,
+        child=serializers.ChoiceField(choices=[each.value for each in OFFERED]),
+        default=[each.value for each in USUAL[1:]],
+        max_length=len(OFFERED),
+        help_text="What decides between equals, in turn.",
     )
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
@@ -75,7 +76,23 @@ class EventSlip(StrictSerializer):
     )
     rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
     tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
-    ranking = serializers.ChoiceField(choices=Event.Ranking.choices, default=Event.Ranking.POINTS.value)
+    ranking = serializers.ChoiceField(
+        choices=[each.value for each in FIRST],
+        default=Criterion.POINTS.value,
+        help_text="What decides first.",
+    )
+    minimum_games = StrictInteger(
+        default=0,
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        help_text="Who played fewer stands last, where points are divided.",
+    )
+    sit_out = serializers.ChoiceField(
+        choices=[each.value for each in SitOut],
+        default=SitOut.NONE.value,
+        help_text="What a round out brings.",
+    )
+    sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
 
@@ -88,7 +105,10 @@ class EventSlip(StrictSerializer):
             time_zone=sent["time_zone"],
             capacity=sent["capacity"],
             rules=replace(HOUSE_RULES[sent["house_rules"]], hands=sent["hands"]),
-            ranking=Event.Ranking(sent["ranking"]),
+            criteria=tuple(Criterion(each) for each in (sent["ranking"], *sent["tie_breaks"])),
+            minimum_games=sent["minimum_games"],
+            sit_out=SitOut(sent["sit_out"]),
+            sit_out_points=sent["sit_out_points"],
             format=FormatKey(sent["format"]),
             movement=MovementSettings(
                 rounds=sent["rounds"],
@@ -97,7 +117,6 @@ class EventSlip(StrictSerializer):
                 ties=TieRule(sent["ties"]),
                 pairing=Pairing(sent["pairing"]),
             ),
-            tie_breaks=tuple(TieBreak(each) for each in sent["tie_breaks"]),
             stake_cents=sent["stake_cents"],
             prizes=parse_prize_plan(
                 prizes["kind"], prizes["shares"], rounding_cents=prizes["rounding_cents"]
@@ -109,7 +128,7 @@ class EventSlip(StrictSerializer):
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
     *("progression", "ties", "pairing"),
-    *("ranking", "tie_breaks", "stake_cents", "prizes"),
+    *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
 )
 
 

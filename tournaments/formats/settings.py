@@ -37,6 +37,11 @@ class MovementSettings:
         if self.tables is not None and not 1 <= self.tables <= MOST_TABLES:
             raise MovementError(f"A night has 1 to {MOST_TABLES} tables.", field="tables")
 
+    @property
+    def partners_change(self) -> bool:
+        """Single players may be partners and opponents in turn."""
+        return True
+
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is said of the rest."""
         said = {each.name: getattr(self, each.name) for each in fields(self)}

@@ -16,7 +16,6 @@ from tournaments.services.entries import entries_import, entry_check_in
 from tournaments.services.events import EventDraft, event_create
 from tournaments.services.simulation import event_simulate
 from tournaments.services.stakes import stake_take
-from tournaments.standings import TieBreak
 
 EMAIL = "demo@orderup.test"
 NAMES = (
@@ -33,7 +32,6 @@ NAMES = (
     "Kate",
     "Lou",
 )
-TIE_BREAKS = (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES)
 SEED = 12
 
 
@@ -62,7 +60,6 @@ def _event(organizer: User) -> Event:
             time_zone="UTC",
             capacity=12,
             rules=PRESETS["party"],
-            tie_breaks=TIE_BREAKS,
             stake_cents=10_00,
             prizes=parse_prize_plan("weights", "5:3:2:1", rounding_cents=100),
         ),

@@ -12,6 +12,14 @@ from accounts.names import NAME_LENGTH
 from scoring.payouts import PrizePlan
 from scoring.rulesets import Ruleset
 from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings
+from tournaments.standings import (
+    CRITERION_LABELS,
+    FIRST,
+    MOST_FIXED,
+    SIT_OUT_LABELS,
+    Criterion,
+    SitOut,
+)
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
@@ -34,10 +42,6 @@ class Event(models.Model):
         RUNNING = "running", "Running"
         FINISHED = "finished", "Finished"
 
-    class Ranking(models.TextChoices):
-        POINTS = "points", "All points"
-        RATE = "rate", "Points a hand, when some play fewer hands"
-
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
     name = models.CharField(max_length=NAME_LENGTH)
@@ -46,10 +50,23 @@ class Event(models.Model):
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
     capacity = models.PositiveSmallIntegerField(help_text="Players that can be in; more wait.")
     rules = models.JSONField(help_text="The ruleset as it stood when round one opened.")
-    tie_breaks = models.JSONField(help_text="Names of tie-breaks, the first decides first.")
     ranking = models.CharField(
-        max_length=6, choices=Ranking.choices, default=Ranking.POINTS, help_text="What decides first."
+        max_length=20,
+        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
+        default=Criterion.POINTS.value,
+        help_text="What decides first.",
     )
+    tie_breaks = models.JSONField(help_text="Names of the criteria that decide between equals, in turn.")
+    minimum_games = models.PositiveSmallIntegerField(
+        default=0, help_text="Who played fewer stands last, where points are divided."
+    )
+    sit_out = models.CharField(
+        max_length=20,
+        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
+        default=SitOut.NONE.value,
+        help_text="What a round out brings.",
+    )
+    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     prizes = models.JSONField(help_text="The prize plan.")
@@ -73,7 +90,13 @@ class Event(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["sign_up", "running", "finished"]), name="event_status_known"
             ),
-            models.CheckConstraint(condition=Q(ranking__in=["points", "rate"]), name="event_ranking_known"),
+            models.CheckConstraint(
+                condition=Q(ranking__in=[each.value for each in FIRST]), name="event_ranking_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(sit_out__in=[each.value for each in SitOut], sit_out_points__lte=MOST_FIXED),
+                name="event_sit_out_known",
+            ),
         )
 
     def __str__(self) -> str:
@@ -92,6 +115,11 @@ class Event(models.Model):
     def movement(self) -> MovementSettings:
         """What is asked of the first stage's movement."""
         return self.first_stage.movement
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """What decides a place, in turn; the draft has made sure that it can be followed."""
+        return tuple(Criterion(name) for name in (self.ranking, *self.tie_breaks))
 
     @property
     def prize_plan(self) -> PrizePlan:

@@ -9,7 +9,6 @@ from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, 
 from django.db.models.functions import Coalesce
 
 from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, Screen, Show, show_of
-from tournaments.standings import LABELS, TieBreak
 
 from .people import FieldLine, field_of
 from .prizes import INTO_THE_POOL, PrizeSheet
@@ -39,7 +38,8 @@ class PublicBoard:
     """Standings, prizes and where the night is.
 
     Args:
-        rule: says what counts where hands differ.
+        rule: says what decides first where points alone do not, and what counts where hands differ.
+        level_on: what those are level on whom the tie-breaks part.
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         ceremony: what it has told so far, None where none is on.
     """
@@ -49,8 +49,9 @@ class PublicBoard:
     field: tuple[FieldLine, ...]
     lines: tuple[StandingLine, ...]
     rule: str
-    sheet: PrizeSheet
+    level_on: str
     tie_breaks: tuple[str, ...]
+    sheet: PrizeSheet
     frozen_after: int | None
     ceremony: Ceremony | None
 
@@ -139,8 +140,9 @@ def public_board(event: Event) -> PublicBoard:
         field=field,
         lines=standings.lines,
         rule=standings.rule,
+        level_on=standings.level_on,
+        tie_breaks=standings.tie_breaks,
         sheet=public_sheet(event, standings.lines, pool=pulse.pool_cents, field=field),
-        tie_breaks=tuple(LABELS[TieBreak(name)] for name in event.tie_breaks),
         frozen_after=show_of(event).frozen_after,
         ceremony=told_of(event),
     )

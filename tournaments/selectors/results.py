@@ -33,6 +33,9 @@ def event_results(event: Event) -> Json:
                 "number": line.number,
                 "name": line.name,
                 **{name: value for name, value in asdict(line.tally).items() if name != "number"},
+                "wins": line.wins,
+                "games": line.games,
+                "credit": str(line.credit),
                 "because": line.because,
             }
             for line in standings_of(event, field)
@@ -49,7 +52,11 @@ def _event(event: Event) -> Json:
         "time_zone": event.time_zone,
         "seed": event.seed,
         "rules": event.rules,
+        "ranking": event.ranking,
         "tie_breaks": event.tie_breaks,
+        "minimum_games": event.minimum_games,
+        "sit_out": event.sit_out,
+        "sit_out_points": event.sit_out_points,
     }
 
 

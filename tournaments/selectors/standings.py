@@ -3,23 +3,40 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
-from django.db.models import F, Q, Sum
-from django.db.models.aggregates import Count
-from django.db.models.expressions import CombinedExpression
-from django.db.models.functions import Coalesce
-
-from tournaments.models import Event, Match, Seat
-from tournaments.standings import Standing, Tally, TieBreak, explain, rank, read_tie_breaks
+from tournaments.models import Event
+from tournaments.standings import (
+    CRITERION_LABELS,
+    OF_ENCOUNTERS,
+    RATES,
+    SIT_OUT_LABELS,
+    WORDS,
+    Criterion,
+    Ranking,
+    SitOut,
+    Tally,
+    explain_places,
+    plain,
+    rank_by,
+)
+from tournaments.standings import Ranked as Place
 
 from .people import FieldLine, field_of
-
-DECIDED = ~Q(match__status=Match.Status.PLAYING)
+from .records import encounters_of, records_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingLine:
-    """One row; ``because`` says what put it below the row above when both have the same points."""
+    """One row.
+
+    Args:
+        because: what put it below the row above where its points do not say so.
+        credit: points for sitting out, not among those of the tally.
+        games: that ended.
+        wins: byes that count as games won are among them.
+        first: what decides first, and ``figure`` what it makes of this competitor.
+    """
 
     place: int
     is_tied: bool
@@ -28,6 +45,37 @@ class StandingLine:
     name: str
     tally: Tally
     because: str
+    games: int = 0
+    wins: int = 0
+    credit: Fraction = Fraction(0)
+    first: Criterion = Criterion.POINTS
+    figure: Fraction = Fraction(0)
+
+    @property
+    def points(self) -> str:
+        """All that counts, written exactly."""
+        return plain(self.tally.points + self.credit)
+
+    @property
+    def measure(self) -> str:
+        """What ``score`` counts, as the head of a column."""
+        return CRITERION_LABELS[self.first]
+
+    @property
+    def score(self) -> str:
+        """What decides first, short enough for the wall: a rate to two places, everything else exactly."""
+        return f"{float(self.figure):.2f}" if self.first in RATES else plain(self.figure)
+
+    @property
+    def said(self) -> str:
+        """The same in words, as in "71 points"."""
+        words = WORDS[self.first].each
+        return words(self.figure) if words else plain(self.figure)
+
+    @property
+    def credited(self) -> str:
+        """What of it is for sitting out; empty where nothing is."""
+        return plain(self.credit) if self.credit else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,25 +84,25 @@ class Ranked:
 
     Args:
         is_uneven: some have fewer rounds at a table than others in the whole night.
-        by_rate: points a hand decide first, not all points.
+        rule: says what decides first where points alone do not, or where people play different numbers of
+            hands; else empty.
+        level_on: what those are level on whom the tie-breaks part.
+        tie_breaks: in words, in their order.
     """
 
     lines: tuple[StandingLine, ...]
     is_uneven: bool
-    by_rate: bool
-
-    @property
-    def rule(self) -> str:
-        """Say what decides first where people play different numbers of hands; else empty."""
-        if not self.is_uneven:
-            return ""
-        if self.by_rate:
-            return "Not everyone plays as many hands, so points a hand decide: points divided by hands."
-        return "Not everyone plays as many hands; all points count as they are."
+    rule: str
+    level_on: str
+    tie_breaks: tuple[str, ...]
 
 
 def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
-    """Rank everyone by all hands so far, whatever the state of the round; two queries, one with the field."""
+    """Rank everyone by all hands so far, whatever the state of the round.
+
+    Two queries, one with the field; one more where games against one another decide, two where sitting out
+    is credited.
+    """
     return ranked(event, field).lines
 
 
@@ -67,26 +115,66 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: i
     field = field_of(event) if field is None else field
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
-    tie_breaks = read_tie_breaks(event.tie_breaks)
-    tallies, matches = _tallies(event, numbers, through)
-    is_uneven = len(set(matches)) > 1
-    by_rate = is_uneven and event.ranking == Event.Ranking.RATE
-    standings = rank(tallies, tie_breaks, lot=lots(event.seed, len(numbers)), by_rate=by_rate)
-    lines = tuple(
-        StandingLine(
-            place=standing.place,
-            is_tied=standing.tied,
-            entry_id=numbers[standing.tally.number],
-            number=standing.tally.number,
-            name=called[standing.tally.number],
-            tally=standing.tally,
-            because=_because(standings[index - 1], standing, tie_breaks, called, by_rate=by_rate)
-            if index
-            else "",
-        )
-        for index, standing in enumerate(standings)
+    criteria = event.criteria
+    records, matches = records_of(event, tuple(numbers), through)
+    ranking = rank_by(
+        records,
+        () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(event, through),
+        criteria,
+        lot=lots(event.seed, len(numbers)),
+        minimum_games=event.minimum_games,
     )
-    return Ranked(lines=lines, is_uneven=is_uneven, by_rate=by_rate)
+    is_uneven = len(set(matches)) > 1
+    return Ranked(
+        lines=tuple(
+            StandingLine(
+                place=each.place,
+                is_tied=each.is_tied,
+                entry_id=numbers[each.number],
+                number=each.number,
+                name=called[each.number],
+                tally=each.record.tally,
+                because=_because(ranking, index, called),
+                games=each.record.games,
+                wins=each.record.wins,
+                credit=each.record.credit,
+                first=criteria[0],
+                figure=each.figures[0][0][1],
+            )
+            for index, each in enumerate(ranking.ranked)
+        ),
+        is_uneven=is_uneven,
+        rule=_rule(event, is_uneven=is_uneven),
+        level_on=WORDS[criteria[0]].noun,
+        tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
+    )
+
+
+def _rule(event: Event, *, is_uneven: bool) -> str:
+    """Say in a sentence or two what decides first and what sitting out brings."""
+    match event.criteria[0]:
+        case Criterion.WINS:
+            said = "Games won decide first."
+        case Criterion.POINTS_PER_GAME:
+            said = "Points per game decide: points divided by games that have ended."
+        case Criterion.POINTS_PER_HAND:
+            said = "Points a hand decide: points divided by hands."
+        case _:
+            counts = is_uneven and event.sit_out == SitOut.NONE
+            said = "Not everyone plays as many hands; all points count as they are." if counts else ""
+    if event.criteria[0] in RATES and event.minimum_games:
+        said += f" Who has played fewer than {event.minimum_games} games stands after all others."
+    return f"{said} {sit_out_rule(event)}".strip()
+
+
+def sit_out_rule(event: Event) -> str:
+    """Say what a round out brings; empty where it brings nothing."""
+    if event.sit_out == SitOut.NONE:
+        return ""
+    if event.sit_out == SitOut.FIXED:
+        return f"Who sits out a round gets {event.sit_out_points} points for it when it closes."
+    label = SIT_OUT_LABELS[SitOut(event.sit_out)]
+    return f"Who sits out a round gets {label[0].lower()}{label[1:]} for it when it closes."
 
 
 def lots(seed: int, field_size: int) -> dict[int, int]:
@@ -102,60 +190,18 @@ def lots(seed: int, field_size: int) -> dict[int, int]:
     return {number: lot for lot, number in enumerate(order, start=1)}
 
 
-def _tallies(event: Event, numbers: dict[int, int], through: int | None) -> tuple[list[Tally], list[int]]:
-    """Return everyone's sums, and in how many rounds each has a seat, also none; one query."""
-    counted = Q() if through is None else Q(round__number__lte=through)
-
-    def total(points: str | CombinedExpression) -> Coalesce:
-        # Who has no counted round is listed too, with nothing.
-        return Coalesce(Sum(points, filter=counted), 0)
-
-    sums = (
-        Seat.objects.filter(round__stage__event=event, round__stage__number=1)
-        .values("entry__number")
-        .annotate(
-            total=total("points"),
-            matches=Count("pk"),
-            margin=total(F("points") - F("against")),
-            played=total("hands"),
-            alone=total("loners"),
-            all_five=total("marches"),
-            taken=total("euchres"),
-            lost=total("euchred"),
-            wins=Count("pk", filter=DECIDED & counted & Q(points__gt=F("against"))),
-        )
-    )
-    rows = {row["entry__number"]: row for row in sums}
-    tallies = [
-        Tally(
-            number=number,
-            points=row["total"],
-            hands=row["played"],
-            loners=row["alone"],
-            marches=row["all_five"],
-            euchres=row["taken"],
-            euchred=row["lost"],
-            wins=row["wins"],
-            margin=row["margin"],
-        )
-        if (row := rows.get(number))
-        else Tally(number=number, points=0)
-        for number in numbers
-    ]
-    return tallies, [rows[number]["matches"] if number in rows else 0 for number in numbers]
-
-
-def _because(
-    above: Standing,
-    below: Standing,
-    tie_breaks: tuple[TieBreak, ...],
-    names: dict[int, str],
-    *,
-    by_rate: bool,
-) -> str:
-    """Say why the one is below; that the other has more points needs no words."""
-    ours, theirs = above.tally, below.tally
-    more_points = ours.points > theirs.points and (not by_rate or ours.rate > theirs.rate)
-    if more_points or not (ours.hands or theirs.hands):
+def _because(ranking: Ranking, index: int, names: dict[int, str]) -> str:
+    """Say why the one is below the one above; that the other has more points needs no words."""
+    if index == 0:
         return ""
-    return explain(above, below, tie_breaks, names, by_rate=by_rate)
+    above, below = ranking.ranked[index - 1], ranking.ranked[index]
+    if _speaks_for_itself(above, below):
+        return ""
+    return explain_places(ranking, above, below, names)
+
+
+def _speaks_for_itself(above: Place, below: Place) -> bool:
+    ours, theirs = above.record, below.record
+    if not (ours.tally.hands or theirs.tally.hands or ours.credit or theirs.credit):
+        return True
+    return ours.points > theirs.points and above.figures[0] > below.figures[0] and not below.is_short

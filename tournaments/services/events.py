@@ -16,9 +16,10 @@ from tournaments.errors import InvalidRequestError, LockedError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape
 from tournaments.models import Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
+from tournaments.movements import MOST_ROUNDS
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
-from tournaments.standings import TieBreak, check_tie_breaks
+from tournaments.standings import USUAL, Criterion, SitOut, read_criteria, refuse_credit
 
 from .actor import Actor, Change, audit
 from .queue import fill_places
@@ -31,7 +32,13 @@ FIRST_YEAR, LAST_YEAR = 2000, 2100
 class EventDraft:
     """An event as its organizer describes it; ``starts_at`` is the wall clock in ``time_zone``.
 
+    Args:
+        criteria: what decides a place, in turn.
+        minimum_games: who played fewer stands last, where points are divided.
+        sit_out: what a round out brings; ``sit_out_points`` where that is a fixed number.
+
     Raises:
+        TieBreakError: the criteria cannot be followed, or the credit for sitting out counts for nothing.
         InvalidNameError: the name cannot be shown.
         InvalidRequestError: a value is out of its range, or the clock never shows that time.
     """
@@ -41,16 +48,23 @@ class EventDraft:
     time_zone: str
     capacity: int
     rules: Ruleset
-    tie_breaks: tuple[TieBreak, ...]
     stake_cents: int
     prizes: PrizePlan
-    ranking: Event.Ranking = Event.Ranking.POINTS
+    criteria: tuple[Criterion, ...] = USUAL
+    minimum_games: int = 0
+    sit_out: SitOut = SitOut.NONE
+    sit_out_points: int = 0
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
-        check_tie_breaks(self.tie_breaks)
+        read_criteria(self.criteria, partners_change=self.movement.partners_change)
+        refuse_credit(self.sit_out, self.criteria, fixed=self.sit_out_points)
+        if not 0 <= self.minimum_games <= MOST_ROUNDS:
+            raise InvalidRequestError(
+                f"A night has up to {MOST_ROUNDS} games, so say 0 to {MOST_ROUNDS}.", field="minimum_games"
+            )
         if self.time_zone not in available_timezones():
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
@@ -160,8 +174,11 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "time_zone": draft.time_zone,
         "capacity": draft.capacity,
         "rules": draft.rules.to_json(),
-        "ranking": draft.ranking,
-        "tie_breaks": [str(tie_break) for tie_break in draft.tie_breaks],
+        "ranking": str(draft.criteria[0]),
+        "tie_breaks": [str(criterion) for criterion in draft.criteria[1:]],
+        "minimum_games": draft.minimum_games,
+        "sit_out": str(draft.sit_out),
+        "sit_out_points": draft.sit_out_points,
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
     }
@@ -175,6 +192,9 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "rules": event.rules,
         "ranking": event.ranking,
         "tie_breaks": event.tie_breaks,
+        "minimum_games": event.minimum_games,
+        "sit_out": event.sit_out,
+        "sit_out_points": event.sit_out_points,
         "stake_cents": event.stake_cents,
         "prizes": event.prizes,
         "format": stage.format,

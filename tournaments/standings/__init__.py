@@ -1,34 +1,51 @@
 """Who is ahead of whom, and why: pure functions over tallies."""
 
 from .ceremony import Finisher, Step, StepKind, ceremony
-from .criteria import CRITERION_LABELS, Criterion, read_criteria
-from .placing import Ranked, Ranking, explain_places, rank_by
-from .ranking import Standing, explain, places_without, rank
+from .credits import (
+    MOST_FIXED,
+    SIT_OUT_LABELS,
+    ClosedRound,
+    CreditExample,
+    SitOut,
+    credit_examples,
+    credits_for,
+    refuse_credit,
+)
+from .criteria import CRITERION_LABELS, FIRST, OF_ENCOUNTERS, OFFERED, RATES, USUAL, Criterion, read_criteria
+from .placing import Ranked, Ranking, explain_places, places_without, rank_by
 from .records import Encounter, Record
-from .tallies import LABELS, METRICS, Tally, TieBreak, check_tie_breaks, read_tie_breaks
+from .sentences import WORDS, plain
+from .tallies import Tally
 
 __all__ = [
     "CRITERION_LABELS",
-    "LABELS",
-    "METRICS",
+    "FIRST",
+    "MOST_FIXED",
+    "OFFERED",
+    "OF_ENCOUNTERS",
+    "RATES",
+    "SIT_OUT_LABELS",
+    "USUAL",
+    "WORDS",
+    "ClosedRound",
+    "CreditExample",
     "Criterion",
     "Encounter",
     "Finisher",
     "Ranked",
     "Ranking",
     "Record",
-    "Standing",
+    "SitOut",
     "Step",
     "StepKind",
     "Tally",
-    "TieBreak",
     "ceremony",
-    "check_tie_breaks",
-    "explain",
+    "credit_examples",
+    "credits_for",
     "explain_places",
     "places_without",
-    "rank",
+    "plain",
     "rank_by",
     "read_criteria",
-    "read_tie_breaks",
+    "refuse_credit",
 ]

@@ -21,12 +21,13 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finisher:
-    """One competitor at the end; ``cents`` is the prize."""
+    """One competitor at the end; ``score`` is what decided first in words, ``cents`` the prize."""
 
     place: int
     is_tied: bool
     name: str
     tally: Tally
+    score: str = ""
     cents: int = 0
 
 

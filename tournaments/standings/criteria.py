@@ -1,6 +1,6 @@
 """Everything that can decide a place, in an order the organizer chooses.
 
-Source: docs/standings.md, section 4.
+Source: docs/standings.md, section 2.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,11 +10,12 @@ from tournaments.errors import TieBreakError
 
 
 class Criterion(StrEnum):
-    """What decides; the values are stored, so never renamed. Those a party has are also in ``TieBreak``."""
+    """What decides; the values are stored, so never renamed."""
 
     POINTS = "points"
     WINS = "wins"
     POINTS_PER_GAME = "points_per_game"
+    POINTS_PER_HAND = "points_per_hand"
     HEAD_TO_HEAD = "head_to_head"
     MARGIN = "margin"
     LONERS = "loners"
@@ -29,11 +30,20 @@ class Criterion(StrEnum):
 
 
 #: What a ranking can begin with.
-FIRST = (Criterion.POINTS, Criterion.WINS, Criterion.POINTS_PER_GAME)
+FIRST = (Criterion.POINTS, Criterion.WINS, Criterion.POINTS_PER_GAME, Criterion.POINTS_PER_HAND)
+#: Points are divided, so that who played less loses nothing by it.
+RATES = frozenset({Criterion.POINTS_PER_GAME, Criterion.POINTS_PER_HAND})
+#: What only games against one another can tell.
+OF_ENCOUNTERS = frozenset({Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ, Criterion.SONNEBORN_BERGER})
+#: What an organizer can choose. A play-off hand is not recorded yet.
+OFFERED = tuple(each for each in Criterion if each is not Criterion.PLAY_OFF)
+#: What decides where nobody says otherwise.
+USUAL = (Criterion.POINTS, Criterion.WINS, Criterion.LONERS, Criterion.EUCHRES)
 CRITERION_LABELS: Mapping[Criterion, str] = {
     Criterion.POINTS: "Points",
     Criterion.WINS: "Games won",
     Criterion.POINTS_PER_GAME: "Points per game",
+    Criterion.POINTS_PER_HAND: "Points per hand",
     Criterion.HEAD_TO_HEAD: "Games against each other",
     Criterion.MARGIN: "Points ahead",
     Criterion.LONERS: "Loners made",
@@ -73,7 +83,7 @@ def _refusal(criteria: Sequence[Criterion], *, partners_change: bool) -> str:
     if repeated is not None:
         return f"{CRITERION_LABELS[repeated]!r} is in the list twice."
     if not criteria or criteria[0] not in FIRST:
-        return "A ranking begins with points, games won or points per game."
+        return "A ranking begins with points, games won, points per game or points per hand."
     if Criterion.LOT in criteria[:-1]:
         return "The lot decides every tie, so nothing can come after it."
     if partners_change and Criterion.HEAD_TO_HEAD in criteria:

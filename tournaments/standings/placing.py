@@ -1,16 +1,16 @@
 """Places by any list of criteria, each applied to those who are still level.
 
-Source: docs/standings.md, section 4.
+Source: docs/standings.md, sections 2 to 4.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .criteria import Criterion
+from .criteria import RATES, Criterion
 from .records import Encounter, Figure, Record, buchholz, head_to_head, sonneborn_berger
 from .sentences import WORDS, compare_head_to_head, listed, plain
-from .tallies import METRICS, TieBreak
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,14 +18,14 @@ class Ranked:
     """A competitor's place; ``figures`` say what each criterion made of them, more always better.
 
     Args:
-        is_short: played fewer games than points per game asks for, and so stands after all who did.
+        is_short: played fewer games than divided points ask for, and so stands after all who did.
     """
 
     place: int
     number: int
     is_tied: bool
     figures: tuple[Figure, ...]
-    games: int
+    record: Record
     is_short: bool = False
 
 
@@ -51,10 +51,10 @@ def rank_by(
     Args:
         criteria: as ``read_criteria`` allows them.
         lot: the drawn lot of each number, no two alike; the lowest comes first.
-        minimum_games: who played fewer stands after all others; for points per game only.
+        minimum_games: who played fewer stands after all others; where points are divided only.
     """
     by_number = {record.number: record for record in records}
-    needed = minimum_games if Criterion.POINTS_PER_GAME in criteria else 0
+    needed = 0 if RATES.isdisjoint(criteria) else minimum_games
     short = {number for number, record in by_number.items() if record.games < needed}
     numbers = sorted(by_number, key=lambda number: lot[number])
     groups = [[number for number in numbers if (number in short) == is_short] for is_short in (False, True)]
@@ -71,7 +71,7 @@ def rank_by(
                 number=number,
                 is_tied=len(group) > 1,
                 figures=figures[number],
-                games=by_number[number].games,
+                record=by_number[number],
                 is_short=number in short,
             )
             for number in group
@@ -88,6 +88,21 @@ def _split(
         figures[number] = (*figures[number], found[number])
         parts.setdefault(found[number], []).append(number)
     return [parts[figure] for figure in sorted(parts, reverse=True)]
+
+
+_OF_RECORD: Mapping[Criterion, Callable[[Record], Fraction | int]] = {
+    Criterion.POINTS: lambda record: record.points,
+    Criterion.WINS: lambda record: record.wins,
+    Criterion.POINTS_PER_GAME: lambda record: record.points_per_game,
+    Criterion.POINTS_PER_HAND: lambda record: record.points_per_hand,
+    Criterion.MARGIN: lambda record: record.tally.margin,
+    Criterion.LONERS: lambda record: record.tally.loners,
+    Criterion.MARCHES: lambda record: record.tally.marches,
+    Criterion.EUCHRES: lambda record: record.tally.euchres,
+    Criterion.FEWEST_EUCHRED: lambda record: -record.tally.euchred,
+    Criterion.BEST_ROUND: lambda record: record.best_round,
+    Criterion.PLAY_OFF: lambda record: record.play_off,
+}
 
 
 class _Figures:
@@ -115,26 +130,15 @@ class _Figures:
         return {number: ((0, self._value(criterion, self._records[number])),) for number in group}
 
     def _value(self, criterion: Criterion, record: Record) -> Fraction:
-        match criterion:
-            case Criterion.POINTS:
-                return Fraction(record.tally.points)
-            case Criterion.POINTS_PER_GAME:
-                return record.points_per_game
-            case Criterion.BEST_ROUND:
-                return Fraction(record.best_round)
-            case Criterion.PLAY_OFF:
-                return Fraction(record.play_off)
-            case Criterion.LOT:
-                return Fraction(-self._lot[record.number])
-            case _:
-                metric = METRICS[TieBreak(criterion.value)]
-                return Fraction(metric.sign * metric.of(record.tally))
+        if criterion is Criterion.LOT:
+            return Fraction(-self._lot[record.number])
+        return Fraction(_OF_RECORD[criterion](record))
 
     def _scores(self, criteria: Sequence[Criterion]) -> dict[int, Fraction]:
         """Return what opponents are worth: games won, ties as halves, where these come first; else points."""
         if criteria[0] is not Criterion.WINS:
-            return {number: Fraction(record.tally.points) for number, record in self._records.items()}
-        scores = dict.fromkeys(self._records, Fraction(0))
+            return {number: record.points for number, record in self._records.items()}
+        scores = {number: Fraction(record.bye_wins) for number, record in self._records.items()}
         for each in self._encounters:
             for number, result in zip(each.numbers, each.results, strict=True):
                 scores[number] += result
@@ -150,7 +154,7 @@ def explain_places(ranking: Ranking, above: Ranked, below: Ranked, names: Mappin
     first, second = names[above.number], names[below.number]
     ahead = f"{first} is ahead of {second}: "
     if above.is_short != below.is_short:
-        return f"{ahead}{second} played {below.games} of the {ranking.minimum_games} games it takes."
+        return f"{ahead}{second} played {below.record.games} of the {ranking.minimum_games} games it takes."
     level: list[str] = []
     both = ""
     for criterion, ours, theirs in zip(ranking.criteria, above.figures, below.figures, strict=True):
@@ -158,6 +162,8 @@ def explain_places(ranking: Ranking, above: Ranked, below: Ranked, names: Mappin
             return f"{ahead}level on {listed(level)}, and drawn first by lot."
         if ours != theirs:
             start = f"{both}{f' and level on {listed(level[1:])}' if level[1:] else ''}, " if both else ""
+            if criterion is Criterion.POINTS_PER_HAND:
+                return f"{ahead}{start}{_in_hands(above.record)} to {_in_hands(below.record)}."
             return f"{ahead}{start}{_decided(criterion, ours, theirs, first)}."
         if not level:
             both = _both(criterion, ours)
@@ -178,3 +184,19 @@ def _decided(criterion: Criterion, ours: Figure, theirs: Figure, first: str) -> 
     if criterion is Criterion.POINTS and words.each:
         return f"{words.each(better)} to {plain(worse)}"
     return f"{first} {words.compare(better, worse)}"
+
+
+def _in_hands(record: Record) -> str:
+    points, hands = record.tally.points, record.tally.hands
+    return f"{points} point{'' if points == 1 else 's'} in {hands} hand{'' if hands == 1 else 's'}"
+
+
+def places_without(places: Sequence[int], out: Set[int]) -> tuple[int, ...]:
+    """Return the places of those who are left, best first; who was level stays level.
+
+    Args:
+        places: of everyone, best first.
+        out: the indices of who cannot be placed, such as those who have withdrawn.
+    """
+    left = [place for index, place in enumerate(places) if index not in out]
+    return tuple(bisect_left(left, place) + 1 for place in left)

@@ -16,13 +16,19 @@ class Record:
     """One competitor's night.
 
     Args:
-        games: matches that ended, by which points are divided for points per game.
+        games: matches that ended, by which their points are divided for points per game.
+        unfinished: the points of a match that is still being played.
+        credit: points for sitting out.
+        bye_wins: byes that count as games won.
         best_round: most points in one round.
         play_off: points in the hand played to decide between equals; 0 for who played none.
     """
 
     tally: Tally
     games: int = 0
+    unfinished: int = 0
+    credit: Fraction = Fraction(0)
+    bye_wins: int = 0
     best_round: int = 0
     play_off: int = 0
 
@@ -31,8 +37,20 @@ class Record:
         return self.tally.number
 
     @property
+    def points(self) -> Fraction:
+        return self.tally.points + self.credit
+
+    @property
+    def wins(self) -> int:
+        return self.tally.wins + self.bye_wins
+
+    @property
     def points_per_game(self) -> Fraction:
-        return Fraction(self.tally.points, self.games) if self.games else Fraction(0)
+        return Fraction(self.tally.points - self.unfinished, self.games) if self.games else Fraction(0)
+
+    @property
+    def points_per_hand(self) -> Fraction:
+        return Fraction(self.tally.points, self.tally.hands) if self.tally.hands else Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,11 @@ WORDS: Mapping[Criterion, Words] = {
         _counted("has", "point a game", "points a game"),
         _amount("point a game", "points a game"),
     ),
+    Criterion.POINTS_PER_HAND: Words(
+        "points per hand",
+        _counted("has", "point a hand", "points a hand"),
+        _amount("point a hand", "points a hand"),
+    ),
     Criterion.MARGIN: Words(
         "margin", lambda ours, theirs: f"has a margin of {int(ours):+} to {int(theirs):+}"
     ),

@@ -1,6 +1,7 @@
 """How amounts, moments and names of results are written on a page."""
 
 from datetime import datetime
+from fractions import Fraction
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
@@ -11,6 +12,7 @@ from accounts.models import Club
 from scoring.money import amount
 from tournaments.models import Event
 from tournaments.selectors.amounts import club_money_text, money_text
+from tournaments.standings import plain as in_words
 
 register = template.Library()
 
@@ -28,6 +30,12 @@ OUTCOMES = {
 @register.filter
 def money(cents: int, event: Event) -> str:
     return money_text(cents, event)
+
+
+@register.filter
+def exact(points: Fraction) -> str:
+    """Write points as 7, 7½ or 22/3."""
+    return in_words(points)
 
 
 @register.filter

@@ -20,11 +20,21 @@ from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
 from tournaments.services.events import EventDraft
-from tournaments.standings import LABELS, TieBreak
+from tournaments.standings import (
+    CRITERION_LABELS,
+    FIRST,
+    MOST_FIXED,
+    OFFERED,
+    SIT_OUT_LABELS,
+    USUAL,
+    CreditExample,
+    Criterion,
+    SitOut,
+    credit_examples,
+)
 
 from .tie_breaks import read_order, write_order
 
-TIE_BREAKS = (TieBreak.WINS, TieBreak.LONERS, TieBreak.EUCHRES)
 ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
 HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
 #: What a format may ask beyond rounds and tables; each format's form has its own of these.
@@ -112,7 +122,10 @@ class EventForm(forms.Form):
 
     def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
         return EventDraft(
-            ranking=Event.Ranking(cleaned.get("ranking") or Event.Ranking.POINTS),
+            criteria=self._criteria(cleaned),
+            minimum_games=cleaned.get("minimum_games") or 0,
+            sit_out=SitOut(cleaned.get("sit_out") or SitOut.NONE),
+            sit_out_points=cleaned.get("sit_out_points") or 0,
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=_movement(cleaned),
             name=cleaned["name"],
@@ -120,7 +133,6 @@ class EventForm(forms.Form):
             time_zone=cleaned["time_zone"] or "UTC",
             capacity=cleaned["capacity"],
             rules=self._rules(cleaned),
-            tie_breaks=self._tie_breaks(cleaned),
             stake_cents=parse_cents(cleaned["stake"], field="stake"),
             prizes=self._prizes(cleaned),
         )
@@ -128,8 +140,8 @@ class EventForm(forms.Form):
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         return HOUSE_RULES[cleaned["house_rules"]]
 
-    def _tie_breaks(self, cleaned: dict[str, Any]) -> tuple[TieBreak, ...]:  # noqa: ARG002 -- SettingsForm reads it
-        return TIE_BREAKS
+    def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:  # noqa: ARG002 -- SettingsForm reads it
+        return USUAL
 
     def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
         return read_prizes(cleaned["prizes"], rounding_cents=100)
@@ -181,9 +193,24 @@ class SettingsForm(EventForm):
     pairing = forms.ChoiceField(label="Who partners whom of four", choices=PAIRINGS, required=False)
     ranking = forms.ChoiceField(
         label="What decides first",
-        choices=Event.Ranking.choices,
+        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         required=False,
-        help_text="Points a hand are fairer where not everyone sits out as often.",
+        help_text="Points per game or per hand are fairer where not everyone sits out as often.",
+    )
+    minimum_games = forms.IntegerField(
+        label="Games it takes to be placed",
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        required=False,
+        help_text="Where points are divided, who played fewer stands after all others.",
+    )
+    sit_out = forms.ChoiceField(
+        label="What a round out brings",
+        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
+        required=False,
+    )
+    sit_out_points = forms.IntegerField(
+        label="How many points, if a fixed number", min_value=0, max_value=MOST_FIXED, required=False
     )
     rounding = forms.TypedChoiceField(label="Prizes in", choices=ROUNDINGS, coerce=int)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
@@ -201,12 +228,19 @@ class SettingsForm(EventForm):
 
     def order(self) -> list[tuple[str, str]]:
         """The chosen tie-breaks as values and labels, the first decides first."""
-        return [(each.value, LABELS[each]) for each in self._chosen()]
+        return [(each.value, CRITERION_LABELS[each]) for each in self._chosen()]
 
     def others(self) -> list[tuple[str, str]]:
-        return [(each.value, LABELS[each]) for each in TieBreak if each not in self._chosen()]
+        taken = {*self._chosen(), self["ranking"].value() or Criterion.POINTS.value}
+        return [(each.value, CRITERION_LABELS[each]) for each in OFFERED if each not in taken]
 
-    def _chosen(self) -> tuple[TieBreak, ...]:
+    def credit_examples(self) -> tuple[CreditExample, ...]:
+        """What each credit for sitting out would do to a small night."""
+        said = str(self["sit_out_points"].value() or "")
+        fixed = int(said) if said.isascii() and said.isdigit() and len(said) < 3 else 0
+        return credit_examples(fixed=min(fixed, MOST_FIXED))
+
+    def _chosen(self) -> tuple[Criterion, ...]:
         try:
             return read_order(str(self["tie_breaks"].value() or ""))
         except InvalidRequestError:
@@ -215,8 +249,9 @@ class SettingsForm(EventForm):
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         return replace(super()._rules(cleaned), hands=cleaned["hands"])
 
-    def _tie_breaks(self, cleaned: dict[str, Any]) -> tuple[TieBreak, ...]:
-        return read_order(cleaned["tie_breaks"])
+    def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
+        first = Criterion(cleaned["ranking"] or Criterion.POINTS)
+        return (first, *read_order(cleaned["tie_breaks"]))
 
     def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
         return read_prizes(cleaned["prizes"], rounding_cents=cleaned["rounding"])
@@ -244,5 +279,8 @@ def settings_of(event: Event) -> dict[str, object]:
         "ties": movement.ties.value,
         "pairing": movement.pairing.value,
         "ranking": event.ranking,
-        "tie_breaks": write_order(tuple(TieBreak(name) for name in event.tie_breaks)),
+        "minimum_games": event.minimum_games,
+        "sit_out": event.sit_out,
+        "sit_out_points": event.sit_out_points,
+        "tie_breaks": write_order(event.criteria[1:]),
     }

@@ -1,38 +1,41 @@
 """Putting tie-breaks in order with buttons, which work without JavaScript."""
 
 from tournaments.errors import InvalidRequestError
-from tournaments.standings import TieBreak
+from tournaments.standings import OFFERED, Criterion
 
 SEPARATOR = ","
 
 
-def read_order(text: str) -> tuple[TieBreak, ...]:
+def read_order(text: str) -> tuple[Criterion, ...]:
     """Read the order a form holds; raises ``InvalidRequestError`` for a name that is no tie-break."""
     try:
-        return tuple(TieBreak(name) for name in text.split(SEPARATOR) if name)
+        order = tuple(Criterion(name) for name in text.split(SEPARATOR) if name)
     except ValueError:
         raise InvalidRequestError("There is no such tie-break.", field="tie_breaks") from None
+    if not set(order) <= set(OFFERED):
+        raise InvalidRequestError("There is no such tie-break.", field="tie_breaks")
+    return order
 
 
-def write_order(order: tuple[TieBreak, ...]) -> str:
+def write_order(order: tuple[Criterion, ...]) -> str:
     return SEPARATOR.join(order)
 
 
-def moved(order: tuple[TieBreak, ...], press: str) -> tuple[TieBreak, ...]:
+def moved(order: tuple[Criterion, ...], press: str) -> tuple[Criterion, ...]:
     """Return the order after a button such as ``up:wins``; ``in`` and ``out`` add one and take one off.
 
     The lot decides every tie, so it stays last wherever it is put.
     """
     verb, _, name = press.partition(":")
     chosen = [each for each in order if each != name]
-    if verb in {"in", "up", "down"} and name in set(TieBreak):
+    if verb in {"in", "up", "down"} and name in set(OFFERED):
         at = {"in": len(chosen), "up": _index(order, name) - 1, "down": _index(order, name) + 1}[verb]
-        chosen.insert(max(at, 0), TieBreak(name))
+        chosen.insert(max(at, 0), Criterion(name))
     return (
-        *(each for each in chosen if each is not TieBreak.LOT),
-        *(each for each in chosen if each is TieBreak.LOT),
+        *(each for each in chosen if each is not Criterion.LOT),
+        *(each for each in chosen if each is Criterion.LOT),
     )
 
 
-def _index(order: tuple[TieBreak, ...], name: str) -> int:
-    return order.index(TieBreak(name)) if name in order else len(order)
+def _index(order: tuple[Criterion, ...], name: str) -> int:
+    return order.index(Criterion(name)) if name in order else len(order)

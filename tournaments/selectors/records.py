@@ -1,0 +1,111 @@
+"""What the standings are made of: everyone's sums, games against one another, and rounds sat out."""
+
+from collections import defaultdict
+from fractions import Fraction
+from itertools import product
+
+from django.db.models import Count, F, Max, Q, Sum
+from django.db.models.expressions import CombinedExpression
+from django.db.models.functions import Coalesce
+
+from tournaments.models import Bye, Event, Match, Round, Seat
+from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, credits_for
+
+DECIDED = ~Q(match__status=Match.Status.PLAYING)
+
+
+def records_of(event: Event, numbers: tuple[int, ...], through: int | None) -> tuple[list[Record], list[int]]:
+    """Return everyone's record, and in how many rounds each has a seat, also none.
+
+    One query; two more where sitting out is credited.
+    """
+    counted = Q() if through is None else Q(round__number__lte=through)
+
+    def total(points: str | CombinedExpression, only: Q = counted) -> Coalesce:
+        # Who has no counted round is listed too, with nothing.
+        return Coalesce(Sum(points, filter=only), 0)
+
+    sums = (
+        Seat.objects.filter(round__stage__event=event, round__stage__number=1)
+        .values("entry__number")
+        .annotate(
+            total=total("points"),
+            matches=Count("pk"),
+            margin=total(F("points") - F("against")),
+            played=total("hands"),
+            alone=total("loners"),
+            all_five=total("marches"),
+            taken=total("euchres"),
+            lost=total("euchred"),
+            wins=Count("pk", filter=DECIDED & counted & Q(points__gt=F("against"))),
+            games=Count("pk", filter=DECIDED & counted),
+            unfinished=total("points", counted & ~DECIDED),
+            best=Coalesce(Max("points", filter=counted), 0),
+        )
+    )
+    rows = {row["entry__number"]: row for row in sums}
+    credited = _credits(event, through)
+    records = [
+        Record(
+            tally=Tally(
+                number=number,
+                points=row["total"],
+                hands=row["played"],
+                loners=row["alone"],
+                marches=row["all_five"],
+                euchres=row["taken"],
+                euchred=row["lost"],
+                wins=row["wins"],
+                margin=row["margin"],
+            ),
+            games=row["games"],
+            unfinished=row["unfinished"],
+            best_round=row["best"],
+            credit=credited.get(number, Fraction(0)),
+        )
+        if (row := rows.get(number))
+        else Record(tally=Tally(number=number, points=0), credit=credited.get(number, Fraction(0)))
+        for number in numbers
+    ]
+    return records, [rows[number]["matches"] if number in rows else 0 for number in numbers]
+
+
+def encounters_of(event: Event, through: int | None) -> list[Encounter]:
+    """List who met whom in every match that has ended, with the points of each; one query."""
+    seats = Seat.objects.filter(_in_first(event, through), DECIDED).order_by("match_id", "position")
+    tables: defaultdict[int, dict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
+    for match, side, number, points in seats.values_list("match_id", "side", "entry__number", "points"):
+        tables[match][side][number or 0] = points
+    return [
+        Encounter((one, other), (ours[one], theirs[other]))
+        for sides in tables.values()
+        for first, ours in sides.items()
+        for second, theirs in sides.items()
+        if first < second
+        for one, other in product(ours, theirs)
+    ]
+
+
+def _credits(event: Event, through: int | None) -> dict[int, Fraction]:
+    kind = SitOut(event.sit_out)
+    if kind is SitOut.NONE:
+        return {}
+    closed = _in_first(event, through) & Q(round__status=Round.Status.CLOSED)
+    scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    byes: defaultdict[int, list[int]] = defaultdict(list)
+    for number, entry, points in Seat.objects.filter(closed).values_list(
+        "round__number", "entry__number", "points"
+    ):
+        scored[number][entry or 0] = points
+    for number, entry in Bye.objects.filter(closed).values_list("round__number", "entry__number"):
+        byes[number].append(entry or 0)
+    rounds = [
+        ClosedRound(scored=scored[number], byes=tuple(byes[number]))
+        for number in sorted(scored.keys() | byes.keys())
+    ]
+    return credits_for(kind, rounds, fixed=event.sit_out_points)
+
+
+def _in_first(event: Event, through: int | None) -> Q:
+    counted = Q(round__stage__event=event, round__stage__number=1)
+    return counted if through is None else counted & Q(round__number__lte=through)
