@@ -3,7 +3,15 @@ from dataclasses import replace
 import pytest
 
 from tournaments.errors import MovementError
-from tournaments.movements import RoundPlan, TablePlan, exact_plan, faults, round_faults
+from tournaments.movements import (
+    MovementPlan,
+    RoundPlan,
+    TablePlan,
+    exact_plan,
+    faults,
+    pair_faults,
+    round_faults,
+)
 
 
 def with_round(plan, index, **changes):
@@ -86,3 +94,31 @@ def test_a_table_seats_nobody_twice():
     with pytest.raises(MovementError) as refusal:
         TablePlan(table=2, seats=(1, 2, 1, 3))
     assert str(refusal.value) == "Table 2 seats a player twice: (1, 2, 1, 3)."
+
+
+def of_pairs(*tables, byes=(), players=4):
+    seated = tuple(TablePlan(table=number, seats=seats) for number, seats in enumerate(tables, start=1))
+    return MovementPlan(
+        players=players, rounds=(RoundPlan(number=1, tables=seated, byes=byes),), source="search"
+    )
+
+
+@pytest.mark.parametrize(
+    ("plan", "found"),
+    [
+        (of_pairs((1, 2, 1, 2), (3, 4, 3, 4)), []),
+        (of_pairs((1, 2, 3, 1, 2, 3), byes=(4,)), []),
+        (of_pairs((1, 2, 1, 2)), ["round 1: player 3 has no place", "round 1: player 4 has no place"]),
+        (of_pairs((1, 2, 1, 2), (2, 3, 2, 3), byes=(4,)), ["round 1: player 2 is placed 2 times"]),
+        (of_pairs((1, 2, 3, 4)), ["round 1: table 1 seats no pairs"]),
+    ],
+)
+def test_pairs_sit_across_and_are_at_one_table_once(plan, found):
+    assert pair_faults(plan)[: len(found) or None] == found
+
+
+def test_single_players_do_not_sit_across_from_themselves():
+    assert faults(of_pairs((1, 2, 1, 2), players=2)) == [
+        "round 1: player 1 is placed 2 times",
+        "round 1: player 2 is placed 2 times",
+    ]

@@ -117,7 +117,7 @@ def test_names_already_entered_are_asked_about(event, organizer):
 def test_the_same_registered_player_is_in_once(event, organizer):
     player = Player.objects.create(club=event.club, number=1, name="Ann")
     entries = {
-        entry_add_registered(event_id=event.pk, player_id=player.pk, key=uuid4(), actor=Actor(organizer)).pk
+        entry_add_registered(event_id=event.pk, people=(player.pk,), key=uuid4(), actor=Actor(organizer)).pk
         for _ in range(2)
     }
     assert len(entries) == 1
@@ -127,7 +127,7 @@ def test_a_player_of_another_club_cannot_be_entered(event, organizer):
     other = nights.make_event(nights.make_user("Someone else"))
     player = Player.objects.create(club=other.club, number=1, name="Ann")
     with pytest.raises(Player.DoesNotExist):
-        entry_add_registered(event_id=event.pk, player_id=player.pk, key=uuid4(), actor=Actor(organizer))
+        entry_add_registered(event_id=event.pk, people=(player.pk,), key=uuid4(), actor=Actor(organizer))
 
 
 def test_nobody_enters_or_leaves_once_the_seats_are_drawn(running, organizer):

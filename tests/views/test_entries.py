@@ -7,7 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.models import Player, Role
 from tests import nights
-from tournaments.models import Entry, LedgerEntry
+from tournaments.models import Entry, LedgerEntry, Stage
+from tournaments.selectors.people import field_labels
 
 pytestmark = pytest.mark.django_db
 
@@ -101,6 +102,21 @@ def test_the_register_offers_who_is_not_entered_and_enters_that_very_person(desk
     assert names_of(later) == ["Ann"]
     assert Player.objects.count() == 1
     assert '<option value="Ann (1)">' not in desk.get(f"/events/{later.pk}/").text
+
+
+def test_pairs_are_asked_for_and_entered_with_someone_of_the_register(desk, organizer, event):
+    add(desk, event, "Ann")
+    for_pairs = nights.make_event(organizer, name="Pairs")
+    Stage.objects.filter(event=for_pairs).update(settings={"entry_size": 2})
+    page = desk.get(f"/events/{for_pairs.pk}/").text
+    assert "Add a pair, as in Ann &amp; Bob" in page
+    add(desk, for_pairs, "Ann (1) & Bob")
+    assert field_labels(for_pairs) == {Entry.objects.get(stage__event=for_pairs).pk: "Ann & Bob"}
+    assert Player.objects.count() == 2
+    refused = add(desk, for_pairs, "Carla")
+    assert (refused.status_code, "Write both names" in refused.text) == (422, True)
+    joined = desk.get(f"/e/{for_pairs.public_id}/join/").text
+    assert "Your two names" in joined
 
 
 def test_another_clubs_register_is_not_offered_and_its_words_are_a_new_name(desk, event):

@@ -40,6 +40,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     progression = serializers.SerializerMethodField(help_text="Who moves, in progressive play.")
     ties = serializers.SerializerMethodField(help_text="Who counts as winners of a tied table there.")
     pairing = serializers.SerializerMethodField(help_text="Which of four partner, in a Mexicano.")
+    entry_size = serializers.IntegerField(source="movement.entry_size", help_text="2 where pairs enter.")
     rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
@@ -58,6 +59,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "progression",
                 "ties",
                 "pairing",
+                "entry_size",
                 "ranking",
                 "tie_breaks",
                 "minimum_games",

@@ -133,13 +133,15 @@ class EntriesView(EventView):
 
 
 def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
-    name, number, key = slip.get("name"), slip.get("player"), slip["key"]
-    if (name is None) == (number is None):
-        raise InvalidRequestError("Send a name, or a player of the register.", field="name")
-    if number is None:
-        return entry_add(event_id=event.pk, name=name or "", key=key, actor=actor)
-    player = Player.objects.get(club_id=event.club_id, number=number)
-    return entry_add_registered(event_id=event.pk, player_id=player.pk, key=key, actor=actor)
+    name, key = slip.get("name"), slip["key"]
+    numbers = [slip[each] for each in ("player", "partner") if each in slip]
+    if not numbers:
+        if name is None:
+            raise InvalidRequestError("Send a name, or a player of the register.", field="name")
+        return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
+    known = [Player.objects.get(club_id=event.club_id, number=number).pk for number in numbers]
+    people = (*known, name) if name is not None else tuple(known)
+    return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
 
 
 class ImportView(EventView):

@@ -11,7 +11,7 @@ from scoring.hands import HandReport
 from scoring.payouts import PrizeKind, parse_prize_plan
 from scoring.points import dealer_of_hand
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
@@ -74,6 +74,9 @@ class EventSlip(StrictSerializer):
     pairing = serializers.ChoiceField(
         choices=[each.value for each in Pairing], default=Pairing.FIRST_AND_FOURTH.value
     )
+    entry_size = StrictInteger(
+        default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
+    )
     rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
     tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
     ranking = serializers.ChoiceField(
@@ -116,6 +119,7 @@ class EventSlip(StrictSerializer):
                 progression=Progression(sent["progression"]),
                 ties=TieRule(sent["ties"]),
                 pairing=Pairing(sent["pairing"]),
+                entry_size=sent["entry_size"] or FORMATS[FormatKey(sent["format"])].entry_sizes[0],
             ),
             stake_cents=sent["stake_cents"],
             prizes=parse_prize_plan(
@@ -127,7 +131,7 @@ class EventSlip(StrictSerializer):
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
-    *("progression", "ties", "pairing"),
+    *("progression", "ties", "pairing", "entry_size"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
 )
 
@@ -150,8 +154,12 @@ class NewEventSlip(EventSlip, KeySlip):
 
 
 class EntrySlip(KeySlip):
-    name = StrictText(required=False, max_length=400)
-    player = StrictInteger(required=False, help_text="Number in the club's register, instead of a name.")
+    name = StrictText(required=False, max_length=400, help_text='Where pairs enter, as in "Ann & Bob".')
+    player = StrictInteger(
+        required=False,
+        help_text="Number in the club's register, or in a pair beside a name.",
+    )
+    partner = StrictInteger(required=False, help_text="In a pair, the other's number in the register.")
 
 
 class ImportSlip(KeySlip):

@@ -7,6 +7,7 @@ from tournaments.movements import SEATS_PER_TABLE, MovementPlan, Pairing, Source
 
 from .fields import USUAL_ROUNDS, tables_for
 from .house_rules import HOUSE_RULES
+from .individuals import Individuals
 from .settings import MovementSettings
 from .values import Draw, FormatKey, Shape, StageState
 
@@ -16,7 +17,7 @@ PARTNERS = {
 }
 
 
-class Mexicano:
+class Mexicano(Individuals):
     key = FormatKey.MEXICANO
     label = "Mexicano: the standing seats you, the first four at table 1"
     house_rules = HOUSE_RULES

@@ -13,11 +13,12 @@ from tournaments.movements import (
 
 from .fields import tables_for
 from .house_rules import HOUSE_RULES
+from .individuals import Individuals
 from .settings import MovementSettings
 from .values import Draw, FormatKey, Shape, StageState, times
 
 
-class Party:
+class Party(Individuals):
     key = FormatKey.PARTY
     label = "Party: partners rotate, everyone plays with everyone"
     house_rules = HOUSE_RULES

@@ -22,6 +22,7 @@ from tournaments.movements import (
 
 from .fields import USUAL_ROUNDS, tables_for
 from .house_rules import HOUSE_RULES
+from .individuals import Individuals
 from .settings import MovementSettings
 from .values import Draw, FormatKey, PlayedRound, Shape, StageState
 
@@ -41,7 +42,7 @@ WHY = {TieRule.LOT: "by lot", TieRule.DEALERS: "as the first dealer's side", Tie
 SEATS = {Winner.FIRST: "seats 1 and 3", Winner.SECOND: "seats 2 and 4"}
 
 
-class Progressive:
+class Progressive(Individuals):
     key = FormatKey.PROGRESSIVE
     label = "Progressive: winners move from table to table"
     house_rules = HOUSE_RULES

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from scoring.rulesets import Ruleset
+from tournaments.movements import MovementPlan
 
 from .mexicano import Mexicano
 from .party import Party
@@ -16,7 +17,9 @@ class Format(Protocol):
     """One way to run a stage: pure, without state of its own.
 
     ``draws_ahead``: every round is seated at the start, else the next one when the one before closes.
-    ``asks``: the settings that mean something to it. ``usual_rounds``: how many, where nobody says so.
+    ``entry_sizes``: of players or pairs, the usual first. ``asks``: the settings that mean something to it.
+    ``usual_rounds``: how many, where nobody says so. ``faults``: what is wrong with a plan; ``misplaced``:
+    only where somebody has two places or none. Both are found by code that draws nothing.
     """
 
     @property
@@ -26,6 +29,8 @@ class Format(Protocol):
     @property
     def house_rules(self) -> Mapping[str, Ruleset]: ...
     @property
+    def entry_sizes(self) -> tuple[int, ...]: ...
+    @property
     def draws_ahead(self) -> bool: ...
     @property
     def asks(self) -> frozenset[str]: ...
@@ -34,6 +39,8 @@ class Format(Protocol):
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape: ...
     def draw(self, state: StageState) -> Draw | None: ...
+    def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]: ...
+    def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]: ...
 
 
 FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in (Party(), Progressive(), Mexicano())}

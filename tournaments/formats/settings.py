@@ -8,6 +8,8 @@ from tournaments.errors import MovementError
 from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
 
 MOST_TABLES = 50
+#: How many players an entry has.
+PLAYER, PAIR = 1, 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +21,7 @@ class MovementSettings:
         tables: there are in the room; None for as many as the players fill.
         progression: who moves after a round, where results move people.
         ties: who counts as the winners of a tied table there.
+        entry_size: players in an entry, 1 or 2.
         pairing: which of four partner, where the standing seats people.
 
     Raises:
@@ -30,12 +33,19 @@ class MovementSettings:
     progression: Progression = Progression.WINNERS_UP
     ties: TieRule = TieRule.LOT
     pairing: Pairing = Pairing.FIRST_AND_FOURTH
+    entry_size: int = PLAYER
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
             raise MovementError(f"A night has 1 to {MOST_ROUNDS} rounds.", field="rounds")
         if self.tables is not None and not 1 <= self.tables <= MOST_TABLES:
             raise MovementError(f"A night has 1 to {MOST_TABLES} tables.", field="tables")
+        if self.entry_size not in {PLAYER, PAIR}:
+            raise MovementError("Players enter, or pairs.", field="entry_size")
+
+    @property
+    def is_for_pairs(self) -> bool:
+        return self.entry_size == PAIR
 
     @property
     def partners_change(self) -> bool:
@@ -56,6 +66,7 @@ class MovementSettings:
             progression=Progression(str(stored.get("progression", Progression.WINNERS_UP))),
             ties=TieRule(str(stored.get("ties", TieRule.LOT))),
             pairing=Pairing(str(stored.get("pairing", Pairing.FIRST_AND_FOURTH))),
+            entry_size=_whole(stored.get("entry_size")) or PLAYER,
         )
 
 

@@ -21,6 +21,7 @@ class PlayedRound:
     """A round that is closed.
 
     Args:
+        plan: the numbers of competitors by seat; those of a pair have the pair's number.
         points: of each table in the order of the plan's, by seat.
     """
 

@@ -4,7 +4,7 @@ from .asked import command, read_request, read_stays, write_request, write_stays
 from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificate import Certificate, Spread, certificate, digest
 from .certificate_text import CertificateLine, certificate_lines, summary
-from .checker import faults, misplaced, round_faults
+from .checker import faults, misplaced, pair_faults, round_faults
 from .differences import Difference, Fairness, difference, fairness
 from .exact import exact_plan, supported_sizes
 from .filling import fill_round
@@ -85,6 +85,7 @@ __all__ = [
     "mexicano_round",
     "misplaced",
     "next_round",
+    "pair_faults",
     "plan_after",
     "plan_from_json",
     "plan_movement",

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, combinations
 
 from .plans import MovementPlan, RoundPlan, TablePlan
@@ -34,6 +35,20 @@ def faults(plan: MovementPlan) -> list[str]:
     return found
 
 
+def pair_faults(plan: MovementPlan) -> list[str]:
+    """List where a pair has two places or none, or where players sit and not pairs, in round order."""
+    found = []
+    for number, current in enumerate(plan.rounds, start=1):
+        once = [replace(table, seats=table.seats[: len(table.seats) // 2]) for table in current.tables]
+        found += [
+            f"round {number}: table {table.table} seats no pairs"
+            for table, half in zip(current.tables, once, strict=True)
+            if table.seats != half.seats * 2
+        ]
+        found += _place_faults(number, replace(current, tables=tuple(once)), plan.players, seats=range(2, 4))
+    return found
+
+
 def round_faults(rounds: Sequence[RoundPlan], players: int) -> list[str]:
     """List what is wrong with places and partners when nobody may partner anybody twice."""
     found: list[str] = []
@@ -47,7 +62,7 @@ def round_faults(rounds: Sequence[RoundPlan], players: int) -> list[str]:
     return found
 
 
-def _place_faults(number: int, current: RoundPlan, players: int) -> list[str]:
+def _place_faults(number: int, current: RoundPlan, players: int, *, seats: range = range(4, 7)) -> list[str]:
     seated = chain.from_iterable(table.seats for table in current.tables)
     placed = Counter(chain(seated, current.byes, current.absent))
     everyone = set(range(1, players + 1))
@@ -61,7 +76,7 @@ def _place_faults(number: int, current: RoundPlan, players: int) -> list[str]:
     found += [
         f"round {number}: table {table.table} has {len(table.seats)} seats"
         for table in current.tables
-        if not 4 <= len(table.seats) <= 6
+        if len(table.seats) not in seats
     ]
     return found
 

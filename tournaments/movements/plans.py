@@ -23,15 +23,23 @@ class Source(StrEnum):
 class TablePlan:
     """Players' numbers in clockwise seat order; of four, the first and third partner against the others.
 
-    Five rotate: each sits out one hand in turn. Six play three against three, every other seat a side.
+    Five rotate: each sits out one hand in turn. Six play three against three, every other seat a side. Where
+    pairs play, the number of a pair stands at the seats of both, across from each other: 1, 2, 1, 2.
     """
 
     table: int
     seats: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if len(set(self.seats)) != len(self.seats):
+        half = len(self.seats) // 2
+        once = self.seats[:half] if self.is_of_pairs else self.seats
+        if len(set(once)) != len(once):
             raise MovementError(f"Table {self.table} seats a player twice: {self.seats}.")
+
+    @property
+    def is_of_pairs(self) -> bool:
+        half, odd = divmod(len(self.seats), 2)
+        return not odd and self.seats[:half] == self.seats[half:]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """The whole night on one page: what every table has, what is missing, what the director can do next."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -10,7 +11,7 @@ from tournaments.formats import Shape
 from tournaments.models import Entry, Event, Match, Round, Stage
 
 from .disputes import DisputeLine, open_disputes
-from .people import field_labels
+from .people import FieldLine, field_of, player_labels
 from .progress import is_stale
 from .seating import byes_in
 
@@ -149,13 +150,15 @@ class Console:
 def console_of(event: Event) -> Console:
     """Gather the director's page in at most eleven queries."""
     stage = event.stages.get(number=1)
-    entries = _entry_lines(event, stage)
+    field = field_of(event)
+    entries = _entry_lines(stage, field)
     here = sum(line.status == Entry.Status.IN for line in entries)
     shape, refusal = _shape(event, stage, here)
     rounds = rounds_of(event)
     opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
     draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
-    names, current = {line.id: line.name for line in entries}, opened or draft
+    names, players = {line.id: line.name for line in entries}, player_labels(field)
+    current = opened or draft
     return Console(
         entries=entries,
         here=here,
@@ -168,8 +171,8 @@ def console_of(event: Event) -> Console:
         rounds=rounds,
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
-        tables=_table_cards(event, opened.number, names) if opened else (),
-        disputes=open_disputes(event, names) if rounds else (),
+        tables=_table_cards(event, opened.number, players) if opened else (),
+        disputes=open_disputes(event, players) if rounds else (),
         byes=byes_in(event, current.number, names) if current else (),
         draws_ahead=stage.kind.draws_ahead,
         note=current.note if current else "",
@@ -207,8 +210,8 @@ def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
         return None, str(refusal)
 
 
-def _entry_lines(event: Event, stage: Stage) -> tuple[EntryLine, ...]:
-    names = field_labels(event)
+def _entry_lines(stage: Stage, field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
+    names = {line.entry_id: line.label for line in field}
     return tuple(
         EntryLine(
             id=entry.pk,
@@ -236,7 +239,7 @@ def _table_card(match: Match, names: dict[int, str], total: int | None) -> Table
     sides: dict[int, list[str]] = {}
     points: dict[int, int] = {}
     for seat in match.seats.all():
-        sides.setdefault(seat.side, []).append(names[seat.entry_id])
+        sides.setdefault(seat.side, []).append(names[seat.player_id])
         points[seat.side] = seat.points
     return TableCard(
         table=match.table,

@@ -41,7 +41,7 @@ def open_disputes(event: Event, names: Mapping[int, str]) -> tuple[DisputeLine, 
     """List what is not decided, the oldest first: one query, and a second when there is any.
 
     Args:
-        names: what each entry is called, by its id.
+        names: what each player is called, by id.
     """
     disputes = (
         Dispute.objects.filter(
@@ -58,7 +58,7 @@ def open_disputes(event: Event, names: Mapping[int, str]) -> tuple[DisputeLine, 
 
 def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLine:
     hand = dispute.hand
-    called = {seat.position: names[seat.entry_id] for seat in hand.match.seats.all()}
+    called = {seat.position: names[seat.player_id] for seat in hand.match.seats.all()}
 
     def telling(report: HandReport, at: datetime, by: object) -> Telling:
         score = score_hand(report, event.ruleset)

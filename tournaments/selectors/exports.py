@@ -8,7 +8,7 @@ from django.db.models import F, IntegerField, Value
 
 from tournaments.models import Bye, Event, Hand, Seat
 
-from .people import field_labels
+from .people import field_of, player_labels
 from .prizes import prize_sheet
 from .standings import standings_of
 
@@ -65,14 +65,14 @@ def standings_rows(event: Event) -> Iterator[Row]:
 
 def hands_rows(event: Event) -> Iterator[Row]:
     """Every hand on record, one row a hand; seats are named, voided hands say why."""
-    names = field_labels(event)
+    names = player_labels(field_of(event))
     seats: dict[int, list[str]] = {}
-    for match_id, entry_id in (
+    for match_id, player_id in (
         Seat.objects.filter(round__stage__event=event)
         .order_by("position")
-        .values_list("match_id", "entry_id")
+        .values_list("match_id", "player_id")
     ):
-        seats.setdefault(match_id, []).append(names[entry_id])
+        seats.setdefault(match_id, []).append(names[player_id])
     yield (
         *("round", "table", "hand", "seat 1", "seat 2", "seat 3", "seat 4", "dealer", "maker", "alone"),
         *("tricks", "outcome", "points 1", "points 2", "points 3", "points 4", "recorded", "voided"),
@@ -97,23 +97,24 @@ def hands_rows(event: Event) -> Iterator[Row]:
 
 def seats_rows(event: Event) -> Iterator[Row]:
     """Where everyone is, round by round and table by table; who sits out comes last, without a seat."""
-    names = field_labels(event)
+    field = field_of(event)
+    names, players = {line.entry_id: line.label for line in field}, player_labels(field)
     byes = Bye.objects.filter(round__stage__event=event).annotate(
-        table=Value(None, IntegerField()), seat=Value(None, IntegerField())
+        **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting")}
     )
-    columns = ("round__number", "table", "seat", "entry__number", "entry_id")
+    columns = ("round__number", "table", "seat", "entry__number", "entry_id", "sitting")
     seats = Seat.objects.filter(round__stage__event=event).annotate(
-        table=F("match__table"), seat=F("position")
+        table=F("match__table"), seat=F("position"), sitting=F("player_id")
     )
     yield ("round", "table", "seat", "number", "name", "")
     rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
-    for number, table, seat, drawn, entry_id in sorted(rows, key=_in_order):
+    for number, table, seat, drawn, entry_id, sitting in sorted(rows, key=_in_order):
         out = "" if table else "sits out this round"
-        yield (number, table, seat, drawn, names[entry_id], out)
+        yield (number, table, seat, drawn, players.get(sitting) or names[entry_id], out)
 
 
 def _in_order(row: Row) -> tuple[object, ...]:
-    number, table, seat, drawn, _ = row
+    number, table, seat, drawn, *_ = row
     return (number, table is None, table or 0, seat or 0, drawn)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from accounts.models import Player
@@ -14,7 +15,11 @@ OFFERED = 300
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldLine:
-    """One entry: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair."""
+    """One entry: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair.
+
+    Args:
+        members: what each of its players is called, by player id.
+    """
 
     entry_id: int
     number: int | None
@@ -23,6 +28,7 @@ class FieldLine:
     is_paid: bool
     is_free: bool
     paid_cents: int
+    members: Mapping[int, str]
 
     @property
     def owes(self) -> bool:
@@ -47,7 +53,7 @@ def field_of(event: Event) -> tuple[FieldLine, ...]:
         label = f"{name} ({row.player.number})" if bearers[name.casefold()] > 1 else name
         known = lines.get(entry.pk)
         lines[entry.pk] = (
-            replace(known, label=f"{known.label} & {label}")
+            replace(known, label=f"{known.label} & {label}", members={**known.members, row.player_id: label})
             if known
             else FieldLine(
                 entry_id=entry.pk,
@@ -57,6 +63,7 @@ def field_of(event: Event) -> tuple[FieldLine, ...]:
                 is_paid=entry.is_paid,
                 is_free=entry.is_free,
                 paid_cents=entry.paid_cents,
+                members={row.player_id: label},
             )
         )
     return tuple(lines.values())
@@ -65,6 +72,11 @@ def field_of(event: Event) -> tuple[FieldLine, ...]:
 def field_labels(event: Event) -> dict[int, str]:
     """Label each entry in one query."""
     return {line.entry_id: line.label for line in field_of(event)}
+
+
+def player_labels(field: Iterable[FieldLine]) -> dict[int, str]:
+    """Label each player of a field by id: at a table the two of a pair sit apart."""
+    return {player_id: label for line in field for player_id, label in line.members.items()}
 
 
 def register_of(event: Event) -> tuple[str, ...]:

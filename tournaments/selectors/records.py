@@ -14,14 +14,18 @@ from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally,
 DECIDED = ~Q(match__status=Match.Status.PLAYING)
 
 
-def records_of(event: Event, numbers: tuple[int, ...], through: int | None) -> tuple[list[Record], list[int]]:
+def records_of(
+    event: Event, numbers: tuple[int, ...], through: int | None, *, is_for_pairs: bool
+) -> tuple[list[Record], list[int]]:
     """Return everyone's record, and in how many rounds each has a seat, also none.
 
     One query; two more where sitting out is credited.
     """
     counted = Q() if through is None else Q(round__number__lte=through)
+    # What a side has in common stands at both seats of a pair and counts once.
+    once = counted & Q(position__lte=event.ruleset.seats // 2) if is_for_pairs else counted
 
-    def total(points: str | CombinedExpression, only: Q = counted) -> Coalesce:
+    def total(points: str | CombinedExpression, only: Q = once) -> Coalesce:
         # Who has no counted round is listed too, with nothing.
         return Coalesce(Sum(points, filter=only), 0)
 
@@ -33,13 +37,13 @@ def records_of(event: Event, numbers: tuple[int, ...], through: int | None) -> t
             matches=Count("pk"),
             margin=total(F("points") - F("against")),
             played=total("hands"),
-            alone=total("loners"),
+            alone=total("loners", counted),
             all_five=total("marches"),
             taken=total("euchres"),
             lost=total("euchred"),
-            wins=Count("pk", filter=DECIDED & counted & Q(points__gt=F("against"))),
-            games=Count("pk", filter=DECIDED & counted),
-            unfinished=total("points", counted & ~DECIDED),
+            wins=Count("pk", filter=DECIDED & once & Q(points__gt=F("against"))),
+            games=Count("pk", filter=DECIDED & once),
+            unfinished=total("points", once & ~DECIDED),
             best=Coalesce(Max("points", filter=counted), 0),
         )
     )

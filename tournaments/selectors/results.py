@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from tournaments.models import Event, Hand, Match, Round, Seat
 
-from .people import FieldLine, field_of
+from .people import FieldLine, field_of, player_labels
 from .standings import standings_of
 
 #: Raised when a field changes its meaning or goes, never when one is added.
@@ -62,7 +62,7 @@ def _event(event: Event) -> Json:
 
 def _rounds(event: Event, field: Sequence[FieldLine]) -> Iterator[Json]:
     rounds = Round.objects.filter(stage__event=event, stage__number=1).order_by("number")
-    names = {line.entry_id: line.label for line in field}
+    names = player_labels(field)
     for each in rounds.prefetch_related("matches__seats", "matches__hands__recorded_deal"):
         tables = [(match, list(match.seats.all())) for match in each.matches.all()]
         seated = {seat.entry_id for _, seats in tables for seat in seats}
@@ -82,7 +82,7 @@ def _table(match: Match, seats: Sequence[Seat], names: Mapping[int, str]) -> Jso
             {
                 "position": seat.position,
                 "side": seat.side,
-                "name": names[seat.entry_id],
+                "name": names[seat.player_id],
                 "points": seat.points,
             }
             for seat in seats

@@ -7,7 +7,7 @@ from django.db.models import Count, Exists, Max, OuterRef, Q
 
 from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 
-from .people import FieldLine, field_of
+from .people import FieldLine, field_of, player_labels
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +50,12 @@ class Board:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeat:
-    """One player's place in one round; without a table they sit out, or are not here for it."""
+    """One entry's place in one round; without a table they sit out, or are not here for it.
+
+    Args:
+        position: of a pair, the seat of the first.
+        partners: nobody for a pair, whose partners are known.
+    """
 
     round: int
     status: str
@@ -75,13 +80,13 @@ def board_of(event: Event, number: int) -> Board:
 
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
     """Lay out a round of which the rest is known already, in two queries."""
-    names = {line.entry_id: line.label for line in field}
+    names, players = {line.entry_id: line.label for line in field}, player_labels(field)
     tables: dict[int, list[BoardSeat]] = {}
     seats = Seat.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
     for seat in seats.select_related("match").order_by("match__table", "position"):
         tables.setdefault(seat.match.table, []).append(
             BoardSeat(
-                position=seat.position, side=seat.side, entry_id=seat.entry_id, name=names[seat.entry_id]
+                position=seat.position, side=seat.side, entry_id=seat.entry_id, name=players[seat.player_id]
             )
         )
     return Board(
@@ -103,11 +108,12 @@ def byes_in(event: Event, number: int, names: Mapping[int, str]) -> tuple[str, .
 
 def seats_of(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> tuple[OwnSeat, ...]:
     """Follow one entry through every round that is drawn, in three queries, four with the field."""
-    names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
+    names = player_labels(field_of(event) if field is None else field)
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
     rounds = list(Round.objects.filter(drawn, stage_id=entry.stage_id).order_by("number"))
     matches: dict[int, list[Seat]] = {}
-    for seat in Seat.objects.filter(match__seats__entry=entry).select_related("match"):
+    ours = Seat.objects.filter(entry=entry).values("match")
+    for seat in Seat.objects.filter(match__in=ours).select_related("match").order_by("position"):
         matches.setdefault(seat.round_id, []).append(seat)
     byes = set(Bye.objects.filter(entry=entry).values_list("round_id", flat=True))
     return tuple(
@@ -125,8 +131,8 @@ def _own_seat(
         status=current.status,
         table=own.match.table if own else None,
         position=own.position if own else None,
-        partners=tuple(names[seat.entry_id] for seat in others if own and seat.side == own.side),
-        opponents=tuple(names[seat.entry_id] for seat in others if own and seat.side != own.side),
+        partners=tuple(names[seat.player_id] for seat in others if own and seat.side == own.side),
+        opponents=tuple(names[seat.player_id] for seat in others if own and seat.side != own.side),
         points=own.points if own else 0,
         against=own.against if own else 0,
         sits_out=sits_out,

@@ -116,7 +116,8 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: i
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
-    records, matches = records_of(event, tuple(numbers), through)
+    is_for_pairs = any(len(line.members) > 1 for line in field)
+    records, matches = records_of(event, tuple(numbers), through, is_for_pairs=is_for_pairs)
     ranking = rank_by(
         records,
         () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(event, through),

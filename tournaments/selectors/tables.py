@@ -13,7 +13,7 @@ from scoring.penalties import score_penalty
 from scoring.points import dealer_of_hand
 from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Seat
 
-from .people import field_labels
+from .people import field_of, player_labels
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +198,7 @@ def table_state(match: Match, event: Event) -> TableState:
     )
     current = next(each for each in rounds if each.pk == match.round_id)
     following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
-    names = field_labels(event)
+    names = player_labels(field_of(event))
     seats = tuple(_seat_line(seat, names) for seat in match.seats.select_related("entry"))
     called = {seat.position: seat.name for seat in seats}
     everything = [
@@ -240,7 +240,7 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
         side=seat.side,
         entry_id=seat.entry_id,
         number=seat.entry.number or 0,
-        name=names[seat.entry_id],
+        name=names[seat.player_id],
         points=seat.points,
     )
 

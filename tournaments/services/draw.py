@@ -36,7 +36,7 @@ def _start(event_id: int, actor: Actor) -> Event:
     stage = event.stages.get(number=1)
     field = _draw_numbers(stage, event.seed)
     plan = _draw(stage, event.seed, len(field)).plan
-    refuse_faults(plan)
+    refuse_faults(stage, plan)
     total = stage.kind.shape(len(field), event.ruleset, stage.movement).rounds
     rounds = Round.objects.bulk_create([Round(stage=stage, number=number + 1) for number in range(total)])
     seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)

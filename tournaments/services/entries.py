@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from uuid import UUID, uuid5
 
 from django.db import transaction
+from django.db.models import Q
 
-from accounts.models import Player
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Stage
@@ -14,48 +14,53 @@ from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .queue import fill_places, next_in_queue, places_left, status_with
-from .register import enter
+from .register import People, enter, named, whom
 
 
 @transaction.atomic(durable=True)
 def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
-    """Enter a new player, once per key; when every place is taken the entry waits.
+    """Enter a new player, or the two of a pair as in "Ann & Bob", once per key; without a place they wait.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         NotNowError: the night has started.
-        InvalidNameError: the name cannot be shown.
+        InvalidNameError: a name cannot be shown.
+        InvalidRequestError: pairs enter, and this is not two names.
     """
     event, stage = _lock(event_id)
     earlier = stage.entries.filter(key=key).first()
     if earlier is not None:
         return earlier
     _refuse_after_start(event)
-    entry = enter(event, stage, (clean_name(name),), (key,))[0]
+    entry = enter(event, stage, (named(stage, name),), (key,))[0]
     _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
     return entry
 
 
 @transaction.atomic(durable=True)
-def entry_add_registered(*, event_id: int, player_id: int, key: UUID, actor: Actor) -> Entry:
-    """Enter someone from the club's register; the same person is in once.
+def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Actor) -> Entry:
+    """Enter those of the club's register, in a pair also with someone new; nobody is in twice.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         Player.DoesNotExist: the event's club has no such player.
         NotNowError: the night has started.
+        InvalidNameError: the other's name cannot be shown.
+        InvalidRequestError: not as many as an entry has, or one of a pair is in already.
     """
     event, stage = _lock(event_id)
-    player = Player.objects.get(pk=player_id, club_id=event.club_id)
-    earlier = stage.entries.filter(members__player=player).first()
-    if earlier is not None:
+    known = [each for each in people if isinstance(each, int)]
+    earlier = stage.entries.filter(Q(key=key) | Q(members__player__in=known)).distinct().first()
+    if earlier is not None and (earlier.key == key or len(people) == 1):
         return earlier
     _refuse_after_start(event)
-    entry = Entry.objects.create(
-        stage=stage, queue=next_in_queue(stage), status=status_with(places_left(event, stage)), key=key
-    )
-    EntryPlayer.objects.create(entry=entry, stage=stage, player=player)
-    _note(actor, "entry_add_registered", entry, after={"player": player.number, "status": entry.status})
+    if earlier is not None:
+        raise InvalidRequestError("One of the two is entered already.", field="name", code="already_entered")
+    if len(set(people)) != stage.movement.entry_size:
+        raise InvalidRequestError(whom(stage), field="name", code="entry_size")
+    cleaned = tuple(each if isinstance(each, int) else clean_name(each) for each in people)
+    entry = enter(event, stage, (cleaned,), (key,))[0]
+    _note(actor, "entry_add_registered", entry, after={"people": list(people), "status": entry.status})
     return entry
 
 
@@ -66,13 +71,15 @@ def entries_import(
     """Enter a whole list or nobody, once per key.
 
     Args:
+        names: players, or pairs as in "Ann & Bob".
         are_others: whoever bears a name that is entered already is someone else.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         NotNowError: the night has started.
         InvalidNameError: a name cannot be shown.
-        InvalidRequestError: names of the list are entered already and ``are_others`` is not said.
+        InvalidRequestError: names of the list are entered already and ``are_others`` is not said, or pairs
+            enter and one of the list is not two names.
     """
     event, stage = _lock(event_id)
     keys = [uuid5(key, str(line)) for line in range(len(names))]
@@ -80,10 +87,10 @@ def entries_import(
     if earlier:
         return earlier
     _refuse_after_start(event)
-    cleaned = tuple(clean_name(name, field="names") for name in names)
+    people = [named(stage, name, field="names") for name in names]
     if not are_others:
-        _refuse_known_names(stage, cleaned)
-    entries = enter(event, stage, cleaned, keys)
+        _refuse_known_names(stage, [name for entering in people for name in entering])
+    entries = enter(event, stage, people, keys)
     audit(
         actor,
         "entries_import",

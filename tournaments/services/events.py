@@ -70,6 +70,9 @@ class EventDraft:
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
         if not 1 <= self.capacity <= CAPACITY_LIMIT:
             raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
+        if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
+            whom = "Pairs" if self.movement.is_for_pairs else "Single players"
+            raise InvalidRequestError(f"{whom} cannot enter this kind of night.", field="entry_size")
         if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
             raise InvalidRequestError(
                 f"A stake is between nothing and {STAKE_LIMIT_CENTS // 100}.", field="stake_cents"
@@ -159,6 +162,8 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
 
 
 def _refuse_another_movement(event: Event, stage: Stage, draft: EventDraft) -> None:
+    if stage.movement.entry_size != draft.movement.entry_size and stage.entries.exists():
+        raise LockedError("There are entries already; pairs or players, that stays.", field="entry_size")
     if event.status == Event.Status.SIGN_UP:
         return
     if stage.format != draft.format:

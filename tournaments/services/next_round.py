@@ -47,7 +47,7 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     drawn = stage.kind.draw(stage_state(event, stage, seated))
     if drawn is None or digest(drawn.plan) == digest(seated.plan):
         return False
-    refuse_faults(drawn.plan, after=seated.plan)
+    refuse_faults(stage, drawn.plan, after=seated.plan)
     planned = drawn.plan.rounds[-1]
     current = stage.rounds.get(number=planned.number)
     version = clear_rounds([current])

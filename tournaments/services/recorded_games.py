@@ -10,7 +10,7 @@ from scoring.egn_deals import deal_to_egn
 from scoring.egn_tables import TableHand, hands_of_file
 from tournaments.models import Hand, Match, RecordedDeal
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.people import field_labels
+from tournaments.selectors.people import field_of, player_labels
 
 from .actor import Actor, Change, audit
 from .hands import Slip, append_hands
@@ -45,10 +45,10 @@ def game_record(*, match_id: int, written: str, actor: Actor) -> GameRecorded:
     """
     match = Match.objects.select_related("round__stage__event").get(pk=match_id)
     event = match.round.stage.event
-    called = field_labels(event)
-    entries = match.seats.order_by("position").values_list("entry_id", flat=True)
+    called = player_labels(field_of(event))
+    seated = match.seats.order_by("position").values_list("player_id", flat=True)
     # A long file is read before anything is locked; its hands are judged again under the lock.
-    hands = hands_of_file(written, event.ruleset, names=[called[entry_id] for entry_id in entries])
+    hands = hands_of_file(written, event.ruleset, names=[called[player_id] for player_id in seated])
     return _record_all(match_id, hands, actor)
 
 

@@ -1,23 +1,53 @@
-"""New players of a club, entered in one of its events; expects the event's lock."""
+"""Entering players of a club, known or new, in one of its events; expects the event's lock."""
 
 from collections.abc import Sequence
+from itertools import islice
 from uuid import UUID
 
 from django.db.models import Max
 
 from accounts.models import Club, Player
+from accounts.names import clean_name
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import PAIR
 from tournaments.models import Entry, EntryPlayer, Event, Stage
+from tournaments.selectors.roster import names_of_pair
 
 from .queue import next_in_queue, places_left, status_with
 
+#: Who makes an entry, one or two: names of new players, ids of those who are registered.
+People = tuple[str | int, ...]
 
-def enter(event: Event, stage: Stage, names: Sequence[str], keys: Sequence[UUID]) -> list[Entry]:
-    """Register new players under the next numbers of the club and enter them in this order."""
-    _lock_numbers(event)
-    last: int = event.club.players.aggregate(last=Max("number"))["last"] or 0
-    players = Player.objects.bulk_create(
-        [Player(club_id=event.club_id, number=last + n, name=name) for n, name in enumerate(names, start=1)]
-    )
+
+def named(stage: Stage, said: str, *, field: str = "name") -> tuple[str, ...]:
+    """Read who enters from what was typed.
+
+    Raises:
+        InvalidNameError: a name cannot be shown.
+        InvalidRequestError: pairs enter, and this is not two names.
+    """
+    if not stage.movement.is_for_pairs:
+        return (clean_name(said, field=field),)
+    names = names_of_pair(said)
+    if len(names) != PAIR:
+        raise InvalidRequestError(f"{said.strip()}: {whom(stage)}", field=field, code="entry_size")
+    return tuple(clean_name(name, field=field) for name in names)
+
+
+def whom(stage: Stage) -> str:
+    """Say who enters this night."""
+    if stage.movement.is_for_pairs:
+        return "Pairs enter this night. Write both names, as in Ann & Bob."
+    return "Players enter this night one by one."
+
+
+def enter(event: Event, stage: Stage, people: Sequence[People], keys: Sequence[UUID]) -> list[Entry]:
+    """Enter players or pairs in this order; who is new is registered under the next numbers of the club.
+
+    Raises:
+        Player.DoesNotExist: the event's club has no such player.
+    """
+    players = iter(_registered(event, [each for entering in people for each in entering]))
     first, free = next_in_queue(stage), places_left(event, stage)
     entries = Entry.objects.bulk_create(
         [
@@ -28,10 +58,32 @@ def enter(event: Event, stage: Stage, names: Sequence[str], keys: Sequence[UUID]
     EntryPlayer.objects.bulk_create(
         [
             EntryPlayer(entry=entry, stage=stage, player=player)
-            for entry, player in zip(entries, players, strict=True)
+            for entry, entering in zip(entries, people, strict=True)
+            for player in islice(players, len(entering))
         ]
     )
     return entries
+
+
+def _registered(event: Event, people: Sequence[str | int]) -> list[Player]:
+    """Find those who are known and register the others, all in their order."""
+    _lock_numbers(event)
+    known = {
+        player_id: Player.objects.get(pk=player_id, club_id=event.club_id)
+        for player_id in people
+        if isinstance(player_id, int)
+    }
+    last: int = event.club.players.aggregate(last=Max("number"))["last"] or 0
+    names = [name for name in people if isinstance(name, str)]
+    new = iter(
+        Player.objects.bulk_create(
+            [
+                Player(club_id=event.club_id, number=last + n, name=name)
+                for n, name in enumerate(names, start=1)
+            ]
+        )
+    )
+    return [known[each] if isinstance(each, int) else next(new) for each in people]
 
 
 def _lock_numbers(event: Event) -> None:

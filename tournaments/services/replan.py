@@ -19,8 +19,6 @@ from tournaments.movements import (
     difference,
     digest,
     exchanged,
-    faults,
-    misplaced,
     repair,
 )
 from tournaments.notices import publish_on_commit
@@ -37,8 +35,8 @@ from .attendance import (
 )
 from .links import issue_links
 from .redraw import redrawn
-from .register import enter
-from .seats import clear_rounds, issue_table_links, seat_rounds, tell_tables
+from .register import enter, named
+from .seats import clear_rounds, faults_after, issue_table_links, seat_rounds, tell_tables
 
 # The same question comes twice, when it is shown and when it is saved; a large field takes a while.
 _repaired = lru_cache(maxsize=16)(repair)
@@ -87,12 +85,12 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
     drawn = plan_of(event)
-    if event.first_stage.kind.draws_ahead:
+    stage = event.first_stage
+    if stage.kind.draws_ahead:
         found = _repaired(repair_request(event, drawn, asked))
     else:
         found = redrawn(event, drawn, asked)
-    # What an exchange by hand has broken before is no fault of this plan.
-    wrong = misplaced(found.plan) if faults(drawn.plan) else faults(found.plan)
+    wrong = faults_after(stage, found.plan, drawn.plan)
     return _checked(event, found, wrong, drawn=drawn, arriving=_arriving(event, asked))
 
 
@@ -110,7 +108,8 @@ def swap_preview(event: Event, asked: Swap) -> Replanned:
     if asked.one not in numbers or asked.other not in numbers or asked.one == asked.other:
         raise InvalidRequestError("Choose two different players of this draw.", field="other")
     found = exchanged(drawn.plan, asked.round, numbers[asked.one], numbers[asked.other])
-    return _checked(event, found, misplaced(found.plan), drawn=drawn)
+    stage = event.first_stage
+    return _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), drawn=drawn)
 
 
 def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor) -> Replanned:
@@ -197,7 +196,8 @@ def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
     """Give those who come now the next numbers and their links."""
     stage = event.stages.get(number=1)
     arriving = late_entries(event, asked)
-    arriving += enter(event, stage, asked.newcomers, [uuid4() for _ in asked.newcomers])
+    people = [named(stage, name) for name in asked.newcomers]
+    arriving += enter(event, stage, people, [uuid4() for _ in people])
     for number, entry in enumerate(arriving, start=last + 1):
         entry.number, entry.status = number, Entry.Status.IN
     Entry.objects.bulk_update(arriving, ["number", "status"])

@@ -85,6 +85,8 @@ def _ruling(match: Match, decision: Decision, actor: Actor) -> Ruling:
         raise InvalidRequestError("Say what it is ruled for.", field="code")
     if decision.target not in {*PenaltyTarget}:
         raise InvalidRequestError("Say whose points change.", field="target")
+    if decision.target == PenaltyTarget.OFFENDER and match.round.stage.movement.is_for_pairs:
+        raise InvalidRequestError("Points are the pair's this night, not one player's.", field="target")
     if decision.points < 0:
         raise InvalidRequestError("Points are counted from 0.", field="points")
     return Ruling(

@@ -1,5 +1,6 @@
 """Storing who sits where and who sits out; expects the event's lock."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from django.db.models import F, Max
@@ -7,21 +8,28 @@ from django.db.models import F, Max
 from scoring.points import sides
 from scoring.rulesets import Ruleset
 from tournaments.errors import NotNowError
-from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat
-from tournaments.movements import MovementPlan, RoundPlan, faults, misplaced
+from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat, Stage
+from tournaments.movements import MovementPlan, RoundPlan
 
 from .links import issue_links
 
 
-def refuse_faults(plan: MovementPlan, *, after: MovementPlan | None = None) -> None:
-    """Seat nobody by a plan that the independent checker has something against.
+def refuse_faults(stage: Stage, plan: MovementPlan, *, after: MovementPlan | None = None) -> None:
+    """Seat nobody by a plan that the independent check of its format has something against.
 
     Args:
         after: the plan until now; what an exchange by hand has broken in it is no fault of what follows.
     """
-    found = misplaced(plan) if after is not None and faults(after) else faults(plan)
+    found = faults_after(stage, plan, after)
     if found:
         raise NotNowError(f"The movement did not pass its check: {found[0]}")
+
+
+def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) -> list[str]:
+    """List what is wrong with a plan; where the plan before was broken already, only who is misplaced."""
+    is_broken = before is not None and stage.kind.faults(before, stage.movement)
+    check = stage.kind.misplaced if is_broken else stage.kind.faults
+    return check(plan, stage.movement)
 
 
 def seat_rounds(
@@ -44,7 +52,13 @@ def seat_rounds(
     side_of = {
         position: side for side, positions in enumerate(sides(rules), start=1) for position in positions
     }
-    players = dict(EntryPlayer.objects.filter(entry__in=field.values()).values_list("entry_id", "player_id"))
+    members: dict[int, list[int]] = defaultdict(list)
+    for entry_id, player_id in (
+        EntryPlayer.objects.filter(entry__in=field.values())
+        .order_by("pk")
+        .values_list("entry_id", "player_id")
+    ):
+        members[entry_id].append(player_id)
     Seat.objects.bulk_create(
         [
             Seat(
@@ -53,7 +67,8 @@ def seat_rounds(
                 position=position,
                 side=side_of[position],
                 entry=field[number],
-                player_id=players[field[number].pk],
+                # The first seat of a pair's number is for the first of them.
+                player_id=members[field[number].pk][table.seats[: position - 1].count(number)],
             )
             for match, (_, table) in zip(matches, tables, strict=True)
             for position, number in enumerate(table.seats, start=1)

@@ -16,7 +16,7 @@ from tournaments.models import Entry
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.people import registered_id
-from tournaments.selectors.roster import MOST_BYTES, decode_roster, read_roster
+from tournaments.selectors.roster import MOST_BYTES, decode_roster, names_of_pair, read_roster
 from tournaments.services.entries import (
     entries_import,
     entry_add,
@@ -58,10 +58,12 @@ def entry_new(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def _enter(request: HttpRequest, desk: Desk, typed: str) -> Entry:
-    key, player_id = posted_key(request), registered_id(desk.event, typed)
-    if player_id is None:
+    is_for_pairs = desk.event.movement.is_for_pairs
+    names, key = names_of_pair(typed) if is_for_pairs else [typed], posted_key(request)
+    people = tuple(registered_id(desk.event, name) or name for name in names)
+    if not any(isinstance(each, int) for each in people):
         return entry_add(event_id=desk.event.pk, name=typed, key=key, actor=desk.actor)
-    return entry_add_registered(event_id=desk.event.pk, player_id=player_id, key=key, actor=desk.actor)
+    return entry_add_registered(event_id=desk.event.pk, people=people, key=key, actor=desk.actor)
 
 
 @login_required

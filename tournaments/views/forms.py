@@ -14,7 +14,7 @@ from scoring.payouts import PercentSumError, PrizePlan, amount, read_prizes
 from scoring.prize_presets import PRESET_LABELS, TEXTS, PrizePreset, preset_plan
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
-from tournaments.formats import FORMATS, FormatKey, MovementSettings
+from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
 from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
@@ -52,6 +52,7 @@ PAIRINGS = (
     (Pairing.FIRST_AND_FOURTH.value, "First and fourth against second and third"),
     (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
 )
+ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 DATETIME = "%Y-%m-%dT%H:%M"
 
 
@@ -63,11 +64,11 @@ class EventForm(forms.Form):
         label="When does it start?", widget=forms.TextInput(attrs={"type": "datetime-local"})
     )
     capacity = forms.IntegerField(
-        label="Room for how many players?",
+        label="Room for how many?",
         initial=12,
         min_value=1,
         max_value=CAPACITY_LIMIT,
-        help_text="More can sign up; they wait for a place.",
+        help_text="Players, or pairs where pairs enter. More can sign up; they wait for a place.",
     )
     format = forms.ChoiceField(
         label="How do people move?",
@@ -81,7 +82,7 @@ class EventForm(forms.Form):
         choices=[(key, rules.name) for key, rules in HOUSE_RULES.items()],
     )
     stake = forms.CharField(
-        label="Stake a player", initial="10", max_length=20, help_text="0 for a night without money."
+        label="Stake", initial="10", max_length=20, help_text="Of each entry. 0 for a night without money."
     )
     prizes = forms.CharField(
         label="Prizes",
@@ -156,7 +157,12 @@ def _movement(cleaned: dict[str, Any]) -> MovementSettings:
         progression=Progression(cleaned.get("progression") or usual.progression),
         ties=TieRule(cleaned.get("ties") or usual.ties),
         pairing=Pairing(cleaned.get("pairing") or usual.pairing),
+        entry_size=int(cleaned.get("entry_size") or _kind(cleaned).entry_sizes[0]),
     )
+
+
+def _kind(cleaned: dict[str, Any]) -> Format:
+    return FORMATS[FormatKey(cleaned["format"] or FormatKey.PARTY)]
 
 
 def _wall_clock(text: str) -> datetime:
@@ -190,6 +196,7 @@ class SettingsForm(EventForm):
     )
     progression = forms.ChoiceField(label="Who moves after a round", choices=PROGRESSIONS, required=False)
     ties = forms.ChoiceField(label="Who moves from a tied table", choices=TIES, required=False)
+    entry_size = forms.ChoiceField(label="Who enters?", choices=ENTRY_SIZES, required=False)
     pairing = forms.ChoiceField(label="Who partners whom of four", choices=PAIRINGS, required=False)
     ranking = forms.ChoiceField(
         label="What decides first",
@@ -223,6 +230,8 @@ class SettingsForm(EventForm):
         kind = FORMATS[FormatKey(said) if said in list(FormatKey) else FormatKey.PARTY]
         for name in {"rounds", "tables", "progression", "ties", "pairing"} - kind.asks:
             del self.fields[name]
+        if len(kind.entry_sizes) == 1:
+            del self.fields["entry_size"]
         self.fields["format"].required = True
         self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
 
@@ -278,6 +287,7 @@ def settings_of(event: Event) -> dict[str, object]:
         "progression": movement.progression.value,
         "ties": movement.ties.value,
         "pairing": movement.pairing.value,
+        "entry_size": movement.entry_size,
         "ranking": event.ranking,
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,

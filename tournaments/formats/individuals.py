@@ -1,0 +1,17 @@
+"""What formats share in which single players are seated by a movement."""
+
+from tournaments.movements import MovementPlan, faults, misplaced
+
+from .settings import PLAYER, MovementSettings
+
+
+class Individuals:
+    entry_sizes = (PLAYER,)
+
+    def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:  # noqa: ARG002 -- as formats are asked
+        """List what is wrong with a plan."""
+        return faults(plan)
+
+    def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:  # noqa: ARG002
+        """List where somebody has two places or none."""
+        return misplaced(plan)
