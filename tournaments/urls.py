@@ -18,6 +18,7 @@ from tournaments.views import (
     public,
     recorded_games,
     rulings,
+    sheets,
     show,
     table_link,
     tables,
@@ -83,6 +84,8 @@ urlpatterns = [
         rulings.call_answer,
         name="call-answer",
     ),
+    path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
+    path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),
     path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
     path(
         "events/<int:event_id>/disputes/<int:dispute_id>/settle/",

@@ -79,6 +79,10 @@ BODIES = {
     ("table-hand", "POST"): lambda _: {"number": "2", "maker": "2", "tricks": "4", "key": new_key()},
     ("table-game", "POST"): lambda _: {"file": game_file()},
     ("link-game", "POST"): lambda _: {"round": "1", "file": game_file()},
+    ("sheets", "POST"): lambda _: {"1-2": "24", "key": new_key()},
+    ("api-sheets", "POST"): lambda _: {
+        "sheets": [{"table": 1, "hands": [{**PLAYED, "number": 2, "key": new_key()}]}]
+    },
     ("table-undo", "POST"): lambda _: {"number": "1"},
     ("changes", "POST"): leaving_by_form,
     ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},

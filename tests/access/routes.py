@@ -43,6 +43,9 @@ table-hand                  POST   in     in     in    in    302    302    302  
 table-game                  GET    in     in     in    in    200    200    200   404
 table-game                  POST   in     in     in    in    302    302    302   404
 table-undo                  POST   in     in     in    in    302    302    302   404
+sheets                      GET    in     in     in    in    200    200    200   404
+sheets                      POST   in     in     in    in    302    302    302   404
+sheets-print                GET    in     in     in    in    200    200    200   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 ruling-new                  POST   in     in     in    in    403    302    302   404
 call-answer                 POST   in     in     in    in    302    302    302   404
@@ -170,6 +173,8 @@ api-close                   POST   401    401    401   401   403    409    409  
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404
 api-game                    POST   401    401    401   401   201    201    201   404
+api-sheets                  GET    401    401    401   401   200    200    200   404
+api-sheets                  POST   401    401    401   401   200    200    200   404
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
 api-rulings                 POST   401    401    401   401   403    201    201   404

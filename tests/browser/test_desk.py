@@ -42,6 +42,8 @@ def desk(running, organizer):
         "running": f"/events/{running.pk}/",
         "table": f"/events/{running.pk}/rounds/1/tables/1/",
         "recorded game": f"/events/{running.pk}/rounds/1/tables/1/game/",
+        "sheets": f"/events/{running.pk}/rounds/1/sheets/",
+        "sheets to print": f"/events/{running.pk}/sheets/?round=2",
         "settings": f"/events/{running.pk}/settings/",
         "codes": f"/events/{running.pk}/links/",
         "record": f"/events/{running.pk}/audit/",

@@ -16,6 +16,7 @@ from . import (
     results,
     rules,
     rulings,
+    sheets,
     show,
     tricks,
 )
@@ -79,6 +80,7 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/open", playing.OpenView.as_view(), name="api-open"),
     path(f"{EVENT}rounds/<int:number>/draw", playing.DrawView.as_view(), name="api-draw"),
     path(f"{EVENT}rounds/<int:number>/close", playing.CloseView.as_view(), name="api-close"),
+    path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
     path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),

@@ -1,0 +1,85 @@
+"""Sheets typed at the keyboard, with and without scripts."""
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import LAPTOP
+
+TWELVE = ["13", "25", "35a", "41", "p", "14", "23", "33", "44", "13", "23", "30"]
+
+
+@pytest.fixture
+def sheets(site, running):
+    return f"{site}/events/{running.pk}/rounds/1/sheets/"
+
+
+def sign_in(page, site, organizer):
+    client = Client()
+    client.force_login(organizer)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+    return page
+
+
+def played(event, table):
+    return nights.match_at(event, table=table).hands_played
+
+
+def test_two_sheets_are_typed_without_a_mouse(laptop, site, sheets, running, organizer):
+    page = sign_in(laptop, site, organizer)
+    page.goto(sheets)
+    for table in (1, 2):
+        row = page.get_by_role("group", name=f"Table {table}", exact=True)
+        expect(row.get_by_role("textbox", name=f"Table {table}, hand 1", exact=True)).to_be_focused()
+        for hand in TWELVE[:-1]:
+            page.keyboard.type(hand)
+            page.keyboard.press("Enter")
+        page.keyboard.type(TWELVE[-1])
+        # 1, 4, 2, 1, 1, 1 against 2, 1, 1, 1 and 2.
+        expect(row.locator("[data-tally]")).to_have_text("10 : 7")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("12 hands saved.")
+    expect(page.get_by_role("heading", name="1 of 3 sheets are missing")).to_be_visible()
+    assert (played(running, 1), played(running, 2), played(running, 3)) == (12, 12, 0)
+
+
+def test_a_wrong_key_shows_at_once_and_costs_nothing(laptop, site, sheets, running, organizer):
+    page = sign_in(laptop, site, organizer)
+    page.goto(sheets)
+    row = page.get_by_role("group", name="Table 1", exact=True)
+    page.keyboard.type("93")
+    expect(row.locator("[data-tally]")).to_have_text("0 : 0 ?")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("23")
+    expect(row.locator("[data-tally]")).to_have_text("0 : 1")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.keyboard.type("13")
+    expect(row.locator("[data-tally]")).to_have_text("1 : 1 ?")
+    page.get_by_role("button", name="Save what is typed").click()
+    expect(page.get_by_role("alert")).to_have_text("Hand 3: Hand 2 is next at this table, not hand 3.")
+    expect(row.get_by_role("textbox", name="Table 1, hand 3", exact=True)).to_have_value("13")
+    expect(row.get_by_role("textbox", name="Table 1, hand 3", exact=True)).to_be_focused()
+    assert played(running, 1) == 1
+
+
+def test_without_scripts_enter_saves_and_goes_on(browsing, site, sheets, running, organizer):
+    page = sign_in(browsing.device(LAPTOP, java_script_enabled=False), site, organizer)
+    page.goto(sheets)
+    for count, hand in enumerate(TWELVE[:3], start=1):
+        expect(page.get_by_role("textbox", name=f"Table 1, hand {count}", exact=True)).to_be_focused()
+        page.keyboard.type(hand)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("1 hand saved.")
+        assert played(running, 1) == count
+
+
+def test_a_sheet_prints_whole_on_half_a_page(laptop, site, running, organizer):
+    page = sign_in(laptop, site, organizer)
+    page.goto(f"{site}/events/{running.pk}/sheets/?round=2")
+    printed = page.pdf(format="A4")
+    assert printed.count(b"/Type /Page\n") == 2

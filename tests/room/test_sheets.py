@@ -1,0 +1,234 @@
+"""Score sheets: printed, typed by page and API, and which are missing."""
+
+import html
+import json
+import re
+from dataclasses import replace
+from uuid import UUID, uuid5
+
+import pytest
+
+from scoring.rulesets import PRESETS
+from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.rows_left import assert_alike
+from tournaments.models import Dispute, Hand
+from tournaments.selectors.sheets import sheets_ahead, sheets_of
+from tournaments.services.actor import Actor
+from tournaments.services.rounds import round_close
+
+pytestmark = pytest.mark.django_db
+
+KEY = UUID(int=7, version=4)
+#: By the party's rules: 1 to side 1, 2 to side 2 (march), 4 to side 1 (loner), 2 to side 1 (euchre), none.
+TWELVE = ["13", "25", "35a", "41", "p", "14", "23", "33", "44", "13", "23", "30"]
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+def page_of(event):
+    return f"/events/{event.pk}/rounds/1/sheets/"
+
+
+def form(cells, key=KEY):
+    return {"key": str(key), **cells}
+
+
+def row(table, hands, first=1):
+    return {f"{table}-{number}": text for number, text in enumerate(hands, start=first)}
+
+
+def said(text):
+    if text == "p":
+        return {"no_play": "passed_out"}
+    return {"maker": int(text[0]), "tricks": int(text[1]), "alone": len(text) == 3}
+
+
+def slip(table, hands, first=1, key=KEY):
+    lines = [
+        {"number": number, "key": str(uuid5(key, f"{table}-{number}")), **said(text)}
+        for number, text in enumerate(hands, start=first)
+    ]
+    return {"sheets": [{"table": table, "hands": lines}]}
+
+
+def recorded(event, table=1):
+    hands = nights.match_at(event, table=table).hands.filter(voided_at=None).order_by("number")
+    return [(hand.maker, hand.tricks, hand.alone) for hand in hands]
+
+
+def text_of(answer):
+    return html.unescape(re.sub(r"<[^>]+>|\s+", " ", answer.text))
+
+
+def test_a_whole_sheet_is_typed_at_once(person, running, organizer):
+    answer = person.post(page_of(running), form(row(1, TWELVE)))
+    assert (answer.status_code, answer["Location"]) == (302, f"{page_of(running)}?table=1")
+    assert recorded(running)[:4] == [(1, 3, False), (2, 5, False), (3, 5, True), (4, 1, False)]
+    sheet = sheets_of(running, 1).sheets[0]
+    assert [line.scores for line in sheet.lines][:6] == [(1, 0), (1, 2), (5, 2), (7, 2), (7, 2), (8, 2)]
+    assert (sheet.missing, sheet.scores) == ((), (10, 7))
+    assert {hand.recorded_by for hand in Hand.objects.all()} == {organizer}
+    assert "12 hands saved." in person.get(page_of(running)).text
+
+
+def test_a_form_that_is_sent_twice_adds_nothing(person, running):
+    for _ in range(2):
+        assert person.post(page_of(running), form(row(1, ["13", "24"]) | row(2, ["45a"]))).status_code == 302
+    assert (recorded(running), recorded(running, table=2)) == ([(1, 3, False), (2, 4, False)], [(4, 5, True)])
+    assert Hand.objects.count() == 3
+    assert "There was nothing new to save." in person.get(page_of(running)).text
+
+
+def test_the_sheet_goes_on_where_it_stopped(person, running):
+    person.post(page_of(running), form(row(1, ["13"])))
+    text = person.get(page_of(running)).text
+    assert 'name="1-1"' not in text
+    assert re.search(r'name="1-2"[^>]*autofocus', text)
+
+
+def test_the_code_of_a_sheet_opens_its_row_first(person, running):
+    text = person.get(f"{page_of(running)}?table=3").text
+    assert re.search(r'name="3-1"[^>]*autofocus', text)
+    assert text.index('name="3-1"') < text.index('name="1-1"') < text.index('name="2-1"')
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("6", "Type the makers' seat and their tricks, such as 23"),
+        ("16", "0 to 5"),
+        ("63", "There is no seat 6"),
+    ],
+)
+def test_a_refused_hand_is_shown_at_its_cell_and_the_rest_of_the_page_is_kept(
+    typed, sentence, person, running
+):
+    cells = row(1, ["13", typed, "24"]) | row(2, ["13"])
+    answer = person.post(page_of(running), form(cells))
+    text = text_of(answer)
+    assert answer.status_code == 422
+    assert sentence in text
+    assert recorded(running) == [(1, 3, False)]
+    assert recorded(running, table=2) == [(1, 3, False)]
+    assert re.search(rf'name="1-2" value="{typed}"[^>]*aria-invalid="true"[^>]*autofocus', answer.text)
+    assert re.search(r'name="1-3" value="24"', answer.text)
+
+
+def test_a_line_left_out_is_said(person, running):
+    answer = person.post(page_of(running), form({"1-1": "13", "1-3": "24"}))
+    assert answer.status_code == 409
+    assert "Hand 2 is next at this table, not hand 3." in text_of(answer)
+    assert recorded(running) == [(1, 3, False)]
+
+
+def test_a_sheet_that_tells_a_hand_otherwise_than_the_phone_is_a_dispute(person, running, organizer):
+    page = person.get(page_of(running))
+    assert page.status_code == 200
+    nights.record(nights.match_at(running), nights.make_user("Kim", club=running.club), 1, maker=2, tricks=4)
+    answer = person.post(page_of(running), form(row(1, ["13"])))
+    assert answer.status_code == 409
+    assert "Hand 1 is recorded already, and otherwise." in text_of(answer)
+    assert Dispute.objects.count() == 1
+    assert recorded(running) == [(2, 4, False)]
+
+
+def test_a_page_without_its_key_saves_nothing(person, running):
+    answer = person.post(page_of(running), {"1-1": "13"})
+    assert answer.status_code == 422
+    assert "This page is incomplete. Load it again." in answer.text
+    assert Hand.objects.count() == 0
+
+
+def test_a_round_that_is_not_open_takes_no_sheet(person, running):
+    answer = person.post(f"/events/{running.pk}/rounds/2/sheets/", form(row(1, ["13"])))
+    assert answer.status_code == 409
+    assert "Hand 1: Round 2 is not open yet" in text_of(answer)
+    assert Hand.objects.count() == 0
+    assert person.get(f"/events/{running.pk}/rounds/99/sheets/").status_code == 404
+
+
+def test_missing_sheets_are_listed_until_they_are_in(person, running, organizer):
+    person.post(page_of(running), form(row(1, TWELVE) | row(3, ["13"])))
+    listed = by_api(person, f"/events/{running.pk}/rounds/1/sheets", None, method="GET")
+    sheets = json.loads(listed.text)["sheets"]
+    assert [(sheet["table"], sheet["hands_in"], len(sheet["missing"])) for sheet in sheets] == [
+        (1, 12, 0),
+        (2, 0, 12),
+        (3, 1, 11),
+    ]
+    text = text_of(person.get(page_of(running)))
+    assert "2 of 3 sheets are missing" in text
+    assert "Table 2 nothing yet" in text
+    assert "Table 3 11 of 12 hands" in text
+
+
+def test_typing_a_sheet_by_page_and_by_api_leaves_the_same(person, running):
+    assert_alike(
+        lambda: by_page(person, page_of(running), form(row(2, TWELVE))),
+        lambda: by_api(person, f"/events/{running.pk}/rounds/1/sheets", slip(2, TWELVE)),
+    )
+
+
+def test_the_api_says_what_became_of_each_sheet(person, running):
+    path = f"/events/{running.pk}/rounds/1/sheets"
+    body = {"sheets": [*slip(1, ["13", "23"])["sheets"], *slip(2, ["13", "63", "13"])["sheets"]]}
+    first, second = json.loads(by_api(person, path, body).text)["sheets"]
+    assert (first["added"], first["refused"], first["scores"]) == (2, None, [1, 1])
+    assert (second["added"], second["missing"][0]) == (1, 2)
+    assert second["refused"]["number"] == 2
+    assert second["refused"]["code"] == "maker_not_at_table"
+    again = json.loads(by_api(person, path, body).text)["sheets"]
+    assert [(sheet["added"], sheet["hands_in"]) for sheet in again] == [(0, 2), (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "sheets"),
+        ({"sheets": "13"}, "sheets"),
+        ({"sheets": [{"table": 9, "hands": []}]}, "sheets"),
+        ({"sheets": [{"table": 1, "hands": []}] * 2}, "sheets"),
+    ],
+)
+def test_the_api_refuses_a_body_that_is_no_list_of_sheets(body, field, person, running):
+    answer = by_api(person, f"/events/{running.pk}/rounds/1/sheets", body)
+    assert (answer.status, answer.field) == (422, field)
+    assert Hand.objects.count() == 0
+
+
+def test_paper_has_a_sheet_with_a_code_for_each_table_of_the_rounds_ahead(person, running, organizer):
+    assert person.get(f"/events/{running.pk}/sheets/").text.count("<svg") == 3 * 11
+    one = person.get(f"/events/{running.pk}/sheets/?round=2")
+    assert one.text.count("<svg") == 3
+    assert one.text.count('<th scope="row">') == 3 * 12
+    names = [seat.name for seat in sheets_of(running, 2).sheets[0].seats]
+    assert all(name in one.text for name in names)
+    reasons = dict.fromkeys((1, 2, 3), "Nobody played")
+    round_close(event_id=running.pk, number=1, stands=reasons, actor=Actor(organizer))
+    assert [each.round for each in sheets_ahead(running)] == list(range(2, 12))
+
+
+def test_sheets_take_five_statements_however_many_tables(organizer, django_assert_num_queries):
+    event = nights.start(nights.make_night(organizer, [f"P{n}" for n in range(24)], capacity=24), organizer)
+    event.ruleset  # noqa: B018 -- read once, as every page does
+    with django_assert_num_queries(5):
+        assert len(sheets_of(event, 1).sheets) == 6
+
+
+def test_a_page_holds_no_more_cells_than_a_form_may_have_fields(person, organizer):
+    rules = replace(PRESETS["party"], hands=60)
+    names = [f"P{n}" for n in range(56)]
+    event = nights.start(nights.make_night(organizer, names, paid=False, rules=rules), organizer)
+    page = person.get(page_of(event))
+    assert page.text.count('<input id="c') == 13 * 60
+    assert "Tables 14 and on come once these are saved" in text_of(page)
+    further = person.get(f"{page_of(event)}?table=14")
+    assert 'name="14-60"' in further.text
+    empty = {f"{table}-{number}": "" for table in range(1, 14) for number in range(1, 61)}
+    assert person.post(page_of(event), form(empty | {"13-1": "13"})).status_code == 302
+    assert recorded(event, table=13) == [(1, 3, False)]

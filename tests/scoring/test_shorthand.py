@@ -1,0 +1,41 @@
+"""Hands as they are typed from a sheet."""
+
+import pytest
+
+from scoring.errors import InvalidHandError
+from scoring.hands import HandReport, NoPlay
+from scoring.shorthand import read_shorthand, write_shorthand
+
+WRITTEN = {
+    "13": HandReport(dealer=4, maker=1, tricks=3),
+    "40": HandReport(dealer=4, maker=4, tricks=0),
+    "25a": HandReport(dealer=4, maker=2, tricks=5, alone=True),
+    "p": HandReport(dealer=4, no_play=NoPlay.PASSED_OUT),
+}
+
+
+@pytest.mark.parametrize(("text", "report"), WRITTEN.items())
+def test_a_hand_is_written_and_read_alike(text, report):
+    assert read_shorthand(text, dealer=4) == report
+    assert write_shorthand(report) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "as_if"), [("25+", "25a"), ("25A", "25a"), ("0", "p"), ("P", "p"), (" 13 ", "13")]
+)
+def test_a_number_pad_and_capitals_do_too(text, as_if):
+    assert read_shorthand(text, dealer=4) == WRITTEN[as_if]
+
+
+@pytest.mark.parametrize("text", ["", "1", "133", "2a5", "x", "٢٣", "2 3", "-13", "03", "pp", "1" * 5000])
+def test_what_is_no_hand_is_refused_with_what_to_type(text):
+    with pytest.raises(InvalidHandError, match="such as 23") as refused:
+        read_shorthand(text, dealer=1)
+    assert (refused.value.code, refused.value.field) == ("unreadable_hand", "hand")
+
+
+@pytest.mark.parametrize(("text", "field"), [("16", "tricks"), ("73", "maker")])
+def test_a_hand_that_no_table_could_play_is_refused_by_its_field(text, field):
+    with pytest.raises(InvalidHandError) as refused:
+        read_shorthand(text, dealer=1)
+    assert refused.value.field == field

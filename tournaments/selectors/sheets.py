@@ -1,0 +1,139 @@
+"""The score sheets of a round: what each table has to write down, and what is in already."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from django.db.models import Prefetch
+
+from scoring.points import dealer_of_hand
+from scoring.shorthand import write_shorthand
+from tournaments.models import Event, Hand, Match, Round
+
+from .people import field_labels
+
+#: Lines of a sheet where the rules give no number of hands.
+OPEN_LINES = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetSeat:
+    position: int
+    side: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetLine:
+    """One hand of a sheet.
+
+    Args:
+        written: the hand in its short form, empty while it is missing.
+        scores: points per side after it, side 1 first; empty while it is missing.
+    """
+
+    number: int
+    dealer: int
+    written: str = ""
+    scores: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """One table's sheet; ``takes_hands`` while its round is open and not all of them are in."""
+
+    match_id: int
+    table: int
+    takes_hands: bool
+    seats: tuple[SheetSeat, ...]
+    lines: tuple[SheetLine, ...]
+
+    @property
+    def sides(self) -> tuple[tuple[SheetSeat, ...], ...]:
+        numbers = sorted({seat.side for seat in self.seats})
+        return tuple(tuple(seat for seat in self.seats if seat.side == side) for side in numbers)
+
+    @property
+    def hands_in(self) -> int:
+        return sum(bool(line.written) for line in self.lines)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of the hands that are still to come, none once the table takes no more."""
+        return tuple(line.number for line in self.lines if self.takes_hands and not line.written)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        written = [line.scores for line in self.lines if line.written]
+        return written[-1] if written else (0,) * len(self.sides)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundSheets:
+    round: int
+    rounds: int
+    status: str
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def missing(self) -> tuple[Sheet, ...]:
+        """The sheets that are not in, or only in part."""
+        return tuple(sheet for sheet in self.sheets if sheet.missing)
+
+
+def sheets_of(event: Event, number: int) -> RoundSheets:
+    """Lay out a round's sheets in five queries; raises ``Round.DoesNotExist``."""
+    rounds = {each.number: each for each in Round.objects.filter(stage__event=event, stage__number=1)}
+    if number not in rounds:
+        raise Round.DoesNotExist
+    return _round_sheets(event, rounds[number], len(rounds), field_labels(event))
+
+
+def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
+    """Lay out the sheets of every round that is drawn and not closed: what there is to print."""
+    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    names = field_labels(event)
+    laid_out = (
+        _round_sheets(event, each, len(rounds), names)
+        for each in rounds
+        if each.status != Round.Status.CLOSED
+    )
+    return tuple(each for each in laid_out if each.sheets)
+
+
+def _round_sheets(event: Event, current: Round, rounds: int, names: dict[int, str]) -> RoundSheets:
+    live = Prefetch("hands", Hand.objects.filter(voided_at=None).order_by("number"), to_attr="live")
+    matches = current.matches.order_by("table").prefetch_related("seats", live)
+    return RoundSheets(
+        round=current.number,
+        rounds=rounds,
+        status=current.status,
+        sheets=tuple(_sheet(match, current, event.ruleset.hands, names) for match in matches),
+    )
+
+
+def _sheet(match: Match, current: Round, total: int | None, names: dict[int, str]) -> Sheet:
+    seats = tuple(
+        SheetSeat(position=seat.position, side=seat.side, name=names[seat.entry_id])
+        for seat in sorted(match.seats.all(), key=lambda seat: seat.position)
+    )
+    return Sheet(
+        match_id=match.pk,
+        table=match.table,
+        takes_hands=current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING,
+        seats=seats,
+        lines=tuple(_lines(match.live, seats, total or OPEN_LINES)),  # type: ignore[attr-defined]  # prefetched
+    )
+
+
+def _lines(hands: Sequence[Hand], seats: Sequence[SheetSeat], total: int) -> Iterator[SheetLine]:
+    firsts = {seat.side: seat.position - 1 for seat in reversed(seats)}
+    brought = (tuple(hand.seat_points[firsts[side]] for side in sorted(firsts)) for hand in hands)
+    scores = list(accumulate(brought, lambda sums, points: tuple(map(sum, zip(sums, points, strict=True)))))
+    for number in range(1, max(total, len(hands)) + 1):
+        dealer = dealer_of_hand(number, first_dealer=1, seats=len(seats))
+        if number <= len(hands):
+            written = write_shorthand(hands[number - 1].report)
+            yield SheetLine(number=number, dealer=dealer, written=written, scores=scores[number - 1])
+        else:
+            yield SheetLine(number=number, dealer=dealer)
