@@ -181,14 +181,19 @@ def _check_going(state: GameState) -> None:
         raise GameStateError("This game is already over.", code="game_over")
 
 
-def _next_dealer(state: GameState, score: HandScore) -> int:
-    """Pass the deal to the left, unless the hand is dealt again by the same dealer."""
+def moves_deal(outcome: Outcome, rules: Ruleset) -> bool:
+    """Tell whether the next player deals after this, or the same one deals again."""
     again = {
-        Outcome.PASSED_OUT: state.rules.all_pass is AllPass.SAME_DEALS,
-        Outcome.MISDEAL: state.rules.misdeal_by is MisdealBy.SAME_DEALS,
+        Outcome.PASSED_OUT: rules.all_pass is AllPass.SAME_DEALS,
+        Outcome.MISDEAL: rules.misdeal_by is MisdealBy.SAME_DEALS,
         Outcome.REDEAL: True,
     }
-    return seat_after(state.dealer, seats=state.rules.seats, places=0 if again.get(score.outcome) else 1)
+    return not again.get(outcome)
+
+
+def _next_dealer(state: GameState, score: HandScore) -> int:
+    places = 1 if moves_deal(score.outcome, state.rules) else 0
+    return seat_after(state.dealer, seats=state.rules.seats, places=places)
 
 
 def _plus(points: Seats, more: Seats, rules: Ruleset) -> Seats:

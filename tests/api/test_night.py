@@ -81,6 +81,8 @@ def test_a_preview_says_what_a_night_of_eight_means(host):
         "rounds": 7,
         "tables": 2,
         "hands": 14,
+        "is_about": False,
+        "goal": "2 hands",
         "promise": "Every two players partner exactly once and meet as opponents twice.",
         "byes_per_round": 0,
         "byes": "",

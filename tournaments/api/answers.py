@@ -35,7 +35,11 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     """An event; what can be changed is written as it is sent."""
 
     house_rules = serializers.SerializerMethodField(help_text="Empty for rules of the event's own.")
-    hands = serializers.IntegerField(source="ruleset.hands", allow_null=True, help_text="Hands in a round.")
+    hands = serializers.IntegerField(
+        source="ruleset.hands", allow_null=True, help_text="Hands in a game; null for a game to a target."
+    )
+    target = serializers.IntegerField(source="ruleset.target", allow_null=True, help_text="Points to win.")
+    best_of = serializers.IntegerField(source="ruleset.best_of", help_text="Games that tables play.")
     format = serializers.SerializerMethodField()
     progression = serializers.SerializerMethodField(help_text="Who moves, in progressive play.")
     ties = serializers.SerializerMethodField(help_text="Who counts as winners of a tied table there.")
@@ -53,6 +57,8 @@ class EventAnswer(serializers.ModelSerializer[Event]):
             *(
                 "house_rules",
                 "hands",
+                "target",
+                "best_of",
                 "format",
                 "rounds",
                 "tables",
@@ -131,6 +137,10 @@ class ForecastAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(source="shape.rounds")
     tables = serializers.IntegerField(source="shape.tables")
     hands = serializers.IntegerField(source="shape.hands", help_text="Each table plays in the whole night.")
+    is_about = serializers.BooleanField(
+        source="shape.is_about", help_text="Nobody can know how many hands: games go to a target."
+    )
+    goal = serializers.CharField(source="shape.goal", help_text="What a round is played for.")
     promise = serializers.CharField(source="shape.promise", help_text="What the plan makes sure of.")
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(source="shape.bye_sentence", help_text="Who sits out how often, else empty.")
@@ -175,8 +185,11 @@ class TableCardAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
     hands_played = serializers.IntegerField()
-    hands_total = serializers.IntegerField(allow_null=True)
-    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    hands_total = serializers.IntegerField(allow_null=True, help_text="Null where nobody can know.")
+    progress = serializers.CharField(help_text="How far it is, in words.")
+    scores = serializers.ListField(
+        child=serializers.IntegerField(), help_text="By side: points, or games won in a series."
+    )
     sides = serializers.ListField(child=serializers.CharField(), help_text="Who plays on each side.")
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()

@@ -18,7 +18,9 @@ class HandAnswer(serializers.Serializer[Any]):
     outcome = serializers.CharField()
     seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
     hands_played = serializers.IntegerField(help_text="At this table in this round.")
-    table_status = serializers.CharField(help_text="done once the table has played its hands.")
+    table_status = serializers.CharField(
+        help_text="done once the table has played its hands, or its game is over."
+    )
 
 
 def hand_answer(hand: Hand) -> dict[str, object]:
@@ -84,8 +86,17 @@ class TableAnswer(serializers.Serializer[Any]):
     version = serializers.IntegerField(help_text="Grows with every change at the table.")
     next_number = serializers.IntegerField(allow_null=True, help_text="Null when no hand can be entered.")
     dealer = serializers.IntegerField(allow_null=True, help_text="Position of who deals that hand.")
-    hands_total = serializers.IntegerField(allow_null=True)
-    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    hands_total = serializers.IntegerField(allow_null=True, help_text="Null where nobody can know.")
+    goal = serializers.CharField(help_text="What is played for, such as a game to 10.")
+    scores = serializers.ListField(
+        child=serializers.IntegerField(), help_text="By side, of the game that is played or was the last."
+    )
+    games = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Won by side; empty where only one is played."
+    )
+    verdict = serializers.CharField(
+        help_text="Who has won a game to a target or a series, and why, or who is level; else empty."
+    )
     seats = SeatLineAnswer(many=True)
     hands = HandLineAnswer(many=True)
     voided = HandLineAnswer(many=True)

@@ -1,5 +1,6 @@
 """What clients send."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -10,8 +11,10 @@ from accounts.models import Role
 from scoring.hands import HandReport
 from scoring.payouts import PrizeKind, parse_prize_plan
 from scoring.points import dealer_of_hand
+from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
+from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
@@ -57,7 +60,21 @@ class EventSlip(StrictSerializer):
     time_zone = StrictText(default="UTC", max_length=64)
     capacity = StrictInteger(default=12, min_value=1, max_value=CAPACITY_LIMIT)
     house_rules = serializers.ChoiceField(choices=list(HOUSE_RULES), default="usual")
-    hands = StrictInteger(default=12, min_value=1, max_value=60, help_text="Hands in a round.")
+    hands = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=60,
+        help_text="Hands in a game; without them and a target, as the house rules say.",
+    )
+    target = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=100,
+        help_text="Points to win, instead of hands.",
+    )
+    best_of = StrictInteger(default=1, min_value=1, max_value=9, help_text="An odd number of games.")
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in OFFERED]),
         default=[each.value for each in USUAL[1:]],
@@ -107,7 +124,7 @@ class EventSlip(StrictSerializer):
             starts_at=sent["starts_at"],
             time_zone=sent["time_zone"],
             capacity=sent["capacity"],
-            rules=replace(HOUSE_RULES[sent["house_rules"]], hands=sent["hands"]),
+            rules=_as_long(HOUSE_RULES[sent["house_rules"]], sent),
             criteria=tuple(Criterion(each) for each in (sent["ranking"], *sent["tie_breaks"])),
             minimum_games=sent["minimum_games"],
             sit_out=SitOut(sent["sit_out"]),
@@ -128,6 +145,14 @@ class EventSlip(StrictSerializer):
         )
 
 
+def _as_long(rules: Ruleset, sent: Mapping[str, Any]) -> Ruleset:
+    """Play these rules over what is sent; over their own hands or to their own target where nothing is."""
+    hands, target = sent["hands"], sent["target"]
+    if hands is None and target is None:
+        hands, target = rules.hands, rules.target
+    return with_length(rules, hands=hands, target=target, best_of=sent["best_of"])
+
+
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
@@ -142,11 +167,14 @@ def changed_draft(event: Event, sent: Any) -> EventDraft:
     slip = EventSlip(data={**{name: as_it_is[name] for name in KEPT}, **sent})
     slip.is_valid(raise_exception=True)
     read, rules = slip.validated_data, event.ruleset
+    length = {"hands": rules.hands, "target": rules.target, "best_of": rules.best_of}
     if "house_rules" in sent:
-        rules = replace(HOUSE_RULES[read["house_rules"]], hands=rules.hands)
-    if "hands" in sent:
-        rules = replace(rules, hands=read["hands"])
-    return replace(slip.draft(), rules=rules)
+        rules = HOUSE_RULES[read["house_rules"]]
+    if {"hands", "target"} & sent.keys():
+        length |= {"hands": read["hands"], "target": read["target"]}
+    if "best_of" in sent:
+        length["best_of"] = read["best_of"]
+    return replace(slip.draft(), rules=_as_long(rules, length))
 
 
 class NewEventSlip(EventSlip, KeySlip):

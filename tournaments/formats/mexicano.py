@@ -8,6 +8,7 @@ from tournaments.movements import SEATS_PER_TABLE, MovementPlan, Pairing, Source
 from .fields import USUAL_ROUNDS, tables_for
 from .house_rules import HOUSE_RULES
 from .individuals import Individuals
+from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import Draw, FormatKey, Shape, StageState
 
@@ -36,7 +37,9 @@ class Mexicano(Individuals):
             players=field_size,
             rounds=settings.rounds or USUAL_ROUNDS,
             tables=tables,
-            hands_per_round=rules.hands or 0,
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
             byes_per_round=field_size - SEATS_PER_TABLE * tables,
             promise=(
                 "After each round the standing seats everyone anew, "

@@ -86,7 +86,8 @@ def done_by(rounds: Sequence[RoundSpan], *, hands_per_round: int, to_come: int, 
 
 def _current_ends(current: RoundSpan, hand: timedelta, hands_per_round: int, now: datetime) -> datetime:
     ends = [
-        (table.last_hand_at or current.opened_at) + hand * (hands_per_round - table.hands)
+        # A race can be longer than it was reckoned to be; then a hand is still to come.
+        (table.last_hand_at or current.opened_at) + hand * max(hands_per_round - table.hands, 1)
         for table in current.tables
         if not table.is_done
     ]

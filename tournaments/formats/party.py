@@ -14,6 +14,7 @@ from tournaments.movements import (
 from .fields import tables_for
 from .house_rules import HOUSE_RULES
 from .individuals import Individuals
+from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import Draw, FormatKey, Shape, StageState, times
 
@@ -37,7 +38,9 @@ class Party(Individuals):
             players=field_size,
             rounds=request.rounds,
             tables=len(request.sizes),
-            hands_per_round=rules.hands or 0,
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
             byes_per_round=field_size - sum(request.sizes),
             promise=_promise(request),
         )

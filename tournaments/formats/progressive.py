@@ -23,6 +23,7 @@ from tournaments.movements import (
 from .fields import USUAL_ROUNDS, tables_for
 from .house_rules import HOUSE_RULES
 from .individuals import Individuals
+from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import Draw, FormatKey, PlayedRound, Shape, StageState
 
@@ -61,7 +62,9 @@ class Progressive(Individuals):
             players=field_size,
             rounds=settings.rounds or USUAL_ROUNDS,
             tables=tables,
-            hands_per_round=rules.hands or 0,
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
             byes_per_round=field_size - SEATS_PER_TABLE * tables,
             promise=f"{MOVES[settings.progression]} Everyone has another partner than in the round before.",
             bye_rule="they come in next at the last table, for those there who have sat out least.",

@@ -81,6 +81,8 @@ class Shape:
     """What a field of this size means: shown before anything is saved.
 
     Args:
+        hands_per_round: at each table; likely so many where ``is_about`` says that nobody can know.
+        goal: what is played for in a round, such as "12 hands" or "a game to 10".
         promise: what the format makes sure of, for those who will play it.
         bye_rule: who sits out, where that depends on the results; empty where byes are even.
     """
@@ -89,6 +91,8 @@ class Shape:
     rounds: int
     tables: int
     hands_per_round: int
+    goal: str
+    is_about: bool
     byes_per_round: int
     promise: str
     bye_rule: str = ""

@@ -78,6 +78,7 @@ class Seat(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     points = models.IntegerField(default=0)
     against = models.IntegerField(default=0, help_text="Points of the best other side.")
+    games = models.PositiveSmallIntegerField(default=0, help_text="Games of the match won by its side.")
     hands = models.PositiveSmallIntegerField(default=0)
     loners = models.PositiveSmallIntegerField(
         default=0, help_text="All five tricks taken alone, by this player."

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring.hands import HandReport
+from scoring.matches import GivenPenalty
 from scoring.penalties import MOST_POINTS, Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
 
 from .hands import Hand
@@ -78,6 +79,9 @@ class Ruling(models.Model):
         max_length=9, blank=True, choices=[(each.value, each.value) for each in PenaltyTarget]
     )
     points = models.SmallIntegerField(default=0)
+    after_hand = models.PositiveSmallIntegerField(
+        null=True, help_text="How many hands were on record then; it counts in the game they belong to."
+    )
     key = models.UUIDField(null=True, help_text="Made by the client, the same on every retry.")
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -121,3 +125,9 @@ class Ruling(models.Model):
             points=self.points,
             reason=self.reason,
         )
+
+    @property
+    def given(self) -> GivenPenalty | None:
+        """What it does to the score, and after which hand; None for nothing."""
+        penalty = self.penalty
+        return None if penalty is None else GivenPenalty(penalty=penalty, after_hand=self.after_hand)

@@ -6,8 +6,10 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count
 
+from scoring.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
+from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.models import Entry, Event, Match, Round, Stage
 
 from .disputes import DisputeLine, open_disputes
@@ -37,10 +39,13 @@ class EntryLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCard:
+    """One table of the open round; ``scores`` are games won by side in a series, else points."""
+
     table: int
     status: str
     hands_played: int
     hands_total: int | None
+    progress: str
     scores: tuple[int, ...]
     sides: tuple[str, ...]
     last_hand_at: datetime | None
@@ -48,8 +53,19 @@ class TableCard:
     is_done: bool
 
     @property
-    def hands_left(self) -> int:
-        return max((self.hands_total or 0) - self.hands_played, 0)
+    def hands_left(self) -> int | None:
+        """None where nobody can know: a game to a target."""
+        return None if self.hands_total is None else max(self.hands_total - self.hands_played, 0)
+
+    @property
+    def score(self) -> str:
+        """The scores in words, side 1 first: "7 to 5"."""
+        return " to ".join(map(str, self.scores))
+
+    @property
+    def lines(self) -> list[tuple[str, int]]:
+        """Who plays on each side and its score, side 1 first."""
+        return list(zip(self.sides, self.scores, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,24 +244,25 @@ def _entry_lines(stage: Stage, field: Iterable[FieldLine]) -> tuple[EntryLine, .
 
 
 def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
-    total = event.ruleset.hands
+    rules = event.ruleset
     matches = Match.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
     return tuple(
-        _table_card(match, names, total) for match in matches.order_by("table").prefetch_related("seats")
+        _table_card(match, names, rules) for match in matches.order_by("table").prefetch_related("seats")
     )
 
 
-def _table_card(match: Match, names: dict[int, str], total: int | None) -> TableCard:
+def _table_card(match: Match, names: dict[int, str], rules: Ruleset) -> TableCard:
     sides: dict[int, list[str]] = {}
     points: dict[int, int] = {}
     for seat in match.seats.all():
         sides.setdefault(seat.side, []).append(names[seat.player_id])
-        points[seat.side] = seat.points
+        points[seat.side] = seat.games if rules.best_of > 1 else seat.points
     return TableCard(
         table=match.table,
         status=match.status,
         hands_played=match.hands_played,
-        hands_total=total,
+        hands_total=None if is_about(rules) else rules.hands,
+        progress=hands_so_far(match.hands_played, rules),
         scores=tuple(points[side] for side in sorted(points)),
         sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
         last_hand_at=match.last_hand_at,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from tournaments.formats.lengths import about_hands, is_about
 from tournaments.formats.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
 from tournaments.models import Event, Match, Round
 
@@ -25,6 +26,7 @@ class Pace:
 
     Args:
         hand: of the average hand, None before enough were played; then the usual time is reckoned with.
+        is_about: nobody can know how many hands are to come: games go to a target.
         slow: tables of the open round that are behind.
         shorter: the latest first.
     """
@@ -32,6 +34,7 @@ class Pace:
     hand: timedelta | None
     done_by: datetime
     rounds: int
+    is_about: bool
     slow: tuple[int, ...]
     shorter: tuple[Shorter, ...]
 
@@ -42,9 +45,9 @@ class Pace:
 
 def pace_of(event: Event, *, now: datetime) -> Pace | None:
     """Measure a running night in two queries; None when no round is left to play."""
-    hands = event.ruleset.hands
+    hands = about_hands(event.ruleset)
     rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
-    if not hands or event.status != Event.Status.RUNNING or not rounds:
+    if event.status != Event.Status.RUNNING or not rounds:
         return None
     spans = _spans(rounds)
     opened, planned = len(spans), len(rounds)
@@ -57,6 +60,7 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
         hand=time_per_hand(spans),
         done_by=over(planned),
         rounds=planned,
+        is_about=is_about(event.ruleset),
         slow=slow_tables(spans[-1]) if spans and spans[-1].closed_at is None else (),
         shorter=tuple(
             Shorter(rounds=total, done_by=over(total))

@@ -41,7 +41,7 @@ def records_of(
             all_five=total("marches"),
             taken=total("euchres"),
             lost=total("euchred"),
-            wins=Count("pk", filter=DECIDED & once & Q(points__gt=F("against"))),
+            wins=total("games", once),
             games=Count("pk", filter=DECIDED & once),
             unfinished=total("points", once & ~DECIDED),
             best=Coalesce(Max("points", filter=counted), 0),

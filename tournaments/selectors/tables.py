@@ -9,9 +9,12 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
+from scoring.matches import fold_match
 from scoring.penalties import score_penalty
 from scoring.points import dealer_of_hand
-from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Seat
+from scoring.rulesets import Ruleset
+from tournaments.formats.lengths import goal, hands_so_far, verdict
+from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Ruling, Seat
 
 from .people import field_of, player_labels
 
@@ -24,6 +27,15 @@ class SeatLine:
     number: int
     name: str
     points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideLine:
+    """A side of the table; ``games`` is None where only one is played."""
+
+    seats: list[SeatLine]
+    points: int
+    games: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,13 +96,25 @@ class NextSeat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TableScore:
+    """What a match has come to; the fields are those of ``TableState``."""
+
+    scores: tuple[int, ...]
+    games: tuple[int, ...]
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """Everything a scoring page shows.
 
     Args:
         next_number: the hand to be entered next, None when the table takes no more.
         dealer: position of who deals that hand.
-        scores: points per side, side 1 first.
+        goal: what is played for, such as "12 hands" or "a game to 10"; ``progress`` is how far that is.
+        scores: points per side in the game that is played, or was played last, side 1 first.
+        games: games won per side, side 1 first; empty where there is only one.
+        verdict: of a game to a target or a series: who won it and why, or who is level; else empty.
         voided: hands that were taken back or replaced, the oldest first.
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
         called_at: when the table called the director, None once answered.
@@ -108,7 +132,11 @@ class TableState:
     hands_total: int | None
     next_number: int | None
     dealer: int | None
+    goal: str
+    progress: str
     scores: tuple[int, ...]
+    games: tuple[int, ...]
+    verdict: str
     seats: tuple[SeatLine, ...]
     hands: tuple[HandLine, ...]
     voided: tuple[HandLine, ...]
@@ -126,6 +154,11 @@ class TableState:
         return self.dealer % len(self.seats) + 1 if self.dealer else None
 
     @property
+    def games_text(self) -> str:
+        """Games won, side 1 first: "1 to 0"."""
+        return " to ".join(map(str, self.games))
+
+    @property
     def hands_played(self) -> int:
         return len(self.hands)
 
@@ -138,10 +171,14 @@ class TableState:
         return self.hands[::-1]
 
     @property
-    def sides(self) -> list[tuple[list[SeatLine], int]]:
-        """The seats of each side with its points, side 1 first."""
+    def sides(self) -> list[SideLine]:
+        """Each side with its points, side 1 first."""
         return [
-            ([seat for seat in self.seats if seat.side == side], points)
+            SideLine(
+                seats=[seat for seat in self.seats if seat.side == side],
+                points=points,
+                games=self.games[side - 1] if self.games else None,
+            )
             for side, points in enumerate(self.scores, start=1)
         ]
 
@@ -208,7 +245,9 @@ def table_state(match: Match, event: Event) -> TableState:
         .order_by("number", "pk")
     ]
     live = tuple(line for line in everything if not line.void_reason)
-    total = event.ruleset.hands
+    rules = event.ruleset
+    rulings = list(match.rulings.exclude(seat=None).order_by("pk"))
+    score = _score(match, rules, seats, live, rulings)
     takes_more = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
     next_number = len(live) + 1 if takes_more else None
     return TableState(
@@ -221,15 +260,19 @@ def table_state(match: Match, event: Event) -> TableState:
         round_status=current.status,
         table=match.table,
         status=match.status,
-        hands_total=total,
+        hands_total=rules.hands if rules.best_of == 1 else None,
         next_number=next_number,
         dealer=dealer_of_hand(next_number, first_dealer=1, seats=len(seats)) if next_number else None,
-        scores=_scores(seats),
+        goal=goal(rules),
+        progress=hands_so_far(len(live), rules),
+        scores=score.scores,
+        games=score.games,
+        verdict=score.verdict,
         seats=seats,
         hands=live,
         voided=tuple(line for line in everything if line.void_reason),
         next_seats=_next_seats(seats, following),
-        rulings=_ruling_lines(match, called, event),
+        rulings=_ruling_lines(rulings, called, rules),
         called_at=match.called_at,
     )
 
@@ -242,6 +285,33 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
         number=seat.entry.number or 0,
         name=names[seat.player_id],
         points=seat.points,
+    )
+
+
+def _score(
+    match: Match,
+    rules: Ruleset,
+    seats: Sequence[SeatLine],
+    hands: Sequence[HandLine],
+    rulings: Sequence[Ruling],
+) -> TableScore:
+    """Say what the match has come to: by its seats where only hands are counted, else played through."""
+    if rules.hands is not None and rules.best_of == 1:
+        return TableScore(scores=_scores(seats), games=(), verdict="")
+    played = fold_match(
+        rules,
+        [hand.report for hand in hands],
+        [ruling.given for ruling in rulings if ruling.given is not None],
+        time_called=match.status == Match.Status.STANDS,
+    )
+    names = [
+        " & ".join(seat.name for seat in seats if seat.side == side)
+        for side in range(1, len(played.games_won) + 1)
+    ]
+    return TableScore(
+        scores=played.game.scores,
+        games=played.games_won if rules.best_of > 1 else (),
+        verdict=verdict(played, names),
     )
 
 
@@ -273,11 +343,13 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
     )
 
 
-def _ruling_lines(match: Match, called: dict[int, str], event: Event) -> tuple[RulingLine, ...]:
+def _ruling_lines(
+    rulings: Sequence[Ruling], called: dict[int, str], rules: Ruleset
+) -> tuple[RulingLine, ...]:
     lines = []
-    for ruling in match.rulings.exclude(seat=None).order_by("pk"):
+    for ruling in rulings:
         penalty = ruling.penalty
-        seat_points = score_penalty(penalty, event.ruleset).seat_points if penalty else ()
+        seat_points = score_penalty(penalty, rules).seat_points if penalty else ()
         lines.append(
             RulingLine(
                 id=ruling.pk,

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport
-from scoring.penalties import PenaltyScore, score_penalty
-from scoring.points import HandScore, dealer_of_hand, score_hand, sides
+from scoring.matches import is_entered
+from scoring.points import HandScore, dealer_of_hand, score_hand
 from scoring.rulesets import Ruleset
 from tournaments.errors import (
     DisputedHandError,
@@ -27,12 +27,11 @@ from tournaments.errors import (
 )
 from tournaments.models import Confirmation, Dispute, Hand, Match, Round
 from tournaments.notices import publish_on_commit
-from tournaments.standings.seats import tally_seats
 
 from .actor import Actor, Change, audit
+from .match_scores import add_hand, settle_hands, would_be_over
 from .rows import insert_row
-from .seat_sums import add_sums, store_sums
-from .tables import LockedTable, OpenTable, lock_open_table, lock_table, store_progress
+from .tables import LockedTable, lock_open_table, lock_table, store_progress
 
 REASON_LENGTH = 200
 
@@ -82,7 +81,7 @@ def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
     hand = _hand(table.match, slip, score)
     if not insert_row(hand, unless=("match_id", "key")):
         return _known_already(match_id, slip)
-    _add(table, hand, score)
+    add_hand(table, hand, score)
     audit(
         slip.actor,
         "hand_record",
@@ -92,18 +91,6 @@ def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
     )
     publish_on_commit(table.event_id)
     return Recorded(hand, is_new=True)
-
-
-def _add(table: OpenTable, hand: Hand, score: HandScore) -> None:
-    """Add a hand to what its match has brought so far."""
-    match, rules = table.match, table.rules
-    seated = sides(rules)
-    if len(seated) == 2:
-        add_sums(match.pk, tally_seats([(hand.maker, score)], seated))
-    else:  # which other side is the best is known only from all the hands
-        _store_sums(match, tuple(match.hands.filter(voided_at=None)), rules)
-    _count_hands(match, hand.number, rules)
-    store_progress(match)
 
 
 def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
@@ -176,7 +163,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
         raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
     hand = table.hands[-1]
     _void(hand, actor, "Taken back at the table")
-    _settle(table, table.hands[:-1])
+    settle_hands(table, table.hands[:-1])
     audit(
         actor,
         "hand_undo",
@@ -219,7 +206,7 @@ def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> R
     _void(old, slip.actor, reason)
     hand = _hand(table.match, slip, score, replaces=old)
     insert_row(hand)
-    _settle(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
+    settle_hands(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
     audit(
         slip.actor,
         "hand_correct",
@@ -240,7 +227,7 @@ def append_hands(table: LockedTable, slips: Sequence[Slip]) -> tuple[Hand, ...]:
         insert_row(hand)
         table = replace(table, hands=(*table.hands, hand))
     if slips:
-        _settle(table, table.hands)
+        settle_hands(table, table.hands)
     return table.hands[before:]
 
 
@@ -256,16 +243,21 @@ def _refuse_unless_next(table: LockedTable, number: int) -> None:
             "ask the director to enter the hand."
         )
     following = len(table.hands) + 1
-    if table.match.status != Match.Status.PLAYING or following > (table.rules.hands or following):
-        raise NotNowError(f"This table has played its {len(table.hands)} hands.", code="table_done")
+    if table.match.status != Match.Status.PLAYING or would_be_over(table):
+        raise NotNowError(_is_done(table), code="table_done")
     if number != following:
         raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
 
 
+def _is_done(table: LockedTable) -> str:
+    if table.rules.hands is not None and table.rules.best_of == 1:
+        return f"This table has played its {len(table.hands)} hands."
+    return f"{'The game' if table.rules.best_of == 1 else 'The series'} at this table is over."
+
+
 def _judge(rules: Ruleset, slip: Slip) -> HandScore:
     report, number = slip.report, slip.number
-    seats = sum(len(side) for side in sides(rules))
-    dealer = dealer_of_hand(number, first_dealer=1, seats=seats)
+    dealer = dealer_of_hand(number, first_dealer=1, seats=rules.seats)
     if report.dealer != dealer:
         raise InvalidHandError(
             f"Seat {dealer} deals hand {number}, not seat {report.dealer}.",
@@ -273,7 +265,7 @@ def _judge(rules: Ruleset, slip: Slip) -> HandScore:
             code="dealer_out_of_turn",
         )
     score = score_hand(report, rules)
-    if not score.counts_as_hand:
+    if not is_entered(score, rules):
         raise InvalidHandError(
             "A hand that does not count is dealt again and not entered.",
             field="no_play",
@@ -311,38 +303,6 @@ def _void(hand: Hand, actor: Actor, reason: str) -> None:
     hand.voided_by = actor.user
     hand.void_reason = reason
     hand.save(update_fields=["voided_at", "voided_by", "void_reason"])
-
-
-def settle_table(table: LockedTable) -> None:
-    """Add up a table anew that the caller has locked: its rulings have changed."""
-    _store_sums(table.match, table.hands, table.rules)
-    store_progress(table.match)
-
-
-def _settle(table: LockedTable, hands: tuple[Hand, ...]) -> None:
-    """Add the match up again from its live hands and store the sums on its seats."""
-    _store_sums(table.match, hands, table.rules)
-    _count_hands(table.match, len(hands), table.rules)
-    store_progress(table.match)
-
-
-def _store_sums(match: Match, hands: tuple[Hand, ...], rules: Ruleset) -> None:
-    scored = [(hand.maker, score_hand(hand.report, rules)) for hand in hands]
-    store_sums(match.pk, tally_seats(scored, sides(rules), penalties_of(match, rules)))
-
-
-def penalties_of(match: Match, rules: Ruleset) -> list[PenaltyScore]:
-    """Read what the director's rulings at this table add and take."""
-    penalties = (ruling.penalty for ruling in match.rulings.all())
-    return [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
-
-
-def _count_hands(match: Match, hands: int, rules: Ruleset) -> None:
-    match.hands_played = hands
-    match.last_hand_at = timezone.now()
-    if match.status != Match.Status.STANDS:
-        is_done = rules.hands is not None and hands >= rules.hands
-        match.status = Match.Status.DONE if is_done else Match.Status.PLAYING
 
 
 def clean_reason(reason: str) -> str:

@@ -5,14 +5,18 @@ from collections.abc import Mapping
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round, Ruling, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock, stop_rounds_clock
 from .hands import clean_reason
+from .match_scores import settle_table
 from .next_round import draw_next
+from .tables import lock_table
 
 
 @transaction.atomic(durable=True)
@@ -74,7 +78,7 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
         raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
     undecided = sorted(missing.keys() - stands.keys())
     if undecided:
-        raise NotNowError(_still_playing(undecided, missing, event.ruleset.hands), code="tables_missing")
+        raise NotNowError(_still_playing(undecided, missing, event.ruleset), code="tables_missing")
     for table, reason in stands.items():
         _let_stand(missing[table], clean_reason(reason), actor)
     current.status = Round.Status.CLOSED
@@ -99,16 +103,18 @@ def _first_disputed(current: Round) -> int | None:
     return disputes.order_by("hand__match__table").values_list("hand__match__table", flat=True).first()
 
 
-def _still_playing(tables: list[int], missing: Mapping[int, Match], hands: int | None) -> str:
-    said = ", ".join(f"table {table} has {missing[table].hands_played} of {hands} hands" for table in tables)
+def _still_playing(tables: list[int], missing: Mapping[int, Match], rules: Ruleset) -> str:
+    said = ", ".join(
+        f"table {table} has {hands_so_far(missing[table].hands_played, rules)}" for table in tables
+    )
     return f"{said[0].upper()}{said[1:]}. Wait for them, or say table by table why the result stands."
 
 
 def _let_stand(match: Match, reason: str, actor: Actor) -> None:
     match.status = Match.Status.STANDS
-    match.version += 1
-    match.save(update_fields=["status", "version"])
+    match.save(update_fields=["status"])
     Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
+    settle_table(lock_table(match.pk))
 
 
 def _go_on(event: Event, stage: Stage, actor: Actor) -> None:

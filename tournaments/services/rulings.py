@@ -12,7 +12,8 @@ from tournaments.models import Match, Round, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
-from .hands import clean_reason, settle_table
+from .hands import clean_reason
+from .match_scores import settle_table
 from .tables import lock_table
 
 #: What a ruling on somebody's conduct may be for; the others settle disputes and unfinished tables.
@@ -72,6 +73,7 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
         raise InvalidRequestError(f"There is no seat {decision.seat} at this table.", field="seat")
     if ruling.penalty is not None:
         score_penalty(ruling.penalty, table.rules)
+    ruling.after_hand = len(table.hands)
     ruling.save()
     settle_table(table)
     change = Change(after=_said(ruling), reason=ruling.reason)

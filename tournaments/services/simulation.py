@@ -61,13 +61,15 @@ def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: in
 
 
 def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:
-    total = event.ruleset.hands or 0
-    last = total if limit is None else min(limit + match.table, total)
-    seats = match.seats.count()
-    for number in range(match.hands_played + 1, last + 1):
+    rules, played = event.ruleset, 0
+    # Tables are left at different hands, as they are in a real round.
+    most = None if limit is None else limit + match.table - match.hands_played
+    while match.status == Match.Status.PLAYING and (most is None or played < most):
+        number = match.hands_played + 1
         report = plausible_report(
-            rng, dealer=dealer_of_hand(number, first_dealer=1, seats=seats), seats=seats
+            rng, dealer=dealer_of_hand(number, first_dealer=1, seats=rules.seats), seats=rules.seats
         )
         key = UUID(int=rng.getrandbits(128), version=4)
-        hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
-    return max(0, last - match.hands_played)
+        recorded = hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
+        match, played = recorded.hand.match, played + 1
+    return played

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from django.db.models import Q, Sum
 from django.db.models.functions import Coalesce
 
-from scoring.points import score_hand, sides
+from scoring.points import score_hand
 from scoring.rulesets import Ruleset
 from tournaments.models import Entry, Event, LedgerEntry, Match, Posting
-from tournaments.standings.seats import tally_seats
 
-from .hands import penalties_of
+from .match_scores import match_score, seat_tallies
 from .seat_sums import SUMS
 
 
@@ -36,9 +35,11 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
             yield f"hand {hand.number} stores {hand.seat_points} points, its report is {score.seat_points}"
     if match.hands_played != len(live):
         yield f"{match.hands_played} hands counted, {len(live)} on record"
-    tallies = tally_seats(
-        [(hand.maker, score) for hand, score in scored], sides(rules), penalties_of(match, rules)
-    )
+    played = match_score(match, live, rules)
+    is_done = match.status == Match.Status.DONE
+    if match.status != Match.Status.STANDS and is_done != played.is_over:
+        yield f"is stored as {match.status}, its hands make it {'done' if played.is_over else 'playing'}"
+    tallies = seat_tallies(match, live, rules, played)
     for seat in match.seats.all():
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)

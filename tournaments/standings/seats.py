@@ -12,7 +12,12 @@ EUCHRES = frozenset({Outcome.EUCHRED, Outcome.LONER_EUCHRED})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatTally:
-    """One seat's share; ``against`` is the points of the best other side."""
+    """One seat's share.
+
+    Args:
+        against: points of the best other side.
+        games: won by its side; more than one in a series.
+    """
 
     points: int
     against: int
@@ -21,12 +26,14 @@ class SeatTally:
     marches: int
     euchres: int
     euchred: int
+    games: int = 0
 
 
 def tally_seats(
     hands: Iterable[tuple[int | None, HandScore]],
     sides: Sequence[Sequence[int]],
     penalties: Sequence[PenaltyScore] = (),
+    games_won: Sequence[int] = (),
 ) -> dict[int, SeatTally]:
     """Add up a match from nothing.
 
@@ -34,6 +41,7 @@ def tally_seats(
         hands: the maker's position (None where nobody played) and the score of each live hand.
         sides: positions of each side, side 1 first.
         penalties: what the director's rulings add and take.
+        games_won: by side; none while the first game is played.
 
     Returns:
         A tally per position, 1-based.
@@ -50,6 +58,7 @@ def tally_seats(
             marches=sum(position in score.makers and score.outcome in MARCHES for _, score in hands),
             euchres=sum(position in score.defenders and score.outcome in EUCHRES for _, score in hands),
             euchred=sum(position in score.makers and score.outcome in EUCHRES for _, score in hands),
+            games=games_won[index] if games_won else 0,
         )
         for index, side in enumerate(sides)
         for position in side

@@ -14,7 +14,7 @@ class Tally:
         marches: all five tricks taken on the makers' side, loners among them.
         euchres: makers euchred, as a defender.
         euchred: times euchred, on the makers' side.
-        wins: matches that ended with more points than every other side.
+        wins: games that its side has won.
         margin: points less those of the best other side, summed over matches.
 
     Source: docs/standings.md, section 1.

@@ -1,6 +1,5 @@
 """What an organizer types about an event: presence and types here, everything else where it is known."""
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -15,6 +14,7 @@ from scoring.prize_presets import PRESET_LABELS, TEXTS, PrizePreset, preset_plan
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
+from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
@@ -180,7 +180,27 @@ class SettingsForm(EventForm):
     """Everything of an event that can change before round one: the seven fields and the finer ones."""
 
     time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
-    hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60)
+    hands = forms.IntegerField(
+        label="Hands in a game",
+        min_value=1,
+        max_value=60,
+        required=False,
+        help_text="Empty for a game to a number of points.",
+    )
+    target = forms.IntegerField(
+        label="Or points to win",
+        min_value=1,
+        max_value=100,
+        required=False,
+        help_text="Such as 10: whoever is there first has won.",
+    )
+    best_of = forms.IntegerField(
+        label="Games a table plays",
+        min_value=1,
+        max_value=9,
+        required=False,
+        help_text="Best of 1, 3, 5, 7 or 9; the side with more games wins.",
+    )
     rounds = forms.IntegerField(
         label="Rounds",
         min_value=1,
@@ -256,7 +276,12 @@ class SettingsForm(EventForm):
             return ()
 
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
-        return replace(super()._rules(cleaned), hands=cleaned["hands"])
+        return with_length(
+            super()._rules(cleaned),
+            hands=cleaned["hands"],
+            target=cleaned["target"],
+            best_of=cleaned["best_of"] or 1,
+        )
 
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
         first = Criterion(cleaned["ranking"] or Criterion.POINTS)
@@ -282,6 +307,8 @@ def settings_of(event: Event) -> dict[str, object]:
         "prizes": plan.text,
         "rounding": plan.rounding_cents,
         "hands": rules.hands,
+        "target": rules.target,
+        "best_of": rules.best_of,
         "rounds": movement.rounds,
         "tables": movement.tables,
         "progression": movement.progression.value,

@@ -1,0 +1,93 @@
+"""What a match has come to, stored on its seats: its points, its games, and whether it is over.
+
+A hand that comes next in a game of fixed hands only adds to the sums. Everything else plays the match again
+from its live hands and its rulings, so that what is stored never depends on the order of corrections.
+"""
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+
+from scoring.matches import MatchScore, fold_match
+from scoring.penalties import score_penalty
+from scoring.points import HandScore, score_hand, sides
+from scoring.rulesets import Ruleset
+from tournaments.models import Hand, Match, Round
+from tournaments.standings.seats import SeatTally, tally_seats
+
+from .seat_sums import add_sums, store_sums
+from .tables import LockedTable, OpenTable, store_progress
+
+
+def add_hand(table: OpenTable, hand: Hand, score: HandScore) -> None:
+    """Add a hand to what its match has brought so far; the caller has locked the match."""
+    match, rules = table.match, table.rules
+    match.hands_played, match.last_hand_at = hand.number, timezone.now()
+    if _only_adds(hand.number, rules):
+        add_sums(match.pk, tally_seats([(hand.maker, score)], sides(rules)))
+    else:
+        _fold(match, tuple(match.hands.filter(voided_at=None)), rules, may_go_on=True)
+    store_progress(match)
+
+
+def _only_adds(number: int, rules: Ruleset) -> bool:
+    """Tell whether a hand can neither end the match nor depend on those before it."""
+    # Among three sides and more, which other one is the best is known only from all the hands.
+    is_simple = rules.best_of == 1 and len(sides(rules)) == 2
+    return is_simple and rules.hands is not None and number < rules.hands
+
+
+def settle_hands(table: LockedTable, hands: Sequence[Hand]) -> None:
+    """Play a match again that the caller has locked: its live hands are these now."""
+    table.match.hands_played, table.match.last_hand_at = len(hands), timezone.now()
+    _settle(table, hands)
+
+
+def settle_table(table: LockedTable) -> None:
+    """Play a match again that the caller has locked: its rulings have changed, or it stands as it is."""
+    _settle(table, table.hands)
+
+
+def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
+    _fold(table.match, hands, table.rules, may_go_on=table.round.status == Round.Status.OPEN)
+    store_progress(table.match)
+
+
+def would_be_over(table: LockedTable) -> bool:
+    """Tell whether a match is over by hands that may not be stored yet."""
+    return match_score(table.match, table.hands, table.rules).is_over
+
+
+def match_score(match: Match, hands: Sequence[Hand], rules: Ruleset) -> MatchScore:
+    """Play a match from its live hands and its rulings."""
+    return fold_match(
+        rules,
+        [hand.report for hand in hands],
+        [ruling.given for ruling in match.rulings.all() if ruling.given is not None],
+        time_called=match.status == Match.Status.STANDS,
+    )
+
+
+def seat_tallies(
+    match: Match, hands: Sequence[Hand], rules: Ruleset, played: MatchScore
+) -> dict[int, SeatTally]:
+    """Add up what each seat of a match has, by position."""
+    scored = [
+        (hand.maker, score_hand(hand.report, rules))
+        for hand, is_counted in zip(hands, played.counted, strict=True)
+        if is_counted
+    ]
+    penalties = [ruling.penalty for ruling in match.rulings.all()]
+    given = [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
+    return tally_seats(scored, sides(rules), given, played.games_won)
+
+
+def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: bool) -> None:
+    played = match_score(match, hands, rules)
+    if match.status != Match.Status.STANDS:
+        match.status = Match.Status.DONE if played.is_over else Match.Status.PLAYING
+    if match.status == Match.Status.PLAYING and not may_go_on:
+        # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
+        match.status = Match.Status.STANDS
+        played = match_score(match, hands, rules)
+    store_sums(match.pk, seat_tallies(match, hands, rules, played))
