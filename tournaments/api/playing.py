@@ -99,7 +99,7 @@ class RoundsView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List the rounds."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        rounds = event.stages.get(number=1).rounds.order_by("number")
+        rounds = Round.objects.filter(stage__event=event).order_by("number")
         return Response(RoundAnswer(rounds, many=True).data)
 
 
@@ -219,7 +219,7 @@ class StandingsView(EventView):
 
 def _standings(event: Event, standings: Ranked, frozen_after: int | None = None) -> dict[str, Any]:
     """Answer standings with the state of the rounds, for one query more."""
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
     answer: dict[str, Any] = StandingsAnswer(
         {
             "event": event,

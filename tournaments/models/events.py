@@ -1,4 +1,4 @@
-"""An event is one night; a stage is one format within it."""
+"""An event is one night; a stage is one format within it, fed by the one before."""
 
 import secrets
 
@@ -70,6 +70,7 @@ class Event(models.Model):
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     prizes = models.JSONField(help_text="The prize plan.")
+    stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the stage that is being played.")
     seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -112,6 +113,11 @@ class Event(models.Model):
         return next(stage for stage in self.stages.all() if stage.number == 1)
 
     @property
+    def stage(self) -> "Stage":
+        """The stage that is being played."""
+        return next(stage for stage in self.stages.all() if stage.number == self.stage_number)
+
+    @property
     def movement(self) -> MovementSettings:
         """What is asked of the first stage's movement."""
         return self.first_stage.movement
@@ -131,6 +137,8 @@ class Stage(models.Model):
     number = models.PositiveSmallIntegerField(default=1, help_text="1-based within the event.")
     format = models.CharField(max_length=20, choices=[(key.value, key.value) for key in FormatKey])
     settings = models.JSONField(default=dict, help_text="What the format asks beyond the ruleset.")
+    feed = models.JSONField(default=dict, help_text="Who comes from the stage before; empty for the first.")
+    rounds_before = models.PositiveSmallIntegerField(default=0, help_text="Rounds of the stages before it.")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["event", "number"], name="one_stage_per_number"),)

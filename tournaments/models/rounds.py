@@ -16,7 +16,7 @@ class Round(models.Model):
         CLOSED = "closed", "Closed"
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="rounds")
-    number = models.PositiveSmallIntegerField(help_text="1-based within the stage.")
+    number = models.PositiveSmallIntegerField(help_text="1-based within the event.")
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)

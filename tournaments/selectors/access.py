@@ -58,7 +58,6 @@ def match_of(user: User, event_id: int, *, round_number: int, table: int, needs:
         Match.objects.filter(
             round__stage__event=event_id,
             round__stage__event__club__memberships__user=user,
-            round__stage__number=1,
             round__number=round_number,
             table=table,
         )
@@ -82,9 +81,7 @@ def dispute_of(user: User, event_id: int, dispute_id: int, *, needs: Role) -> Di
 
 
 def match_at(event: Event, *, round_number: int, table: int) -> Match:
-    return Match.objects.get(
-        round__stage__event=event, round__stage__number=1, round__number=round_number, table=table
-    )
+    return Match.objects.get(round__stage__event=event, round__number=round_number, table=table)
 
 
 def is_locked(event: Event) -> bool:

@@ -186,11 +186,10 @@ def board_version(public_id: str) -> int:
 
 def pulse_of(event: Event) -> Pulse:
     """Say where the night is, in one query."""
-    rounds = Round.objects.filter(stage__event=OuterRef("pk"), stage__number=1)
+    rounds = Round.objects.filter(stage__event=OuterRef("pk"))
     opened = rounds.filter(status=Round.Status.OPEN)
     playing = Match.objects.filter(
         round__stage__event=OuterRef("pk"),
-        round__stage__number=1,
         round__status=Round.Status.OPEN,
         status=Match.Status.PLAYING,
     )

@@ -165,15 +165,16 @@ class Console:
 
 def console_of(event: Event) -> Console:
     """Gather the director's page in at most eleven queries."""
-    stage = event.stages.get(number=1)
+    stages = list(event.stages.order_by("number"))
+    first, stage = stages[0], stages[event.stage_number - 1]
     field = field_of(event)
-    entries = _entry_lines(stage, field)
+    entries = _entry_lines(first, field)
     here = sum(line.status == Entry.Status.IN for line in entries)
-    shape, refusal = _shape(event, stage, here)
+    shape, refusal = _shape(event, first, here)
     rounds = rounds_of(event)
     opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
     draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
-    names, players = {line.id: line.name for line in entries}, player_labels(field)
+    players = player_labels(field)
     current = opened or draft
     return Console(
         entries=entries,
@@ -189,7 +190,7 @@ def console_of(event: Event) -> Console:
         to_close=opened.number if opened else None,
         tables=_table_cards(event, opened.number, players) if opened else (),
         disputes=open_disputes(event, players) if rounds else (),
-        byes=byes_in(event, current.number, names) if current else (),
+        byes=byes_in(event, current.number, players) if current else (),
         draws_ahead=stage.kind.draws_ahead,
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
@@ -202,7 +203,7 @@ def _is_stale(event: Event, stage: Stage) -> bool:
 
 def rounds_of(event: Event) -> tuple[RoundLine, ...]:
     """List the rounds in order with the number of tables of each; one query."""
-    rounds = Round.objects.filter(stage__event=event, stage__number=1).annotate(tables=Count("matches"))
+    rounds = Round.objects.filter(stage__event=event).annotate(tables=Count("matches"))
     return tuple(
         RoundLine(
             number=each.number,
@@ -245,7 +246,7 @@ def _entry_lines(stage: Stage, field: Iterable[FieldLine]) -> tuple[EntryLine, .
 
 def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
     rules = event.ruleset
-    matches = Match.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
+    matches = Match.objects.filter(round__stage__event=event, round__number=number)
     return tuple(
         _table_card(match, names, rules) for match in matches.order_by("table").prefetch_related("seats")
     )

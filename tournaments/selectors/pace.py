@@ -46,7 +46,7 @@ class Pace:
 def pace_of(event: Event, *, now: datetime) -> Pace | None:
     """Measure a running night in two queries; None when no round is left to play."""
     hands = about_hands(event.ruleset)
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
     if event.status != Event.Status.RUNNING or not rounds:
         return None
     spans = _spans(rounds)

@@ -35,10 +35,10 @@ class FieldLine:
         return self.status in Entry.TAKES_A_PLACE and not (self.is_paid or self.is_free)
 
 
-def field_of(event: Event) -> tuple[FieldLine, ...]:
-    """List every entry of the event in one query."""
+def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
+    """List every entry of a stage in one query; everyone of the event is in its first."""
     rows = list(
-        EntryPlayer.objects.filter(stage__event=event, stage__number=1)
+        EntryPlayer.objects.filter(stage__event=event, stage__number=stage)
         .order_by("pk")
         .select_related("entry", "player")
         .only(

@@ -73,25 +73,30 @@ def named_rounds(
 
 
 def plan_of(event: Event) -> DrawnPlan:
-    """Read the plan back from seats and byes, in four queries; a round without seats is not drawn yet."""
-    drawn = Entry.objects.filter(stage__event=event, stage__number=1, number__gte=1)
+    """Read the plan of the stage that is played back from seats and byes, in four queries.
+
+    Its rounds count from 1, whatever was played before; a round without seats is not drawn yet.
+    """
+    drawn = Entry.objects.filter(stage__event=event, stage__number=event.stage_number, number__gte=1)
     entries = {number or 0: entry_id for number, entry_id in drawn.values_list("number", "pk")}
     tables: dict[tuple[int, int], list[int]] = defaultdict(list)
     byes: dict[int, list[int]] = defaultdict(list)
-    in_first = {"round__stage__event": event, "round__stage__number": 1}
-    seats = Seat.objects.filter(**in_first).order_by("round__number", "match__table", "position")
+    in_stage = {"round__stage__event": event, "round__stage__number": event.stage_number}
+    seats = Seat.objects.filter(**in_stage).order_by("round__number", "match__table", "position")
     for number, table, player in seats.values_list("round__number", "match__table", "entry__number"):
         tables[number, table].append(player or 0)
-    for number, player in Bye.objects.filter(**in_first).values_list("round__number", "entry__number"):
+    for number, player in Bye.objects.filter(**in_stage).values_list("round__number", "entry__number"):
         byes[number].append(player or 0)
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    rounds = list(
+        Round.objects.filter(stage__event=event, stage__number=event.stage_number).order_by("number")
+    )
     seated = {number for number, _ in tables}
     return DrawnPlan(
         plan=MovementPlan(
             players=max(entries, default=0),
             rounds=tuple(
-                _round(each.number, tables, byes[each.number], entries)
-                for each in rounds
+                _round(number, each.number, tables, byes[each.number], entries)
+                for number, each in enumerate(rounds, start=1)
                 if each.number in seated
             ),
             source=Source.REPAIR,
@@ -103,9 +108,13 @@ def plan_of(event: Event) -> DrawnPlan:
 
 
 def _round(
-    number: int, tables: Mapping[tuple[int, int], list[int]], byes: list[int], entries: Mapping[int, int]
+    number: int,
+    stored: int,
+    tables: Mapping[tuple[int, int], list[int]],
+    byes: list[int],
+    entries: Mapping[int, int],
 ) -> RoundPlan:
-    here = {table: seats for (current, table), seats in tables.items() if current == number}
+    here = {table: seats for (current, table), seats in tables.items() if current == stored}
     placed = {player for seats in here.values() for player in seats} | set(byes)
     return RoundPlan(
         number=number,

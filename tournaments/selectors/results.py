@@ -61,7 +61,7 @@ def _event(event: Event) -> Json:
 
 
 def _rounds(event: Event, field: Sequence[FieldLine]) -> Iterator[Json]:
-    rounds = Round.objects.filter(stage__event=event, stage__number=1).order_by("number")
+    rounds = Round.objects.filter(stage__event=event).order_by("number")
     names = player_labels(field)
     for each in rounds.prefetch_related("matches__seats", "matches__hands__recorded_deal"):
         tables = [(match, list(match.seats.all())) for match in each.matches.all()]

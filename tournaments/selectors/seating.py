@@ -1,11 +1,11 @@
 """Where everyone sits in a round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Count, Exists, Max, OuterRef, Q
 
-from tournaments.models import Bye, Entry, Event, Match, Round, Seat
+from tournaments.models import Bye, Entry, EntryPlayer, Event, Match, Round, Seat
 
 from .people import FieldLine, field_of, player_labels
 
@@ -70,7 +70,7 @@ class OwnSeat:
 
 def board_of(event: Event, number: int) -> Board:
     """Lay out one round in five queries; raises ``Round.DoesNotExist``."""
-    current = Round.objects.get(stage__event=event, stage__number=1, number=number)
+    current = Round.objects.get(stage__event=event, number=number)
     known = Round.objects.filter(stage_id=current.stage_id).aggregate(
         total=Count("pk", distinct=True), drawn=Max("number", filter=Q(matches__isnull=False))
     )
@@ -80,9 +80,9 @@ def board_of(event: Event, number: int) -> Board:
 
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
     """Lay out a round of which the rest is known already, in two queries."""
-    names, players = {line.entry_id: line.label for line in field}, player_labels(field)
+    players = player_labels(field)
     tables: dict[int, list[BoardSeat]] = {}
-    seats = Seat.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
+    seats = Seat.objects.filter(round__stage__event=event, round__number=number)
     for seat in seats.select_related("match").order_by("match__table", "position"):
         tables.setdefault(seat.match.table, []).append(
             BoardSeat(
@@ -94,38 +94,50 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
         rounds=rounds,
         status=status,
         tables=tuple(BoardTable(table=table, seats=tuple(seats)) for table, seats in tables.items()),
-        byes=byes_in(event, number, names),
+        byes=byes_in(event, number, players),
     )
 
 
-def byes_in(event: Event, number: int, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Name who sits out in a round, in one query."""
-    byes = Bye.objects.filter(round__stage__event=event, round__stage__number=1, round__number=number)
-    return tuple(
-        names[entry_id] for entry_id in byes.order_by("entry__number").values_list("entry", flat=True)
+def byes_in(event: Event, number: int, players: Mapping[int, str]) -> tuple[str, ...]:
+    """Name who sits out in a round, the two of a pair together, in one query."""
+    members = EntryPlayer.objects.filter(
+        entry__byes__round__stage__event=event, entry__byes__round__number=number
     )
+    named: dict[int, list[str]] = {}
+    for entry_id, player_id in members.order_by("entry__number", "pk").values_list("entry_id", "player_id"):
+        named.setdefault(entry_id, []).append(players[player_id])
+    return tuple(" & ".join(names) for names in named.values())
 
 
 def seats_of(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> tuple[OwnSeat, ...]:
-    """Follow one entry through every round that is drawn, in three queries, four with the field."""
-    names = player_labels(field_of(event) if field is None else field)
+    """Follow one entry through every round that is drawn, in four queries, five with the field.
+
+    In a later stage its players may sit under another entry, and then have a partner of it.
+    """
+    field = field_of(event) if field is None else field
+    own = next(line.members for line in field if line.entry_id == entry.pk)
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
-    rounds = list(Round.objects.filter(drawn, stage_id=entry.stage_id).order_by("number"))
+    rounds = list(Round.objects.filter(drawn, stage__event=event).order_by("number"))
     matches: dict[int, list[Seat]] = {}
-    ours = Seat.objects.filter(entry=entry).values("match")
+    ours = Seat.objects.filter(round__in=rounds, player__in=list(own)).values("match")
     for seat in Seat.objects.filter(match__in=ours).select_related("match").order_by("position"):
         matches.setdefault(seat.round_id, []).append(seat)
-    byes = set(Bye.objects.filter(entry=entry).values_list("round_id", flat=True))
+    byes = set(
+        Bye.objects.filter(round__in=rounds, entry__members__player__in=list(own)).values_list(
+            "round_id", flat=True
+        )
+    )
+    names = player_labels(field)
     return tuple(
-        _own_seat(each, entry, matches.get(each.pk, []), names, sits_out=each.pk in byes) for each in rounds
+        _own_seat(each, own, matches.get(each.pk, []), names, sits_out=each.pk in byes) for each in rounds
     )
 
 
 def _own_seat(
-    current: Round, entry: Entry, seats: list[Seat], names: dict[int, str], *, sits_out: bool
+    current: Round, players: Collection[int], seats: list[Seat], names: dict[int, str], *, sits_out: bool
 ) -> OwnSeat:
-    own = next((seat for seat in seats if seat.entry_id == entry.pk), None)
-    others = [seat for seat in seats if seat.entry_id != entry.pk]
+    own = next((seat for seat in seats if seat.player_id in players), None)
+    others = [seat for seat in seats if seat.player_id not in players]
     return OwnSeat(
         round=current.number,
         status=current.status,

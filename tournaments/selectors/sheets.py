@@ -83,7 +83,7 @@ class RoundSheets:
 
 def sheets_of(event: Event, number: int) -> RoundSheets:
     """Lay out a round's sheets in five queries; raises ``Round.DoesNotExist``."""
-    rounds = {each.number: each for each in Round.objects.filter(stage__event=event, stage__number=1)}
+    rounds = {each.number: each for each in Round.objects.filter(stage__event=event)}
     if number not in rounds:
         raise Round.DoesNotExist
     return _round_sheets(event, rounds[number], len(rounds), field_labels(event))
@@ -91,7 +91,7 @@ def sheets_of(event: Event, number: int) -> RoundSheets:
 
 def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
     """Lay out the sheets of every round that is drawn and not closed: what there is to print."""
-    rounds = list(Round.objects.filter(stage__event=event, stage__number=1).order_by("number"))
+    rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
     names = field_labels(event)
     laid_out = (
         _round_sheets(event, each, len(rounds), names)

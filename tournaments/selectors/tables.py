@@ -185,7 +185,7 @@ class TableState:
 
 def current_round(event: Event) -> Round | None:
     """Return the round that matters now: the open one, else the next to open, else the last."""
-    return _that_matters(Round.objects.filter(stage__event=event, stage__number=1))
+    return _that_matters(Round.objects.filter(stage__event=event))
 
 
 def _that_matters(rounds: QuerySet[Round]) -> Round | None:
@@ -205,7 +205,7 @@ def table_stamp(current: Round, match: Match | None) -> str:
 
 def rounds_stamp(public_id: str) -> str:
     """Name how far the night is and which seats are to come, whatever the tables have played; one query."""
-    rounds = Round.objects.filter(stage__event__public_id=public_id, stage__number=1)
+    rounds = Round.objects.filter(stage__event__public_id=public_id)
     newest = Coalesce(Max("matches__version", filter=Q(status=Round.Status.DRAFT)), 0)
     stamps = rounds.annotate(newest=newest).order_by("number").values_list("status", "newest")
     return "-".join(f"{status}{version or ''}" for status, version in stamps)
@@ -216,7 +216,7 @@ def table_stamps(public_id: str) -> dict[int, str]:
 
     A table whose link is replaced has a new stamp, so that its phones learn at once that they are out.
     """
-    current = _that_matters(Round.objects.filter(stage__event__public_id=public_id, stage__number=1))
+    current = _that_matters(Round.objects.filter(stage__event__public_id=public_id))
     if current is None:
         return {}
     links = Link.objects.filter(event__public_id=public_id, kind=Link.Kind.TABLE, revoked_at=None)
@@ -230,9 +230,7 @@ def table_stamps(public_id: str) -> dict[int, str]:
 def table_state(match: Match, event: Event) -> TableState:
     """Describe one match; six queries."""
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
-    rounds = list(
-        Round.objects.filter(stage__rounds=match.round_id).annotate(is_drawn=drawn).order_by("number")
-    )
+    rounds = list(Round.objects.filter(stage__event=event).annotate(is_drawn=drawn).order_by("number"))
     current = next(each for each in rounds if each.pk == match.round_id)
     following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
     names = player_labels(field_of(event))

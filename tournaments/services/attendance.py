@@ -97,6 +97,8 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
 def refuse_unless_running(event: Event) -> None:
     if event.status != Event.Status.RUNNING:
         raise NotNowError("Seats are changed between the draw and the end of the night.")
+    if event.stage_number > 1:
+        raise NotNowError("The seats of this part of the night follow from who has come through to it.")
 
 
 def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:

@@ -23,7 +23,7 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
         NotNowError: the round has opened, the one before it is not closed, or all were drawn at the start.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    current = Round.objects.select_related("stage").get(stage__event=event, stage__number=1, number=number)
+    current = Round.objects.select_related("stage").get(stage__event=event, number=number)
     if current.status != Round.Status.DRAFT:
         raise NotNowError(f"Round {number} has opened; its seats stay.", code="round_opened")
     if current.stage.kind.draws_ahead:
@@ -49,7 +49,7 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
         return False
     refuse_faults(stage, drawn.plan, after=seated.plan)
     planned = drawn.plan.rounds[-1]
-    current = stage.rounds.get(number=planned.number)
+    current = stage.rounds.get(number=stage.rounds_before + planned.number)
     version = clear_rounds([current])
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
     seat_rounds([current], [planned], field, event.ruleset)

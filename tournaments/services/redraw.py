@@ -28,7 +28,7 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
     if players > CAPACITY_LIMIT:
         raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
     coming = tuple(range(drawn.plan.players + 1, players + 1))
-    stage = event.first_stage
+    stage = event.stage
     state = stage_state(event, stage, drawn)
     away = (set(state.away) | set(leaves)) - set(back)
     found = stage.kind.draw(

@@ -85,7 +85,7 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
     drawn = plan_of(event)
-    stage = event.first_stage
+    stage = event.stage
     if stage.kind.draws_ahead:
         found = _repaired(repair_request(event, drawn, asked))
     else:
@@ -108,7 +108,7 @@ def swap_preview(event: Event, asked: Swap) -> Replanned:
     if asked.one not in numbers or asked.other not in numbers or asked.one == asked.other:
         raise InvalidRequestError("Choose two different players of this draw.", field="other")
     found = exchanged(drawn.plan, asked.round, numbers[asked.one], numbers[asked.other])
-    stage = event.first_stage
+    stage = event.stage
     return _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), drawn=drawn)
 
 
@@ -194,7 +194,7 @@ def _arriving(event: Event, asked: Attendance) -> tuple[str, ...]:
 
 def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
     """Give those who come now the next numbers and their links."""
-    stage = event.stages.get(number=1)
+    stage = event.stages.get(number=event.stage_number)
     arriving = late_entries(event, asked)
     people = [named(stage, name) for name in asked.newcomers]
     arriving += enter(event, stage, people, [uuid4() for _ in people])
@@ -207,7 +207,7 @@ def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
 
 def _seat_anew(event: Event, replanned: Replanned, field: Mapping[int, Entry]) -> None:
     """Clear the rounds that are others now, and seat them by the plan."""
-    stage = event.stages.get(number=1)
+    stage = event.stages.get(number=event.stage_number)
     planned = {each.number: each for each in replanned.plan.rounds}
     stored = {each.number: each for each in stage.rounds.filter(number__in=replanned.difference.rounds)}
     version = clear_rounds(stored.values())

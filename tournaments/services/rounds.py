@@ -93,7 +93,7 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
 def _lock(event_id: int, number: int) -> tuple[Event, Round]:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     rounds = Round.objects.select_for_update(no_key=True, of=("self",))
-    current = rounds.get(stage__event=event, stage__number=1, number=number)
+    current = rounds.get(stage__event=event, number=number)
     return event, current
 
 

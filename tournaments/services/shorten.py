@@ -25,7 +25,7 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if event.status != Event.Status.RUNNING:
         raise NotNowError("Only a night that is running can be made shorter.")
-    stage = event.stages.get(number=1)
+    stage = event.stages.get(number=event.stage_number)
     planned = list(Round.objects.select_for_update(no_key=True).filter(stage=stage).order_by("number"))
     if not 1 <= rounds <= len(planned):
         raise InvalidRequestError(f"End the night after a round from 1 to {len(planned)}.", field="rounds")

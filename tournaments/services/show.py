@@ -35,7 +35,7 @@ def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
 
 
 def _refuse_freezing(event: Event, show: Show, after: int) -> None:
-    rounds = Round.objects.filter(stage__event=event, stage__number=1).count()
+    rounds = Round.objects.filter(stage__event=event).count()
     if not 0 <= after <= rounds:
         raise InvalidRequestError(f"Freeze after a round from 0 to {rounds}.", field="after")
     if show.told is not None:

@@ -38,7 +38,7 @@ def event_simulate(
     event = Event.objects.get(pk=event_id)
     hands = 0
     numbers = list(
-        Round.objects.filter(stage__event=event, stage__number=1)
+        Round.objects.filter(stage__event=event)
         .exclude(status=Round.Status.CLOSED)
         .order_by("number")
         .values_list("number", flat=True)
