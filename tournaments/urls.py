@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.live import fragments
 from tournaments.views import (
+    calendars,
     changes,
     console,
     entries,
@@ -118,6 +119,7 @@ urlpatterns = [
     path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
     path("e/<slug:public_id>/seats/", public.seats, name="seats"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),
+    path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
     path("e/<slug:public_id>/join/", public.join, name="join"),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),
@@ -129,5 +131,6 @@ urlpatterns = [
     path("t/undo", table_link.link_undo, name="link-undo"),
     path("t/call", table_link.link_call, name="link-call"),
     path("p", player_link.player_link, name="player-link"),
+    path("p/night.ics", player_link.player_calendar, name="player-calendar"),
     path("", include("accounts.urls")),
 ]

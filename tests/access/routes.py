@@ -93,6 +93,7 @@ wall                        GET    200    200    200   200   200    200    200  
 board-fragment              GET    200    200    200   200   200    200    200   200
 seats                       GET    200    200    200   200   200    200    200   200
 rules                       GET    200    200    200   200   200    200    200   200
+calendar                    GET    200    200    200   200   200    200    200   200
 join                        GET    200    200    200   200   200    200    200   200
 join                        POST   200    200    200   200   200    200    200   200
 live                        GET    503    503    503   503   503    503    503   503
@@ -106,6 +107,7 @@ link-game                   POST   404    404    302   302   404    404    404  
 link-undo                   POST   404    404    302   409   404    404    404   404
 link-call                   POST   404    404    302   302   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
+player-calendar             GET    404    200    404   404   404    404    404   404
 sign-up                     GET    200    200    200   200   302    302    302   302
 sign-up                     POST   302    302    302   302   302    302    302   302
 sign-in                     GET    200    200    200   200   302    302    302   302
@@ -211,6 +213,7 @@ api-link-game               POST   401    401    201   201   401    401    401  
 api-link-undo               POST   401    401    200   409   401    401    401   401
 api-link-call               POST   401    401    200   200   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
+api-link-calendar           GET    401    200    401   401   401    401    401   401
 api-movements               GET  200    200    200   200   200    200    200   200
 api-movement-improve        POST 202    202    202   202   202    202    202   202
 api-movement-check          POST 200    200    200   200   200    200    200   200
@@ -220,6 +223,7 @@ api-public-prizes           GET    200    200    200   200   200    200    200  
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-rules            GET    200    200    200   200   200    200    200   200
 api-public-ceremony         GET    200    200    200   200   200    200    200   200
+api-public-calendar         GET    200    200    200   200   200    200    200   200
 api-join                    POST   201    201    201   201   201    201    201   201
 api-nothing                 GET    404    404    404   404   404    404    404   404
 api-nothing                 POST   404    404    404   404   404    404    404   404

@@ -164,6 +164,9 @@ class StandingLineAnswer(serializers.Serializer[Any]):
 class PlayerPageAnswer(serializers.Serializer[Any]):
     event = serializers.CharField()
     standing = StandingLineAnswer(allow_null=True)
+    prize_cents = serializers.IntegerField(
+        allow_null=True, help_text="As it stands; null while the board is frozen, or without a standing."
+    )
     seats = OwnSeatAnswer(many=True)
 
 

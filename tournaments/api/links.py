@@ -19,8 +19,8 @@ from tournaments.errors import (
 from tournaments.link_cookies import set_link_cookie
 from tournaments.models import Link, LinkSession
 from tournaments.selectors.access import TablePhone
+from tournaments.selectors.own_page import own_standing
 from tournaments.selectors.seating import seats_of
-from tournaments.selectors.show import public_standings
 from tournaments.selectors.tables import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
@@ -119,10 +119,11 @@ class LinkPlayerView(APIView):
         if not isinstance(session, LinkSession) or session.link.entry is None:
             raise LinkGoneError("This link opens no player's page.")
         event, entry = session.link.event, session.link.entry
-        standings = public_standings(event)
+        standing = own_standing(event, entry)
         page = {
             "event": event.name,
-            "standing": next((line for line in standings if line.entry_id == entry.pk), None),
+            "standing": standing.line,
+            "prize_cents": standing.prize_cents,
             "seats": seats_of(event, entry),
         }
         return Response(PlayerPageAnswer(page).data)

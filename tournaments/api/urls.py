@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 
 from . import (
+    calendars,
     changes,
     docs,
     events,
@@ -125,6 +126,7 @@ urlpatterns = [
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
     path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
+    path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
     path("v1/movements", movements.MovementsView.as_view(), name="api-movements"),
     path("v1/movements/improve", movements.ImproveView.as_view(), name="api-movement-improve"),
@@ -135,6 +137,7 @@ urlpatterns = [
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
     path(f"{PUBLIC}rules", rules.PublicRulesView.as_view(), name="api-public-rules"),
     path(f"{PUBLIC}ceremony", show.PublicCeremonyView.as_view(), name="api-public-ceremony"),
+    path(f"{PUBLIC}night.ics", calendars.PublicCalendarView.as_view(), name="api-public-calendar"),
     path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

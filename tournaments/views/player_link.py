@@ -1,7 +1,8 @@
 """The player's own page: where do I sit, with whom, how am I doing."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
@@ -9,9 +10,12 @@ from django.views.decorators.http import require_GET
 from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
 from tournaments.models import Entry, Link, LinkSession, Round, show_of
+from tournaments.selectors.own_page import own_standing
 from tournaments.selectors.people import field_of
 from tournaments.selectors.seating import seats_of
-from tournaments.selectors.show import public_standings
+from tournaments.services.links import link_secret
+
+from .calendars import calendar_file
 
 
 @require_GET
@@ -31,16 +35,29 @@ def player_link(request: HttpRequest) -> HttpResponse:
     return response
 
 
+@require_GET
+@never_cache
+def player_calendar(request: HttpRequest) -> HttpResponse:
+    """Answer the night for the player's calendar; the entry leads to their own page."""
+    session = session_of(request, Link.Kind.PLAYER)
+    if session is None:
+        raise Http404
+    address = f"{request.build_absolute_uri(reverse('player-link'))}#{link_secret(session.link)}"
+    return calendar_file(session.link.event, address)
+
+
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     event = session.link.event
     field = field_of(event)
     seats = seats_of(event, entry, field)
+    standing = own_standing(event, entry, field)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
         "frozen_after": show_of(event).frozen_after,
         "name": next(line.label for line in field if line.entry_id == entry.pk),
-        "player": next((line for line in public_standings(event, field) if line.entry_id == entry.pk), None),
+        "player": standing.line,
+        "prize_cents": standing.prize_cents,
         "now": ahead[0] if ahead else None,
         "rounds": Round.objects.filter(stage_id=entry.stage_id).count(),
         "next": ahead[1] if len(ahead) > 1 else None,
