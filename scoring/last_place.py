@@ -7,10 +7,11 @@ from scoring.errors import InvalidPayoutError
 from scoring.money import amount
 from scoring.payouts import PayoutSheet, payouts, proof_of, split_evenly
 from scoring.prize_plans import PrizePlan
+from scoring.ties import POOLED, Ties
 
 
 def payouts_with_last_place(
-    pool_cents: int, plan: PrizePlan, places: Sequence[int], *, last_cents: int
+    pool_cents: int, plan: PrizePlan, places: Sequence[int], *, last_cents: int, ties: Ties = POOLED
 ) -> PayoutSheet:
     """Pay the finishers and whoever is last; those who share last place split its prize.
 
@@ -27,10 +28,10 @@ def payouts_with_last_place(
             field="last_cents",
             code="prizes_above_pool",
         )
-    whole = payouts(pool_cents, plan, places)
+    whole = payouts(pool_cents, plan, places, ties=ties)
     if not last_cents:
         return whole
-    sheet = payouts(pool_cents - last_cents, plan, places)
+    sheet = payouts(pool_cents - last_cents, plan, places, ties=ties)
     sharers = places.count(places[-1])
     if any(sheet.cents[-sharers:]):
         stays = f"Last place wins a prize already, so the {amount(last_cents)} for it stays in the pool."
@@ -46,4 +47,5 @@ def payouts_with_last_place(
         cents=cents,
         sentences=(said, *sheet.sentences),
         proof=proof_of(cents),
+        to_play_off=sheet.to_play_off,
     )

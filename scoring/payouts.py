@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import gcd
 
 from scoring.errors import InvalidPayoutError
 from scoring.money import amount
 from scoring.prize_plans import PercentSumError, PrizeKind, PrizePlan
 from scoring.prize_text import parse_prize_plan, read_prizes
+from scoring.ties import POOLED, TiePolicy, Ties, check_ties, share_of_tie, split_evenly
 
 __all__ = [
     "PayoutSheet",
@@ -33,12 +35,14 @@ class PayoutSheet:
         cents: per finisher, in the order they were given.
         sentences: what was decided by a rule rather than by the plan.
         proof: the sum that shows nothing is left.
+        to_play_off: shared places that a play-off is still to decide.
     """
 
     pool_cents: int
     cents: tuple[int, ...]
     sentences: tuple[str, ...]
     proof: str
+    to_play_off: tuple[int, ...] = ()
 
 
 def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) -> tuple[int, ...]:
@@ -70,18 +74,6 @@ def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) 
     return tuple(cents)
 
 
-def split_evenly(cents: int, sharers: int, *, unit_cents: int = 1) -> tuple[int, ...]:
-    """Divide an amount among equals so that no two differ by more than a unit.
-
-    Units left over go one each to the first; cents that make no whole unit go to the next one.
-    """
-    units, odd_cents = divmod(cents, unit_cents)
-    each, odd_units = divmod(units, sharers)
-    shares = [(each + 1) * unit_cents] * odd_units + [each * unit_cents] * (sharers - odd_units)
-    shares[odd_units] += odd_cents
-    return tuple(shares)
-
-
 def prizes(pool_cents: int, plan: PrizePlan) -> tuple[int, ...]:
     """Say what each paid place is worth; the sum is the pool.
 
@@ -104,12 +96,14 @@ def prizes(pool_cents: int, plan: PrizePlan) -> tuple[int, ...]:
     return (plan.shares[0] + rest, *plan.shares[1:])
 
 
-def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int]) -> PayoutSheet:
+def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int], *, ties: Ties = POOLED) -> PayoutSheet:
     """Pay the finishers; those who share a place pool the prizes of the places they cover and split them.
 
     Args:
         places: of each finisher, in order of place: 1, 2, 2, 4. Within a shared place the order says
-            who gets an odd unit first: the recorded lot, never a name or a number.
+            who gets an odd unit first: the recorded lot, never a name or a number. In a shared place that
+            was played off it is the order of the play-off.
+        ties: another policy than to pool and split.
 
     Raises:
         InvalidPayoutError: the pool is negative, fixed amounts are more than it, there is a pool and
@@ -117,28 +111,32 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int]) -> PayoutSh
 
     Source: docs/money.md, sections 3 to 5.
     """
-    worth = prizes(pool_cents, plan)
+    check_ties(ties.policy, is_fixed=plan.kind is PrizeKind.FIXED)
     groups = [(place, len(list(group))) for place, group in groupby(places)]
     _check_places(groups)
     if not places and pool_cents:
         raise InvalidPayoutError("There is a pool and nobody to win it.", field="places")
-    sentences = [*_rounding_sentences(pool_cents, plan, worth)]
+    worth, sentences = _worth(pool_cents, plan, groups, ties)
     claimed = _claimed(worth, len(places))
     if claimed[:1] != worth[:1]:
         sentences.append(_unclaimed_sentence(len(places), sum(worth[len(places) :])))
     cents: list[int] = []
+    to_play_off: list[int] = []
     for place, sharers in groups:
         covered = claimed[place - 1 : place - 1 + sharers]
         if sharers == 1 or not any(covered):
             cents.extend(covered)
             continue
-        cents.extend(split_evenly(sum(covered), sharers, unit_cents=plan.rounding_cents))
-        sentences.append(_tie_sentence(place, covered, plan.rounding_cents))
+        share = share_of_tie(place, covered, plan.rounding_cents, ties)
+        cents.extend(share.cents)
+        sentences.append(share.sentence)
+        to_play_off += [place] * share.is_open
     return PayoutSheet(
         pool_cents=pool_cents,
         cents=tuple(cents),
         sentences=tuple(sentences),
         proof=proof_of(cents),
+        to_play_off=tuple(to_play_off),
     )
 
 
@@ -164,24 +162,57 @@ def _claimed(worth: tuple[int, ...], finishers: int) -> tuple[int, ...]:
     return (worth[0] + sum(worth[finishers:]), *worth[1:finishers])
 
 
-def _rounding_sentences(pool_cents: int, plan: PrizePlan, worth: Sequence[int]) -> Iterator[str]:
-    """Say what the plan alone does not: which prizes were rounded up, and where the rest went."""
+def _worth(
+    pool_cents: int, plan: PrizePlan, groups: Sequence[tuple[int, int]], ties: Ties
+) -> tuple[tuple[int, ...], list[str]]:
+    """Say what each place is worth, and in sentences what the plan alone does not say."""
     if plan.kind is PrizeKind.FIXED:
-        if worth[0] > plan.shares[0]:
-            yield (
-                f"The prizes as written are {amount(sum(plan.shares))}; "
-                f"the {amount(worth[0] - plan.shares[0])} left over goes to first place."
-            )
-        return
-    odd_cents = pool_cents % plan.rounding_cents
-    total, even_cents = sum(plan.shares), pool_cents - odd_cents
+        worth = prizes(pool_cents, plan)
+        return worth, [*_left_over_sentences(plan, worth)]
+    shares, said = plan.shares, []
+    if ties.policy is TiePolicy.DUPLICATE:
+        shares = _duplicated(shares, groups)
+        if shares[: len(plan.shares)] != plan.shares or len(shares) > len(plan.shares):
+            said = [f"Those who share a place have its whole share each: {' : '.join(_lowest(shares))}."]
+    worth = split_pool(pool_cents, shares, unit_cents=plan.rounding_cents)
+    return worth, [*said, *_rounding_sentences(pool_cents, shares, plan.rounding_cents, worth)]
+
+
+def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Give all who share a place the share of the best they cover; places nobody reached keep theirs."""
+    reached = [
+        shares[place - 1] if place <= len(shares) else 0 for place, sharers in groups for _ in range(sharers)
+    ]
+    while len(reached) > len(shares) and not reached[-1]:
+        reached.pop()
+    return (*reached, *shares[len(reached) :])
+
+
+def _lowest(shares: Sequence[int]) -> list[str]:
+    return [str(share // gcd(*shares)) for share in shares]
+
+
+def _left_over_sentences(plan: PrizePlan, worth: Sequence[int]) -> Iterator[str]:
+    if worth[0] > plan.shares[0]:
+        yield (
+            f"The prizes as written are {amount(sum(plan.shares))}; "
+            f"the {amount(worth[0] - plan.shares[0])} left over goes to first place."
+        )
+
+
+def _rounding_sentences(
+    pool_cents: int, shares: Sequence[int], rounding_cents: int, worth: Sequence[int]
+) -> Iterator[str]:
+    """Say which prizes were rounded up, and where the rest went."""
+    odd_cents = pool_cents % rounding_cents
+    total, even_cents = sum(shares), pool_cents - odd_cents
     rounded = [worth[0] - odd_cents, *worth[1:]]
     raised = [
         str(place)
-        for place, (cents, share) in enumerate(zip(rounded, plan.shares, strict=True), start=1)
+        for place, (cents, share) in enumerate(zip(rounded, shares, strict=True), start=1)
         if cents * total > even_cents * share
     ]
-    unit = amount(plan.rounding_cents)
+    unit = amount(rounding_cents)
     if raised:
         yield f"Prizes are multiples of {unit}: {_places(raised)} rounded up, the others not."
     if odd_cents:
@@ -196,21 +227,3 @@ def _places(numbers: Sequence[str]) -> str:
 
 def _unclaimed_sentence(finishers: int, unclaimed: int) -> str:
     return f"Only {finishers} finished, so {amount(unclaimed)} for the places below goes to first place."
-
-
-def _tie_sentence(place: int, covered: Sequence[int], unit_cents: int) -> str:
-    """Say how a shared place was paid, to the odd unit."""
-    sharers, total = len(covered), sum(covered)
-    paid = [amount(cents) for cents in covered if cents]
-    sum_of = f"{' + '.join(paid)} is {amount(total)}" if len(paid) > 1 else paid[0]
-    units, odd_cents = divmod(total, unit_cents)
-    each, odd_units = divmod(units, sharers)
-    joined = "and" if sharers == 2 else "to"
-    said = [f"Places {place} {joined} {place + sharers - 1} are shared: {sum_of}"]
-    said.append(f"{amount(each * unit_cents)} each")
-    if odd_units:
-        first = "the first" if odd_units == 1 else f"each of the first {odd_units}"
-        said.append(f"{amount(unit_cents)} more to {first} by lot")
-    if odd_cents:
-        said.append(f"{amount(odd_cents)} more to the {'next' if odd_units else 'first'} by lot")
-    return f"{', '.join(said)}."

@@ -36,22 +36,32 @@ class Cut:
 
     def __post_init__(self) -> None:
         if self.share < 0:
-            raise InvalidPayoutError(f"{self.title} cannot take less than nothing.", field="cuts")
+            raise InvalidPayoutError(f"{self.title} cannot take less than nothing.", field=self.title.lower())
         if self.basis is not CutBasis.FIXED and self.share > WHOLE:
             raise InvalidPayoutError(
                 f"{self.title} cannot take {hundredths(self.share)} %, which is more than there is.",
-                field="cuts",
+                field=self.title.lower(),
                 code="cut_above_pool",
             )
+
+    @property
+    def text(self) -> str:
+        """The share as an organizer types it."""
+        return amount(self.share) if self.basis is CutBasis.FIXED else hundredths(self.share)
+
+
+#: What a percentage is taken of, in words.
+OF = {CutBasis.GROSS: "of all that came in", CutBasis.NET: "of what was left"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PoolSheet:
-    """The pool and what was taken before; ``cut_cents`` are in the order of the cuts."""
+    """The pool and what was taken before; ``cut_cents`` and ``sentences`` are in the order of the cuts."""
 
     gross_cents: int
     cut_cents: tuple[int, ...]
     pool_cents: int
+    sentences: tuple[str, ...]
     proof: str
 
 
@@ -62,7 +72,7 @@ def parse_cut(title: str, basis: CutBasis, text: str) -> Cut:
         InvalidPayoutError: it cannot be read, or is above 100 percent.
     """
     read = parse_cents if basis is CutBasis.FIXED else parse_percent
-    return Cut(title=title, basis=basis, share=read(text, field="cuts"))
+    return Cut(title=title, basis=basis, share=read(text, field=title.lower()))
 
 
 def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut]) -> PoolSheet:
@@ -86,7 +96,7 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut]) -> PoolSheet:
         if cents > left:
             raise InvalidPayoutError(
                 f"{cut.title} would take {amount(cents)}, and only {amount(left)} is there.",
-                field="cuts",
+                field=cut.title.lower(),
                 code="cut_above_pool",
             )
         taken.append(cents)
@@ -96,5 +106,11 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut]) -> PoolSheet:
         gross_cents=gross_cents,
         cut_cents=tuple(taken),
         pool_cents=left,
+        sentences=tuple(_sentence(cut, cents) for cut, cents in zip(cuts, taken, strict=True)),
         proof=f"{amount(gross_cents)}{less} = {amount(left)}",
     )
+
+
+def _sentence(cut: Cut, cents: int) -> str:
+    of = f"{cut.text} % {OF[cut.basis]}: " if cut.basis in OF else ""
+    return f"The {cut.title.lower()} takes {of}{amount(cents)}."

@@ -18,6 +18,8 @@ class PrizePreset(StrEnum):
     TOP_THREE = "50_30_20"
     TOP_FOUR = "40_30_20_10"
     FIVE_THREE_TWO_ONE = "5_3_2_1"
+    STAKE_BACK = "stake_back"
+    DOUBLE_STAKE = "double_stake"
     DOUBLE_UP = "double_up"
 
 
@@ -33,7 +35,17 @@ TEXTS: Mapping[PrizePreset, str] = {
 PRESET_LABELS: Mapping[PrizePreset, str] = {
     **{preset: text.replace(":", " : ") for preset, text in TEXTS.items()},
     PrizePreset.WINNER_TAKES_ALL: "Winner takes all",
+    PrizePreset.STAKE_BACK: "Second the stake back, first the rest",
+    PrizePreset.DOUBLE_STAKE: "Second double the stake, first the rest",
     PrizePreset.DOUBLE_UP: "Double up: third the stake back, second double, first the rest",
+}
+
+
+#: By how many stakes each place wins where the stake makes the plan; first place gets the rest besides.
+STAKES: Mapping[PrizePreset, tuple[int, ...]] = {
+    PrizePreset.STAKE_BACK: (1, 1),
+    PrizePreset.DOUBLE_STAKE: (2, 2),
+    PrizePreset.DOUBLE_UP: (2, 2, 1),
 }
 
 
@@ -41,16 +53,16 @@ def preset_plan(preset: PrizePreset, *, stake_cents: int, rounding_cents: int) -
     """Make a preset's plan for a night with this stake.
 
     Raises:
-        InvalidPayoutError: doubling up without a stake, or with one that the rounding does not allow.
+        InvalidPayoutError: a plan of stakes without a stake, or with one that the rounding does not allow.
 
     Source: docs/money.md, section 9.
     """
-    if preset is not PrizePreset.DOUBLE_UP:
+    if preset not in STAKES:
         return read_prizes(TEXTS[preset], rounding_cents=rounding_cents)
     if stake_cents <= 0:
         raise InvalidPayoutError("Doubling up needs a stake to double.", field="stake_cents")
     return PrizePlan(
         kind=PrizeKind.FIXED,
-        shares=(2 * stake_cents, 2 * stake_cents, stake_cents),
+        shares=tuple(stakes * stake_cents for stakes in STAKES[preset]),
         rounding_cents=rounding_cents,
     )

@@ -2,6 +2,9 @@
 
 import pytest
 
+from scoring.pools import Cut, CutBasis
+from scoring.prize_terms import PrizeTerms
+from scoring.ties import TiePolicy
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
@@ -12,6 +15,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.cash import float_put_in
 from tournaments.services.payouts import payout_pay, prizes_fix
 from tournaments.services.simulation import event_simulate
+from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 
@@ -119,6 +123,25 @@ def test_correcting_the_prizes_and_taking_one_back(person, over, organizer):
         signed(initials="OO"),
         api=f"entries/{first}/give-back",
     )
+
+
+def test_handing_the_house_its_cut(person, organizer):
+    terms = PrizeTerms(house=Cut(title="House", basis=CutBasis.GROSS, share=1000))
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], terms=terms), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
+    prizes_fix(event_id=event.pk, actor=Actor(organizer))
+    alike(person, event, "hand-over", {"to": "house", "initials": "AB"}, signed(to="house", initials="AB"))
+
+
+def test_noting_a_play_off(person, organizer):
+    terms = PrizeTerms(prize_ties=TiePolicy.PLAY_OFF)
+    event = nights.make_night(organizer, nights.NAMES[:4], terms=terms, criteria=(Criterion.POINTS,))
+    nights.start(event, organizer, opened=0)
+    Event.objects.filter(pk=event.pk).update(status="finished")
+    first, *others = [line.entry_id for line in prize_sheet(Event.objects.get(pk=event.pk)).lines]
+    order = [*others, first]
+    places = {f"place-{entry}": str(place) for place, entry in enumerate(order, start=1)}
+    alike(person, event, "play-off", {"entry": [first, *others], **places}, signed(order=order))
 
 
 def test_closing_and_reopening(person, organizer):

@@ -60,6 +60,8 @@ money-action/add            POST   in     in     in    in    403    302    302  
 money-action/count          POST   in     in     in    in    403    302    302   404
 money-action/fix            POST   in     in     in    in    403    409    409   404
 money-action/correct        POST   in     in     in    in    403    409    409   404
+money-action/hand-over      POST   in     in     in    in    403    409    409   404
+money-action/play-off       POST   in     in     in    in    403    409    409   404
 money-action/close          POST   in     in     in    in    403    409    409   404
 money-action/reopen         POST   in     in     in    in    403    302    302   404
 entry-money/take            POST   in     in     in    in    403    302    302   404
@@ -164,6 +166,8 @@ api-money-add               POST   401    401    401   401   403    200    200  
 api-count                   POST   401    401    401   401   403    200    200   404
 api-prizes-fix              POST   401    401    401   401   403    409    409   404
 api-prizes-correct          POST   401    401    401   401   403    409    409   404
+api-hand-over               POST   401    401    401   401   403    409    409   404
+api-play-off                POST   401    401    401   401   403    409    409   404
 api-money-close             POST   401    401    401   401   403    409    409   404
 api-money-reopen            POST   401    401    401   401   403    200    200   404
 api-start                   POST   401    401    401   401   403    200    200   404

@@ -157,6 +157,58 @@ CASES = {
     "an amount below a cent": prizes("$10.001", "fixed", "is not an amount"),
     "prizes of another kind": Case(json={"prizes": {"kind": "luck", "shares": "1"}}, field="kind"),
     "prizes as text": Case(json={"prizes": "50/50"}, field="prizes"),
+    **{
+        f"money terms: {name}": Case(json=json and {"prize_terms": json}, form=form, field=field, says=says)
+        for name, json, form, field, says in (
+            (
+                "a house that takes more than all",
+                {"house": {"basis": "gross", "share": "101"}},
+                {"house": "101", "house_basis": "gross"},
+                "house",
+                "House cannot take 101 %, which is more than there is.",
+            ),
+            (
+                "a house that takes a sign",
+                {"house": {"basis": "net", "share": "10%"}},
+                {"house": "10%", "house_basis": "net"},
+                "house",
+                "without the % sign",
+            ),
+            (
+                "a charity in an unknown script",
+                {"charity": {"basis": "fixed", "share": "\u0661\u0660"}},
+                {"charity": "\u0661\u0660", "charity_basis": "fixed"},
+                "charity",
+                "is not an amount",
+            ),
+            ("a negative gift", {"added_cents": -1}, {"added": "-1"}, "added_cents", ""),
+            ("a gift beyond any night", {"added_cents": 10**12}, None, "added_cents", "a night can see"),
+            ("a least prize in words", None, {"least": "five"}, "least", "is not an amount"),
+            (
+                "door prizes of nothing",
+                {"door_prizes": 2},
+                {"door_prizes": "2"},
+                "door_cents",
+                "a number and an amount each",
+            ),
+            ("a hundred door prizes", {"door_prizes": 100, "door_cents": 1}, None, "door_prizes", "up to 50"),
+            (
+                "a place for every 201 entries",
+                {"entries_per_place": 201},
+                {"entries_per_place": "201"},
+                "entries_per_place",
+                "",
+            ),
+            ("ties by luck", {"prize_ties": "luck"}, {"prize_ties": "luck"}, "prize_ties", ""),
+            ("tips", {"tips": 5}, None, "tips", ""),
+        )
+    },
+    "a fixed prize paid twice": Case(
+        json={"prizes": {"kind": "fixed", "shares": "60, 40"}, "prize_terms": {"prize_ties": "duplicate"}},
+        form={"prizes": "$60, $40", "prize_ties": "duplicate"},
+        field="prize_ties",
+        says="nobody paid in the second one",
+    ),
     "a rounding nobody pays in": Case(
         json={"prizes": {"kind": "weights", "shares": "1:1", "rounding_cents": 7}}, field="rounding_cents"
     ),
@@ -170,7 +222,7 @@ SETTINGS_ONLY = {
 
 def refused_at(answer, field):
     """Say whether a page shows an error, at the field where the form shows it."""
-    name = {"stake_cents": "stake"}.get(field, field)
+    name = {"stake_cents": "stake", "added_cents": "added", "door_cents": "door"}.get(field, field)
     return f'id="id_{name}_error"' in answer.text or 'class="note error"' in answer.text
 
 
@@ -214,12 +266,46 @@ def test_a_new_night_needs_a_key_at_both_doors(key, organizer):
     assert contents() == before
 
 
+TERMS_SENT = {
+    "house": {"basis": "gross", "share": "10"},
+    "charity": {"basis": "fixed", "share": "25"},
+    "added_cents": 50_00,
+    "prize_ties": "lot",
+    "entries_per_place": 4,
+    "least_cents": 5_00,
+    "last_cents": 10_00,
+    "door_prizes": 2,
+    "door_cents": 2_50,
+}
+TERMS_TYPED = {
+    "house": "10",
+    "house_basis": "gross",
+    "charity": "$25",
+    "charity_basis": "fixed",
+    "added": "50",
+    "prize_ties": "lot",
+    "entries_per_place": "4",
+    "least": "5",
+    "last": "10",
+    "door_prizes": "2",
+    "door": "2.50",
+}
+TERMS_STORED = {
+    **TERMS_SENT,
+    "house": {"basis": "gross", "share": 1000},
+    "charity": {"basis": "fixed", "share": 2500},
+}
 ALLOWED = {
     "a free night": ({"stake_cents": 0}, {"stake": "0"}, {"stake_cents": 0}),
     "one prize of all": (
         {"prizes": {"kind": "percent", "shares": "100/0"}},
         {"prizes": "100/0"},
         {"prizes": {"kind": "percent", "shares": [10000, 0], "rounding_cents": 100}},
+    ),
+    "cuts, other prizes and a tie policy": (
+        {"prize_terms": TERMS_SENT},
+        TERMS_TYPED,
+        {"prize_terms": TERMS_STORED},
     ),
     **{
         f"called {name!r}": ({"name": name}, {"name": name}, {"name": name})
@@ -267,6 +353,18 @@ def test_rounds_tables_and_ranking_are_stored_alike_by_both_doors(organizer):
         assert (each.movement.rounds, each.movement.tables, each.ranking) == (8, 2, "points_per_hand")
 
 
+def test_the_money_terms_stay_while_something_else_changes(organizer):
+    client = browser(organizer)
+    event = nights.make_event(organizer)
+    assert by_api(client, f"/events/{event.pk}", {"prize_terms": TERMS_SENT}, method="PATCH").status == 200
+    assert by_api(client, f"/events/{event.pk}", {"name": "Saturday"}, method="PATCH").status == 200
+    shown = client.get(f"/events/{event.pk}/settings/").context["form"]
+    by_page(
+        client, f"/events/{event.pk}/settings/", {name: value or "" for name, value in shown.data.items()}
+    )
+    assert Event.objects.get(pk=event.pk).prize_terms == TERMS_STORED
+
+
 def test_nothing_of_the_rules_changes_once_round_one_has_opened(running, organizer):
     client = browser(organizer)
     before = contents()
@@ -275,6 +373,7 @@ def test_nothing_of_the_rules_changes_once_round_one_has_opened(running, organiz
         {"tie_breaks": []},
         {"hands": 8},
         {"prizes": {"kind": "weights", "shares": "1"}},
+        {"prize_terms": {"last_cents": 100}},
         {"house_rules": "canadian"},
     ):
         told = by_api(client, f"/events/{running.pk}", change, method="PATCH")

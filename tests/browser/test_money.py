@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from scoring.pools import Cut, CutBasis
+from scoring.prize_terms import PrizeTerms
 from tests import nights
 from tests.browser.conftest import PHONE, faults
 from tournaments.models import Entry
@@ -58,11 +60,18 @@ def count(page, amount, reason=""):
     page.get_by_role("button", name="Note the count").tap()
 
 
+def hand_the_house_its_tenth(page):
+    page.get_by_label("Initials for the house").fill("HO")
+    page.get_by_role("button", name="Hand over $5.00").tap()
+    said(page, "House 5.00 handed over")
+
+
 def count_and_pay(page):
-    count(page, "49")
-    said(page, "50.00 should be in the box, so 1.00 is missing. Say why, or count again.")
-    count(page, "50")
-    said(page, "$50.00 counted, as expected.")
+    count(page, "69")
+    said(page, "70.00 should be in the box, so 1.00 is missing. Say why, or count again.")
+    count(page, "70")
+    said(page, "$70.00 counted, as expected.")
+    hand_the_house_its_tenth(page)
     pay = page.get_by_role("button", name=re.compile(r"^Pay \$"))
     for left in range(pay.count(), 0, -1):
         expect(pay).to_have_count(left)
@@ -73,18 +82,24 @@ def count_and_pay(page):
 
 @pytest.mark.timeout(300)
 def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organizer):
-    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
+    house = Cut(title="House", basis=CutBasis.GROSS, share=1000)
+    terms = PrizeTerms(house=house, added_cents=20_00)
+    event = nights.make_night(organizer, nights.NAMES[:4], paid=False, terms=terms)
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{event.pk}/money/")
+    expect(phone.locator("#money")).to_contain_text("The host was to add $20.00; $20.00 of it is not in yet.")
+    phone.get_by_role("button", name="Add it").tap()
+    said(phone, "Added 20.00: The host")
     phone.get_by_text("Change in or out").tap()
     phone.get_by_label("Amount").first.fill("20")
     phone.get_by_role("button", name="Put in").tap()
-    box(phone, "$20.00")
+    box(phone, "$40.00")
     take_the_stakes(phone)
-    box(phone, "$50.00")
+    box(phone, "$70.00")
     event_start(event_id=event.pk, actor=Actor(organizer))
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
     phone.reload()
+    expect(phone.locator("#money")).to_contain_text("In $50.00: 50.00 - 5.00 house = 45.00 to win")
     phone.get_by_role("button", name="Fix the prizes").tap()
     said(phone, "The prizes are fixed.")
     count_and_pay(phone)
@@ -95,7 +110,9 @@ def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organi
     phone.get_by_role("button", name="Close the box at zero").tap()
     said(phone, "The cash box is closed, at zero.")
     phone.get_by_role("link", name="Receipts to print").tap()
-    expect(phone.locator(".sheet section")).to_have_count(event.postings.filter(kind="payout").count())
+    expect(phone.locator(".sheet section")).to_have_count(
+        event.postings.filter(kind__in=["payout", "cut"]).count()
+    )
     assert list(differences()) == []
 
 

@@ -7,14 +7,17 @@ import pytest
 
 SCORING = Path(__file__).resolve().parents[2] / "scoring"
 MODULES = (
+    "awards",
     "last_place",
     "money",
     "payouts",
     "pools",
     "prize_plans",
     "prize_presets",
+    "prize_terms",
     "prize_text",
     "settlement",
+    "ties",
 )
 INEXACT = {"float", "round", "Decimal", "Fraction", "complex"}
 

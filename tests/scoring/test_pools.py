@@ -50,7 +50,16 @@ def test_cuts_come_off_in_their_order(gross, cuts, taken, pool, proof):
 def test_nobody_takes_more_than_there_is(gross, cuts, said):
     with pytest.raises(InvalidPayoutError, match=said) as refused:
         pool_after_cuts(gross, cuts)
-    assert (refused.value.field, refused.value.code) == ("cuts", "cut_above_pool")
+    assert (refused.value.field, refused.value.code) == ("hall", "cut_above_pool")
+
+
+def test_each_cut_is_said_in_a_sentence():
+    cuts = (HOUSE_TENTH, Cut(title="Charity", basis=CutBasis.NET, share=1250), HALL)
+    assert pool_after_cuts(200_00, cuts).sentences == (
+        "The house takes 10 % of all that came in: 20.00.",
+        "The charity takes 12.5 % of what was left: 22.50.",
+        "The hall takes 25.00.",
+    )
 
 
 def test_a_negative_gross_is_refused():
@@ -87,7 +96,7 @@ def test_a_cut_is_read_as_typed(basis, text, share):
 def test_a_cut_that_cannot_be_is_refused(basis, text, code):
     with pytest.raises(InvalidPayoutError) as refused:
         parse_cut("House", basis, text)
-    assert (refused.value.field, refused.value.code) == ("cuts", code)
+    assert (refused.value.field, refused.value.code) == ("house", code)
 
 
 def test_a_cut_below_nothing_is_refused():

@@ -8,6 +8,7 @@ from accounts.models import Club, Role
 from tests import nights
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Stage
+from tournaments.views.prize_forms import TERMS_FIELDS
 
 pytestmark = pytest.mark.django_db
 
@@ -43,17 +44,13 @@ def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, eve
     assert f'href="/events/{event.pk}/"' in client.get("/").text
 
 
-def test_the_empty_form_has_seven_fields_with_defaults_and_says_what_they_mean(desk):
+def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(desk):
     page = desk.get("/events/new/")
-    assert [field.name for field in page.context["form"].visible_fields()] == [
-        "name",
-        "starts_at",
-        "capacity",
-        "format",
-        "house_rules",
-        "stake",
-        "prizes",
-    ]
+    form = page.context["form"]
+    asked = ["name", "starts_at", "capacity", "house_rules", "stake", "prizes"]
+    assert [field.name for field in form.plain_fields()] == asked
+    assert {field.name for field in form.visible_fields()} - set(asked) - set(TERMS_FIELDS) == {"format"}
+    assert '<details id="money-terms">' in page.text
     for said in ("<dd>11</dd>", "<dd>12</dd>", "<dd>3</dd>", "<dd>$120.00</dd>", "$54.00", "$11.00"):
         assert said in page.text
 

@@ -7,6 +7,8 @@ from rest_framework import serializers
 
 from accounts.models import Club, Membership, Player
 from scoring.payouts import PrizeKind
+from scoring.pools import CutBasis
+from scoring.ties import TiePolicy
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import AuditEntry, Entry, Event, Round
 from tournaments.selectors.people import field_labels
@@ -31,6 +33,23 @@ class PrizePlanAnswer(serializers.Serializer[Any]):
     rounding_cents = serializers.IntegerField()
 
 
+class CutAnswer(serializers.Serializer[Any]):
+    basis = serializers.ChoiceField(choices=[each.value for each in CutBasis])
+    share = serializers.CharField(source="text")
+
+
+class PrizeTermsAnswer(serializers.Serializer[Any]):
+    house = CutAnswer(allow_null=True)
+    charity = CutAnswer(allow_null=True)
+    added_cents = serializers.IntegerField()
+    prize_ties = serializers.ChoiceField(choices=[each.value for each in TiePolicy])
+    entries_per_place = serializers.IntegerField()
+    least_cents = serializers.IntegerField()
+    last_cents = serializers.IntegerField()
+    door_prizes = serializers.IntegerField()
+    door_cents = serializers.IntegerField()
+
+
 class EventAnswer(serializers.ModelSerializer[Event]):
     """An event; what can be changed is written as it is sent."""
 
@@ -49,6 +68,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()
+    prize_terms = PrizeTermsAnswer(source="terms", read_only=True)
 
     class Meta:
         model = Event
@@ -74,6 +94,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "stake_cents",
                 "currency",
                 "prizes",
+                "prize_terms",
                 "seed",
             ),
         )
@@ -145,8 +166,10 @@ class ForecastAnswer(serializers.Serializer[Any]):
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(source="shape.bye_sentence", help_text="Who sits out how often, else empty.")
     ends_at = serializers.DateTimeField()
-    pool_cents = serializers.IntegerField(help_text="If every place is taken and paid.")
+    gross_cents = serializers.IntegerField(help_text="If every place is taken and paid, with what is added.")
+    pool_cents = serializers.IntegerField(help_text="What the cuts leave of it.")
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="What else is decided.")
 
 
 class CreditExampleAnswer(serializers.Serializer[Any]):

@@ -190,10 +190,14 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     cents = serializers.IntegerField()
+    door_cents = serializers.IntegerField(help_text="Of these, as a door prize.")
 
 
 class PrizesAnswer(serializers.Serializer[Any]):
-    pool_cents = serializers.IntegerField()
+    gross_cents = serializers.IntegerField(help_text="What was paid in and added.")
+    house_cents = serializers.IntegerField()
+    charity_cents = serializers.IntegerField()
+    pool_cents = serializers.IntegerField(help_text="What the cuts leave, to be won.")
     currency = serializers.CharField()
     places_cents = serializers.ListField(source="places", child=serializers.IntegerField())
     payouts = PrizeLineAnswer(source="lines", many=True)
@@ -201,5 +205,6 @@ class PrizesAnswer(serializers.Serializer[Any]):
         child=serializers.CharField(), help_text="What was decided by a rule rather than by the plan."
     )
     proof = serializers.CharField(help_text="The payouts, adding up to the pool.")
+    pool_proof = serializers.CharField(help_text="The cuts, leaving the pool; empty without any.")
     unpaid_entries = serializers.IntegerField(source="unpaid")
     refusal = serializers.CharField(help_text="Why the plan cannot be paid from this pool, else empty.")

@@ -17,7 +17,7 @@ from tournaments.models import Entry, Event
 from tournaments.selectors.access import events_of
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import EXPORTS, as_csv
-from tournaments.selectors.forecast import forecast
+from tournaments.selectors.forecast import Stakes, forecast
 from tournaments.selectors.roster import read_roster
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
@@ -81,8 +81,7 @@ class PreviewView(APIView):
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,
-            stake_cents=draft.stake_cents,
-            plan=draft.prizes,
+            stakes=Stakes(stake_cents=draft.stake_cents, plan=draft.prizes, terms=draft.terms),
         )
         examples = credit_examples(fixed=draft.sit_out_points)
         return Response(

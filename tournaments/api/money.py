@@ -12,8 +12,11 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.models import Entry, Event, Posting
 from tournaments.selectors.ledger_files import LEDGER_FILES
-from tournaments.selectors.money import money_desk
+from tournaments.selectors.money import MoneyDesk, money_desk
+from tournaments.selectors.prizes import PlayOffLine
 from tournaments.services import cash, payouts, stakes
+from tournaments.services.ledger import cut_account
+from tournaments.services.play_offs import play_off_note
 
 from .base import EventView, read
 from .boards import PrizeLineAnswer
@@ -46,6 +49,17 @@ class ReasonSlip(StrictSerializer):
     reason = StrictText(max_length=400)
 
 
+class HandOverSlip(KeySlip):
+    to = StrictText(max_length=20, help_text="house or charity.")
+    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+
+
+class PlayOffSlip(KeySlip):
+    order = serializers.ListField(
+        child=StrictInteger(), min_length=2, max_length=200, help_text="Ids of the entries, the winner first."
+    )
+
+
 class StakeSlip(KeySlip):
     given_cents = Cents(help_text="What is put on the table.")
     owes_cents = Cents(help_text="What the desk saw as owed.")
@@ -74,6 +88,15 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     initials = serializers.CharField(help_text="Of whoever took the last payment, else empty.")
 
 
+class PlayOffAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField(help_text="That they share.")
+    entries = serializers.SerializerMethodField(help_text="Their ids.")
+    is_open = serializers.BooleanField(help_text="Its result is still to be noted.")
+
+    def get_entries(self, line: PlayOffLine) -> list[int]:
+        return [entry_id for entry_id, _ in line.entries]
+
+
 class CountAnswer(serializers.Serializer[Any]):
     counted_cents = serializers.IntegerField()
     expected_cents = serializers.IntegerField()
@@ -83,11 +106,20 @@ class CountAnswer(serializers.Serializer[Any]):
 
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text="What should be in the cash box.")
-    pool_cents = serializers.IntegerField(source="sheet.pool_cents")
+    gross_cents = serializers.IntegerField(source="sheet.gross_cents", help_text="Paid in and added.")
+    pool_cents = serializers.IntegerField(source="sheet.pool_cents", help_text="What the cuts leave of it.")
+    house_cents = serializers.IntegerField(source="sheet.house_cents")
+    charity_cents = serializers.IntegerField(source="sheet.charity_cents")
+    cuts_owed_cents = serializers.SerializerMethodField(help_text="What house and charity are owed by now.")
+    promised_cents = serializers.IntegerField(help_text="To be added by the host, and not in yet.")
     float_cents = serializers.IntegerField(help_text="Change of the host's.")
     difference_cents = serializers.IntegerField(help_text="Over, or missing where negative.")
     outstanding_cents = serializers.IntegerField(help_text="Stakes still to come.")
     owed_cents = serializers.IntegerField(help_text="Prizes still to be handed over.")
+    sentences = serializers.ListField(
+        source="sheet.sentences", child=serializers.CharField(), help_text="What decides the prizes."
+    )
+    play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
     prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="By the standings as they are.")
     payouts = PayoutLineAnswer(many=True, help_text="Once the prizes are fixed.")
@@ -96,6 +128,9 @@ class MoneyAnswer(serializers.Serializer[Any]):
     is_stale = serializers.BooleanField(help_text="A result has changed since the prizes were fixed.")
     is_closed = serializers.BooleanField()
     left = serializers.SerializerMethodField(help_text="What stands before closing the box, in sentences.")
+
+    def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
+        return {account: cents for account, _, cents in desk.cuts_owed}
 
     def get_left(self, desk: object) -> list[str]:  # noqa: ARG002 -- the framework's signature
         left: list[str] = self.context["left"]
@@ -185,6 +220,31 @@ class CorrectPrizesView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         reason = read(ReasonSlip, request).validated_data["reason"]
         payouts.prizes_correct(event_id=event.pk, reason=reason, actor=actor)
+        return _answer(event)
+
+
+class HandOverView(EventView):
+    @extend_schema(request=HandOverSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Hand the house or the charity its cut against initials, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(HandOverSlip, request).validated_data
+        payouts.cut_hand_over(
+            event_id=event.pk,
+            account=cut_account(slip["to"]),
+            initials=slip["initials"],
+            key=slip["key"],
+            actor=actor,
+        )
+        return _answer(event)
+
+
+class PlayOffView(EventView):
+    @extend_schema(request=PlayOffSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Note in which order those who share a paid place finished their play-off, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        play_off_note(event_id=event.pk, actor=actor, **read(PlayOffSlip, request).validated_data)
         return _answer(event)
 
 

@@ -9,7 +9,6 @@ from rest_framework import serializers
 
 from accounts.models import Role
 from scoring.hands import HandReport
-from scoring.payouts import PrizeKind, parse_prize_plan
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
@@ -25,6 +24,7 @@ from tournaments.standings import FIRST, MOST_FIXED, OFFERED, USUAL, Criterion, 
 
 from .answers import HOUSE_RULES, EventAnswer
 from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
+from .prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
 
 SEATS = 4
 #: What a table says about a hand; the engine reads it as strictly as it stands in the body.
@@ -46,12 +46,6 @@ class SignInSlip(StrictSerializer):
 
 class SignUpSlip(SignInSlip):
     name = StrictText(max_length=400)
-
-
-class PrizeSlip(StrictSerializer):
-    kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = StrictText(max_length=400, help_text='Best place first, such as "50/30/20".')
-    rounding_cents = StrictInteger(default=100)
 
 
 class EventSlip(StrictSerializer):
@@ -115,10 +109,10 @@ class EventSlip(StrictSerializer):
     sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
+    prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
 
     def draft(self) -> EventDraft:
         sent = self.validated_data
-        prizes = sent["prizes"]
         return EventDraft(
             name=sent["name"],
             starts_at=sent["starts_at"],
@@ -139,9 +133,8 @@ class EventSlip(StrictSerializer):
                 entry_size=sent["entry_size"] or FORMATS[FormatKey(sent["format"])].entry_sizes[0],
             ),
             stake_cents=sent["stake_cents"],
-            prizes=parse_prize_plan(
-                prizes["kind"], prizes["shares"], rounding_cents=prizes["rounding_cents"]
-            ),
+            terms=read_terms(sent.get("prize_terms")),
+            prizes=read_plan(sent["prizes"]),
         )
 
 
@@ -158,6 +151,7 @@ KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
     *("progression", "ties", "pairing", "entry_size"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
+    "prize_terms",
 )
 
 

@@ -2,7 +2,7 @@ from .audit import AuditEntry
 from .entries import Entry, EntryPlayer
 from .events import Event, Stage
 from .hands import Hand
-from .ledger import CashCount, LedgerEntry, Posting
+from .ledger import CashCount, LedgerEntry, PlayOff, Posting
 from .links import Link, LinkSession
 from .plan_jobs import PlanJob
 from .recorded_deals import RecordedDeal
@@ -25,6 +25,7 @@ __all__ = [
     "LinkSession",
     "Match",
     "PlanJob",
+    "PlayOff",
     "Posting",
     "RecordedDeal",
     "Round",

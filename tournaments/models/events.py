@@ -10,6 +10,7 @@ from django.utils.functional import cached_property
 from accounts.models import Club
 from accounts.names import NAME_LENGTH
 from scoring.payouts import PrizePlan
+from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
 from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings
 from tournaments.standings import (
@@ -71,6 +72,7 @@ class Event(models.Model):
     currency = models.CharField(max_length=3)
     prizes = models.JSONField(help_text="The prize plan.")
     stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the stage that is being played.")
+    prize_terms = models.JSONField(default=dict, help_text="Cuts, ties and other prizes, where unusual.")
     seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -130,6 +132,10 @@ class Event(models.Model):
     @property
     def prize_plan(self) -> PrizePlan:
         return PrizePlan.from_json(self.prizes)
+
+    @property
+    def terms(self) -> PrizeTerms:
+        return PrizeTerms.from_json(self.prize_terms)
 
 
 class Stage(models.Model):

@@ -24,6 +24,8 @@ class Posting(models.Model):
         PRIZES = "prizes", "Prizes fixed"
         PAYOUT = "payout", "Payout"
         PAYOUT_BACK = "payout_back", "Payout given back"
+        CUT = "cut", "Cut handed over"
+        CUT_BACK = "cut_back", "Cut given back"
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="postings")
@@ -43,6 +45,9 @@ class Posting(models.Model):
                 condition=~Q(kind__in=["payout", "payout_back"]) | (~Q(initials="") & Q(entry__isnull=False)),
                 name="payout_is_signed",
             ),
+            models.CheckConstraint(
+                condition=~Q(kind__in=["cut", "cut_back"]) | ~Q(initials=""), name="cut_is_signed"
+            ),
         )
 
     def __str__(self) -> str:
@@ -59,6 +64,8 @@ class LedgerEntry(models.Model):
         CASH = "cash", "Cash box"
         POOL = "pool", "Pool"
         OWED = "owed", "Prizes owed"
+        HOUSE = "house", "House"
+        CHARITY = "charity", "Charity"
         FLOAT = "float", "Change"
         DIFFERENCE = "difference", "Differences"
 
@@ -113,3 +120,20 @@ class CashCount(models.Model):
     @property
     def difference_cents(self) -> int:
         return self.counted_cents - self.expected_cents
+
+
+class PlayOff(models.Model):
+    """In which order those who shared a paid place finished a play-off; append-only, the latest counts."""
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="play_offs")
+    order = models.JSONField(help_text="Ids of the entries, the winner first.")
+    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["event", "key"], name="one_play_off_per_key"),)
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"Play-off of {len(self.order)}"

@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.payouts import PrizePlan, prizes
+from scoring.awards import Award, Finish, award
+from scoring.money import amount
+from scoring.payouts import PrizePlan
+from scoring.prize_terms import PrizeTerms
 from tournaments.formats import Shape
 
 from .console import ends_at
@@ -11,26 +14,61 @@ from .console import ends_at
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """A full field's night; the pool is what there is if everyone pays, or as many as was asked."""
+    """A full field's night; the pool is what there is if everyone pays, or as many as was asked.
+
+    Args:
+        gross_cents: all stakes with what is added; the pool is what the cuts leave.
+        sentences: what else is decided about the money.
+    """
 
     shape: Shape
     ends_at: datetime
-    pool_cents: int
-    prizes: tuple[int, ...]
+    gross_cents: int = 0
+    pool_cents: int = 0
+    prizes: tuple[int, ...] = ()
+    sentences: tuple[str, ...] = ()
 
 
-def forecast(
-    *, shape: Shape, starts_at: datetime, stake_cents: int, plan: PrizePlan, payers: int | None = None
-) -> Forecast:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What a night is played for: the stake of each who pays, by this plan and on these terms."""
+
+    stake_cents: int
+    plan: PrizePlan
+    terms: PrizeTerms
+    payers: int | None = None
+
+
+def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes) -> Forecast:
     """Say what a full field would play, how long, and for how much if all pay or only so many.
 
     Raises:
-        InvalidPayoutError: fixed prizes are more than this pool.
+        InvalidPayoutError: cuts or prizes are more than there would be.
     """
-    pool_cents = (shape.players if payers is None else payers) * stake_cents
+    payers = shape.players if stakes.payers is None else stakes.payers
+    paid = _award(stakes, payers)
+    ends = ends_at(starts_at, shape)
+    if paid is None:
+        return Forecast(shape=shape, ends_at=ends)
+    terms = stakes.terms
+    last = f"Last place wins {amount(terms.last_cents)}, taken off the pool first."
+    added = f"{amount(terms.added_cents)} of it is added by the host."
     return Forecast(
         shape=shape,
-        ends_at=ends_at(starts_at, shape),
-        pool_cents=pool_cents,
-        prizes=prizes(pool_cents, plan) if pool_cents else (),
+        ends_at=ends,
+        gross_cents=paid.pool.gross_cents,
+        pool_cents=paid.pool.pool_cents,
+        prizes=paid.worth,
+        sentences=(
+            *([added] if terms.added_cents else []),
+            *paid.sentences,
+            *([last] if terms.last_cents else []),
+        ),
     )
+
+
+def _award(stakes: Stakes, payers: int) -> Award | None:
+    gross_cents = payers * stakes.stake_cents + stakes.terms.added_cents
+    if not gross_cents:
+        return None
+    return award(gross_cents, stakes.plan, stakes.terms, Finish(places=(), entrants=payers))

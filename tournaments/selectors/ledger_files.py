@@ -14,6 +14,8 @@ ACCOUNTS = {
     Account.CASH: "Assets:CashBox",
     Account.POOL: "Liabilities:Pool",
     Account.OWED: "Liabilities:Prizes",
+    Account.HOUSE: "Liabilities:House",
+    Account.CHARITY: "Liabilities:Charity",
     Account.FLOAT: "Equity:Change",
     Account.DIFFERENCE: "Income:Differences",
 }

@@ -9,10 +9,11 @@ from django.db.models import Sum
 from tournaments.models import CashCount, Entry, Event, LedgerEntry, Posting
 
 from .people import FieldLine, field_of
-from .prizes import PrizeSheet, pool_cents, share_out
+from .prizes import Owed, PrizeSheet, owed_on, pool_cents, share_out
 from .standings import standings_of
 
 Account = LedgerEntry.Account
+CUTS = (Account.HOUSE, Account.CHARITY)
 NOTES_CENTS = (5_00, 10_00, 20_00, 50_00, 100_00)
 
 
@@ -69,10 +70,11 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoneyDesk:
-    """The whole desk in at most nine queries.
+    """The whole desk in at most eleven queries.
 
     Args:
         accounts: the sum of each account that was ever used.
+        promised_cents: what the host was to add and has not.
         is_stale: the standings would pay otherwise than the prizes that are fixed.
     """
 
@@ -81,6 +83,7 @@ class MoneyDesk:
     sheet: PrizeSheet
     accounts: Mapping[str, int]
     counts: tuple[CashCount, ...]
+    promised_cents: int
     is_fixed: bool
     is_stale: bool
     is_closed: bool
@@ -105,6 +108,15 @@ class MoneyDesk:
     @property
     def owed_cents(self) -> int:
         return -self.accounts.get(Account.OWED, 0)
+
+    @property
+    def cuts_owed(self) -> tuple[tuple[str, str, int], ...]:
+        """Account, title and what house and charity are still to get, or to give back below zero."""
+        return tuple(
+            (account.value, str(account.label), -self.accounts.get(account, 0))
+            for account in CUTS
+            if self.accounts.get(account, 0)
+        )
 
     @property
     def staked_cents(self) -> int:
@@ -144,10 +156,20 @@ def money_desk(event: Event) -> MoneyDesk:
         sheet=sheet,
         accounts=accounts,
         counts=tuple(event.counts.select_related("recorded_by")),
+        promised_cents=_promised(event),
         is_fixed=is_fixed,
-        is_stale=is_fixed and owed != {line.entry_id: line.cents for line in sheet.lines},
+        is_stale=is_fixed and owed != owed_on(sheet),
         is_closed=event.money_closed_at is not None,
     )
+
+
+def _promised(event: Event) -> int:
+    """Return what is still to be added of what the host promised; no query where nothing was."""
+    promised = event.terms.added_cents
+    if not promised:
+        return 0
+    added = event.ledger.filter(posting__kind=Posting.Kind.ADDED, account=Account.CASH)
+    return max(promised - (added.aggregate(cents=Sum("cents"))["cents"] or 0), 0)
 
 
 def _stake_line(event: Event, line: FieldLine) -> StakeLine:
@@ -162,43 +184,44 @@ def _stake_line(event: Event, line: FieldLine) -> StakeLine:
     )
 
 
-def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[dict[int, int], list[PayoutLine]]:
-    """Return the prizes that are fixed, by entry, and everyone who is owed or was paid; one query."""
+def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[Owed, list[PayoutLine]]:
+    """Return what is fixed, and everyone who is owed or was paid a prize; one query."""
     names = {line.entry_id: line.label for line in field}
-    fixed: Counter[int] = Counter()
+    fixed: Counter[tuple[LedgerEntry.Account, int | None]] = Counter()
     paid: Counter[int] = Counter()
     signed: dict[int, str] = {}
-    lines = event.ledger.filter(account=Account.OWED).select_related("posting")
+    lines = event.ledger.filter(account__in=[Account.OWED, *CUTS]).select_related("posting")
     for line in lines.order_by("posting__recorded_at", "pk"):
-        entry_id = line.entry_id or 0
         if line.posting.kind == Posting.Kind.PRIZES:
-            fixed[entry_id] -= line.cents
-        else:
-            paid[entry_id] += line.cents
-            signed[entry_id] = line.posting.initials
-    concerned = [entry_id for entry_id in names if fixed[entry_id] or paid[entry_id]]
-    return {entry_id: fixed[entry_id] for entry_id in concerned if fixed[entry_id]}, [
+            fixed[Account(line.account), line.entry_id] -= line.cents
+        elif line.entry_id is not None:
+            paid[line.entry_id] += line.cents
+            signed[line.entry_id] = line.posting.initials
+    prizes = {entry_id: fixed[Account.OWED, entry_id] for entry_id in names}
+    return {owed: cents for owed, cents in fixed.items() if cents}, [
         PayoutLine(
             entry_id=entry_id,
             name=names[entry_id],
             place=None,
-            prize_cents=fixed[entry_id],
+            prize_cents=prizes[entry_id],
             paid_cents=paid[entry_id],
             initials=signed.get(entry_id, ""),
         )
-        for entry_id in concerned
+        for entry_id in names
+        if prizes[entry_id] or paid[entry_id]
     ]
 
 
 def receipts_of(event: Event) -> tuple[Receipt, ...]:
     """List every payout in the order in which they were made; two queries."""
     names = {line.entry_id: line.label for line in field_of(event)}
-    postings = event.postings.filter(kind__in=[Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK])
-    lines = LedgerEntry.objects.filter(posting__in=postings, account=Account.OWED)
+    kinds = (Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT, Posting.Kind.CUT_BACK)
+    postings = event.postings.filter(kind__in=kinds)
+    lines = LedgerEntry.objects.filter(posting__in=postings).exclude(account=Account.CASH)
     return tuple(
         Receipt(
             number=line.posting.receipt,
-            name=names[line.entry_id or 0],
+            name=names[line.entry_id] if line.entry_id else str(Account(line.account).label),
             memo=line.posting.memo,
             cents=abs(line.cents),
             is_back=line.cents < 0,

@@ -1,26 +1,43 @@
 """The pool, and who gets what of it as things stand."""
 
-from collections.abc import Sequence
+import random
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from django.db.models import Q, Sum
 
+from scoring.awards import Award, Finish, award
 from scoring.errors import InvalidPayoutError
-from scoring.payouts import payouts, prizes
-from tournaments.models import Entry, Event, LedgerEntry, Posting
+from scoring.ties import TiePolicy
+from tournaments.models import Entry, Event, LedgerEntry, PlayOff, Posting
 from tournaments.standings import places_without
 
 from .people import FieldLine, field_of
 from .standings import StandingLine, standings_of
 
+Account = LedgerEntry.Account
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrizeLine:
+    """What an entry wins; ``door_cents`` of it is a door prize."""
+
     place: int
     is_tied: bool
     entry_id: int
     name: str
     cents: int
+    door_cents: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayOffLine:
+    """Those who share a place that pays them differently; open until their play-off is noted."""
+
+    place: int
+    entries: tuple[tuple[int, str], ...]
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,19 +45,44 @@ class PrizeSheet:
     """What the pool pays.
 
     Args:
+        gross_cents: what was paid in and added, before the cuts; the pool is what they leave.
         places: cents per paid place, before ties.
         lines: who gets something as the standings are now.
         refusal: why the plan cannot be paid from this pool, else empty.
+        pool_proof: how the pool follows from what came in, where something is cut.
     """
 
+    gross_cents: int
     pool_cents: int
     currency: str
-    places: tuple[int, ...]
-    lines: tuple[PrizeLine, ...]
-    sentences: tuple[str, ...]
-    proof: str
     unpaid: int
+    house_cents: int = 0
+    charity_cents: int = 0
+    places: tuple[int, ...] = ()
+    lines: tuple[PrizeLine, ...] = ()
+    sentences: tuple[str, ...] = ()
+    proof: str = ""
+    pool_proof: str = ""
+    play_offs: tuple[PlayOffLine, ...] = ()
     refusal: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether a play-off is still to come."""
+        return any(line.is_open for line in self.play_offs)
+
+
+#: What is owed, by account and entry; a cut is owed to no entry.
+Owed = Mapping[tuple[LedgerEntry.Account, int | None], int]
+
+
+def owed_on(sheet: PrizeSheet) -> Owed:
+    """Return what fixing these prizes owes everyone."""
+    cuts = ((Account.HOUSE, sheet.house_cents), (Account.CHARITY, sheet.charity_cents))
+    return {
+        **{(account, None): cents for account, cents in cuts if cents},
+        **{(Account.OWED, line.entry_id): line.cents for line in sheet.lines},
+    }
 
 
 #: The lines that make the pool; fixing the prizes empties it again.
@@ -48,12 +90,12 @@ INTO_THE_POOL = Q(account=LedgerEntry.Account.POOL) & ~Q(posting__kind=Posting.K
 
 
 def pool_cents(event: Event) -> int:
-    """Return what stakes and givers have put into the pool; one query."""
+    """Return what stakes and givers have put into the pool, before any cut; one query."""
     return -(event.ledger.filter(INTO_THE_POOL).aggregate(total=Sum("cents"))["total"] or 0)
 
 
 def prize_sheet(event: Event) -> PrizeSheet:
-    """Share out the pool by the standings as they are; three queries."""
+    """Share out the pool by the standings as they are; three queries, four where ties are played off."""
     field = field_of(event)
     return share_out(event, standings_of(event, field), pool=pool_cents(event), field=field)
 
@@ -61,38 +103,86 @@ def prize_sheet(event: Event) -> PrizeSheet:
 def share_out(
     event: Event, ranked: Sequence[StandingLine], *, pool: int, field: Sequence[FieldLine]
 ) -> PrizeSheet:
-    """Share out a pool that has been counted already."""
-    plan, unpaid = event.prize_plan, sum(line.owes for line in field)
+    """Share out what came in, which has been counted already."""
+    terms, unpaid = event.terms, sum(line.owes for line in field)
+    empty = PrizeSheet(gross_cents=pool, pool_cents=pool, currency=event.currency, unpaid=unpaid)
+    if not pool:
+        return empty
     ranked, gone = _who_can_win(ranked, field)
-    try:
-        places = prizes(pool, plan)
-        sheet = payouts(pool, plan, [line.place for line in ranked]) if ranked else None
-    except InvalidPayoutError as refusal:
-        return PrizeSheet(
-            pool_cents=pool,
-            currency=event.currency,
-            places=(),
-            lines=(),
-            sentences=(),
-            proof="",
-            unpaid=unpaid,
-            refusal=str(refusal),
-        )
-    return PrizeSheet(
-        pool_cents=pool,
-        currency=event.currency,
-        places=places,
-        lines=tuple(
-            PrizeLine(
-                place=line.place, is_tied=line.is_tied, entry_id=line.entry_id, name=line.name, cents=cents
-            )
-            for line, cents in zip(ranked, sheet.cents if sheet else (), strict=False)
-            if cents
-        ),
-        sentences=(*gone, *sheet.sentences) if sheet else (),
-        proof=sheet.proof if sheet else "",
-        unpaid=unpaid,
+    ranked, played_off = _by_play_offs(event, ranked)
+    finish = Finish(
+        places=tuple(line.place for line in ranked),
+        entrants=sum(line.status in Entry.TAKES_A_PLACE for line in field),
+        drawn=_drawn(event.seed, ranked) if terms.door_prizes else (),
+        played_off=played_off,
     )
+    try:
+        paid = award(pool, event.prize_plan, terms, finish)
+    except InvalidPayoutError as refusal:
+        return replace(empty, refusal=str(refusal))
+    cut = dict(zip((cut.title for cut in terms.cuts), paid.pool.cut_cents, strict=True))
+    return replace(
+        empty,
+        pool_cents=paid.pool.pool_cents,
+        house_cents=cut.get("House", 0),
+        charity_cents=cut.get("Charity", 0),
+        places=paid.worth,
+        lines=tuple(_lines(ranked, paid)),
+        sentences=(*gone, *paid.sentences),
+        proof=paid.proof,
+        pool_proof=paid.pool.proof if terms.cuts else "",
+        play_offs=tuple(_play_offs(ranked, paid, played_off)),
+    )
+
+
+def _lines(ranked: Sequence[StandingLine], paid: Award) -> Iterable[PrizeLine]:
+    for line, cents, door_cents in zip(ranked, paid.cents, paid.door_cents, strict=True):
+        if cents:
+            yield PrizeLine(
+                place=line.place,
+                is_tied=line.is_tied,
+                entry_id=line.entry_id,
+                name=line.name,
+                cents=cents,
+                door_cents=door_cents,
+            )
+
+
+def _drawn(seed: int, ranked: Sequence[StandingLine]) -> tuple[int, ...]:
+    """Draw the door prizes: everyone alone, as the lots are, so that nobody's leaving changes the others."""
+
+    def drawn(index: int) -> float:
+        return random.Random(f"door {seed} {ranked[index].number}").random()  # noqa: S311 -- repeatable on purpose
+
+    return tuple(sorted(range(len(ranked)), key=drawn))
+
+
+def _by_play_offs(
+    event: Event, ranked: Sequence[StandingLine]
+) -> tuple[Sequence[StandingLine], frozenset[int]]:
+    """Put those who share a place into the order of their play-off, where one of just these is noted."""
+    if event.terms.prize_ties is not TiePolicy.PLAY_OFF:
+        return ranked, frozenset()
+    noted = {
+        frozenset(order): order
+        for order in PlayOff.objects.filter(event=event).values_list("order", flat=True)
+    }
+    ordered: list[StandingLine] = []
+    played_off: set[int] = set()
+    for place, sharing in groupby(ranked, key=lambda line: line.place):
+        lines = {line.entry_id: line for line in sharing}
+        order = noted.get(frozenset(lines))
+        ordered += [lines[entry_id] for entry_id in order or lines]
+        played_off |= {place} if order else set()
+    return ordered, frozenset(played_off)
+
+
+def _play_offs(
+    ranked: Sequence[StandingLine], paid: Award, played_off: frozenset[int]
+) -> Iterable[PlayOffLine]:
+    for place in sorted({*paid.to_play_off, *played_off}):
+        sharing = tuple((line.entry_id, line.name) for line in ranked if line.place == place)
+        yield PlayOffLine(place=place, entries=sharing, is_open=place in paid.to_play_off)
 
 
 def _who_can_win(

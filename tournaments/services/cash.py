@@ -28,7 +28,7 @@ from .ledger import (
 )
 
 #: Whatever came in by one of these is counted before the box is closed.
-INCOMING = (Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.PAYOUT_BACK)
+INCOMING = (Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT_BACK)
 
 
 @transaction.atomic(durable=True)
@@ -221,6 +221,10 @@ def left_to_do(event: Event) -> list[str]:
     owed = -balance(event, Account.OWED)
     if owed:
         left.append(f"{amount(owed)} of prizes is still to be handed over.")
+    for account in (Account.HOUSE, Account.CHARITY):
+        cut = -balance(event, account)
+        if cut:
+            left.append(f"{amount(cut)} is still to be handed to the {account.label.lower()}.")
     if not _is_counted(event):
         left.append("The box has not been counted since money last came in.")
     cash = balance(event, Account.CASH)

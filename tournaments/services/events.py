@@ -11,6 +11,7 @@ from accounts.access import own_club
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
 from scoring.payouts import PrizePlan
+from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, LockedError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape
@@ -41,6 +42,7 @@ class EventDraft:
         TieBreakError: the criteria cannot be followed, or the credit for sitting out counts for nothing.
         InvalidNameError: the name cannot be shown.
         InvalidRequestError: a value is out of its range, or the clock never shows that time.
+        InvalidPayoutError: the prizes cannot be paid on these terms.
     """
 
     name: str
@@ -56,6 +58,7 @@ class EventDraft:
     sit_out_points: int = 0
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
+    terms: PrizeTerms = field(default_factory=PrizeTerms)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
@@ -65,6 +68,7 @@ class EventDraft:
             raise InvalidRequestError(
                 f"A night has up to {MOST_ROUNDS} games, so say 0 to {MOST_ROUNDS}.", field="minimum_games"
             )
+        self.terms.check_with(self.prizes)
         if self.time_zone not in available_timezones():
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
@@ -186,6 +190,7 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "sit_out_points": draft.sit_out_points,
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
+        "prize_terms": draft.terms.to_json(),
     }
 
 
@@ -202,6 +207,7 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "sit_out_points": event.sit_out_points,
         "stake_cents": event.stake_cents,
         "prizes": event.prizes,
+        "prize_terms": event.prize_terms,
         "format": stage.format,
         "movement": stage.settings,
     }

@@ -108,6 +108,13 @@ def lock_entry(entry_id: int) -> tuple[Event, Entry]:
     return event, Entry.objects.get(pk=entry_id)
 
 
+def cut_account(name: str) -> Account:
+    """Return the account of the house or the charity; raises ``InvalidRequestError`` for any other."""
+    if name not in (Account.HOUSE, Account.CHARITY):
+        raise InvalidRequestError("Say who gets it: the house or the charity.", field="to")
+    return Account(name)
+
+
 def check_amount(cents: int, *, field: str) -> int:
     """Refuse nothing, less than nothing and sums beyond any night; raises ``InvalidRequestError``."""
     if not 0 < cents <= MOST_CENTS:

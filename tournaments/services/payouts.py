@@ -6,10 +6,10 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.money import amount
-from tournaments.errors import NotNowError
+from tournaments.errors import KeyReusedError, NotNowError
 from tournaments.models import Entry, Event, Posting
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.prizes import prize_sheet
+from tournaments.selectors.prizes import Owed, owed_on, prize_sheet
 
 from .actor import Actor, Change, audit
 from .hands import clean_reason
@@ -26,6 +26,8 @@ from .ledger import (
     standing_prizes,
     transfer,
 )
+
+CUT_KINDS = (Posting.Kind.CUT, Posting.Kind.CUT_BACK)
 
 
 @transaction.atomic(durable=True)
@@ -75,48 +77,78 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
 
 def _fix(event: Event, memo: str, actor: Actor, *, action: str, reason: str = "") -> Posting:
     owed = _owed_now(event)
-    entries = Entry.objects.in_bulk(owed)
-    posting = post(
-        event,
-        Move(
-            kind=Posting.Kind.PRIZES,
-            memo=memo,
-            lines=[
-                Line(account=Account.POOL, cents=sum(owed.values())),
-                *(
-                    Line(account=Account.OWED, cents=-cents, entry=entries[entry_id])
-                    for entry_id, cents in owed.items()
-                ),
-            ],
-        ),
-        actor,
-    )
+    entries = Entry.objects.in_bulk([entry_id for _, entry_id in owed if entry_id])
+    lines = [
+        Line(account=account, cents=-cents, entry=entries[entry_id] if entry_id else None)
+        for (account, entry_id), cents in owed.items()
+    ]
+    pool = Line(account=Account.POOL, cents=sum(owed.values()))
+    posting = post(event, Move(kind=Posting.Kind.PRIZES, memo=memo, lines=[pool, *lines]), actor)
+    after: dict[str, object] = {
+        str(entry_id) if entry_id else str(account): cents for (account, entry_id), cents in owed.items()
+    }
     audit(
         actor,
         action,
         event_id=event.pk,
         row=f"posting:{posting.pk}",
-        change=Change(after={str(entry_id): cents for entry_id, cents in owed.items()}, reason=reason),
+        change=Change(after=after, reason=reason),
     )
     publish_on_commit(event.pk)
     return posting
 
 
-def _owed_now(event: Event) -> Mapping[int, int]:
-    """Return what the standings pay each entry; raises ``NotNowError`` where nothing can be paid."""
+def _owed_now(event: Event) -> Owed:
+    """Return what the standings pay everyone; raises ``NotNowError`` where nothing can be paid."""
     if event.status != Event.Status.FINISHED:
         raise NotNowError("The night is not over yet.", code="not_over")
     sheet = prize_sheet(event)
     if sheet.refusal:
         raise NotNowError(sheet.refusal, code="plan_unpayable")
-    if not sheet.lines:
+    if not sheet.gross_cents:
         raise NotNowError("Nothing was staked, so there is nothing to win.", code="no_pool")
-    return {line.entry_id: line.cents for line in sheet.lines}
+    if sheet.pool_cents and not sheet.lines:
+        raise NotNowError("There is a pool and nobody to win it.", code="plan_unpayable")
+    if sheet.is_open:
+        raise NotNowError("A shared place is still to be played off. Note who won.", code="to_play_off")
+    return owed_on(sheet)
 
 
-def owed_by(prizes: Posting) -> Mapping[int, int]:
-    """Return what a posting of prizes owes each entry."""
-    return {line.entry_id or 0: -line.cents for line in prizes.lines.filter(account=Account.OWED)}
+def owed_by(prizes: Posting) -> Owed:
+    """Return what a posting of prizes owes."""
+    lines = prizes.lines.exclude(account=Account.POOL)
+    return {(Account(line.account), line.entry_id): -line.cents for line in lines}
+
+
+@transaction.atomic(durable=True)
+def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, actor: Actor) -> Posting:
+    """Hand the house or the charity its cut, or take back what it had too much; once per key.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: no initials.
+        KeyReusedError: the key was used for something else.
+        NotNowError: nothing is owed, the box holds less or is closed.
+    """
+    event = lock_event(event_id)
+    signed, title = clean_initials(initials), account.label
+    earlier = event.postings.filter(key=key).first()
+    if earlier is not None:
+        if earlier.kind not in CUT_KINDS or not earlier.lines.filter(account=account).exists():
+            raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+        return earlier
+    owed = -balance(event, account)
+    if not owed:
+        raise NotNowError(f"Nothing is owed to the {title.lower()}.", code="nothing_owed")
+    _refuse_beyond_the_box(event, owed)
+    move = Move(
+        kind=Posting.Kind.CUT if owed > 0 else Posting.Kind.CUT_BACK,
+        memo=f"{title} {amount(abs(owed))}{'' if owed > 0 else ' given back'}",
+        lines=transfer(owed, source=Account.CASH, target=account),
+        initials=signed,
+        key=key,
+    )
+    return _handed(event, move, actor, action="cut_hand_over", after={"to": str(account), "cents": owed})
 
 
 @transaction.atomic(durable=True)
@@ -152,9 +184,7 @@ def _hand_over(entry_id: int, initials: str, key: UUID, actor: Actor, *, is_back
     owed = -balance(event, Account.OWED, entry)
     if owed == 0 or (owed < 0) != is_back:
         raise NotNowError(_nothing_owed(event, entry, is_back=is_back), code="nothing_owed")
-    cash = balance(event, Account.CASH)
-    if owed > cash:
-        raise NotNowError(f"Only {amount(cash)} is in the box.", code="not_in_the_box")
+    _refuse_beyond_the_box(event, owed)
     move = Move(
         kind=kind,
         memo=f"Prize {amount(abs(owed))}{' given back' if is_back else ''}",
@@ -163,16 +193,22 @@ def _hand_over(entry_id: int, initials: str, key: UUID, actor: Actor, *, is_back
         initials=signed,
         key=key,
     )
+    action = "payout_give_back" if is_back else "payout_pay"
+    return _handed(event, move, actor, action=action, after={"entry": entry.pk, "cents": abs(owed)})
+
+
+def _handed(event: Event, move: Move, actor: Actor, *, action: str, after: Mapping[str, object]) -> Posting:
     posting = post(event, move, actor)
-    audit(
-        actor,
-        "payout_give_back" if is_back else "payout_pay",
-        event_id=event.pk,
-        row=f"posting:{posting.pk}",
-        change=Change(after={"entry": entry.pk, "cents": abs(owed), "initials": signed}),
-    )
+    change = Change(after={**after, "initials": move.initials})
+    audit(actor, action, event_id=event.pk, row=f"posting:{posting.pk}", change=change)
     publish_on_commit(event.pk)
     return posting
+
+
+def _refuse_beyond_the_box(event: Event, owed: int) -> None:
+    cash = balance(event, Account.CASH)
+    if owed > cash:
+        raise NotNowError(f"Only {amount(cash)} is in the box.", code="not_in_the_box")
 
 
 def _nothing_owed(event: Event, entry: Entry, *, is_back: bool) -> str:

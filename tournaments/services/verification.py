@@ -68,7 +68,8 @@ def _ledger_differences(event: Event) -> Iterator[str]:
 
 def _open_accounts(event: Event) -> Iterator[str]:
     """A closed box is empty, and nobody is owed anything."""
-    closed = (LedgerEntry.Account.CASH, LedgerEntry.Account.POOL, LedgerEntry.Account.OWED)
+    account = LedgerEntry.Account
+    closed = (account.CASH, account.POOL, account.OWED, account.HOUSE, account.CHARITY)
     sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
     for line in sums.exclude(cents=0).order_by("account"):
         yield f"{event.name}: closed with {line['cents']} cents on {line['account']}"

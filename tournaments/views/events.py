@@ -15,7 +15,7 @@ from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import events_of, is_locked
-from tournaments.selectors.forecast import forecast
+from tournaments.selectors.forecast import Stakes, forecast
 from tournaments.services.events import event_change, event_create
 
 from .forms import DATETIME, EventForm, SettingsForm, settings_of
@@ -156,9 +156,7 @@ def _forecast(form: EventForm, club: Club, *, payers: int | None = None) -> dict
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,
-            stake_cents=draft.stake_cents,
-            plan=draft.prizes,
-            payers=payers,
+            stakes=Stakes(stake_cents=draft.stake_cents, plan=draft.prizes, terms=draft.terms, payers=payers),
         )
     except REFUSALS as refusal:
         return {"refusal": str(refusal), "presets": presets}

@@ -5,12 +5,13 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import forms
+from django.forms.boundfield import BoundField
 
 from accounts.errors import AccountError
 from scoring.errors import ScoringError
 from scoring.money import parse_cents
-from scoring.payouts import PercentSumError, PrizePlan, amount, read_prizes
-from scoring.prize_presets import PRESET_LABELS, TEXTS, PrizePreset, preset_plan
+from scoring.payouts import PercentSumError, amount, read_prizes
+from scoring.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
@@ -33,9 +34,9 @@ from tournaments.standings import (
     credit_examples,
 )
 
+from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
 from .tie_breaks import read_order, write_order
 
-ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
 HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
 #: What a format may ask beyond rounds and tables; each format's form has its own of these.
 PROGRESSIONS = (
@@ -53,11 +54,13 @@ PAIRINGS = (
     (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
 )
 ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
+#: What the form calls a field that a refusal names.
+FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
 DATETIME = "%Y-%m-%dT%H:%M"
 
 
-class EventForm(forms.Form):
-    """Six fields, and the format where it is no party; ``draft`` holds the event once the form is valid."""
+class EventForm(PrizeTermsForm):
+    """Six fields, and what only some nights need; ``draft`` holds the event once the form is valid."""
 
     name = forms.CharField(label="What is it called?", max_length=200, strip=False, initial="Friday euchre")
     starts_at = forms.CharField(
@@ -94,6 +97,8 @@ class EventForm(forms.Form):
     club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
     key = forms.UUIDField(widget=forms.HiddenInput)
 
+    field_order = ("name", "starts_at", "capacity", "format", "house_rules", "stake", "prizes")
+
     draft: EventDraft
     offered_weights: tuple[int, ...] = ()
 
@@ -107,19 +112,22 @@ class EventForm(forms.Form):
                 self.offered_weights = refusal.weights
                 self.add_error("prizes", str(refusal))
             except (AccountError, ScoringError, TournamentError) as refusal:
-                field = "stake" if refusal.field == "stake_cents" else refusal.field
+                field = FIELDS.get(refusal.field or "", refusal.field)
                 self.add_error(field if field in self.fields else None, str(refusal))
         return cleaned
 
     def presets(self) -> list[tuple[str, str]]:
-        """Return ready prize plans as label and as typed; doubling up where the stake allows it."""
+        """Return ready prize plans as label and as typed; those made of stakes where there is one."""
         ready = [(PRESET_LABELS[preset], text) for preset, text in TEXTS.items()]
         try:
             stake = parse_cents(str(self["stake"].value() or ""), field="stake")
-            doubled = preset_plan(PrizePreset.DOUBLE_UP, stake_cents=stake, rounding_cents=1)
+            of_stakes = [
+                (PRESET_LABELS[preset], preset_plan(preset, stake_cents=stake, rounding_cents=1).text)
+                for preset in STAKES
+            ]
         except ScoringError:
             return ready
-        return [*ready, (PRESET_LABELS[PrizePreset.DOUBLE_UP], doubled.text)]
+        return [*ready, *of_stakes]
 
     def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
         return EventDraft(
@@ -135,7 +143,8 @@ class EventForm(forms.Form):
             capacity=cleaned["capacity"],
             rules=self._rules(cleaned),
             stake_cents=parse_cents(cleaned["stake"], field="stake"),
-            prizes=self._prizes(cleaned),
+            prizes=read_prizes(cleaned["prizes"], rounding_cents=cleaned["rounding"] or 100),
+            terms=read_terms(cleaned),
         )
 
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
@@ -144,8 +153,10 @@ class EventForm(forms.Form):
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:  # noqa: ARG002 -- SettingsForm reads it
         return USUAL
 
-    def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
-        return read_prizes(cleaned["prizes"], rounding_cents=100)
+    def plain_fields(self) -> list[BoundField]:
+        """What is asked at once, in the order of the page."""
+        apart = {"format", *TERMS_FIELDS}
+        return [field for field in self.visible_fields() if field.name not in apart]
 
 
 def _movement(cleaned: dict[str, Any]) -> MovementSettings:
@@ -239,7 +250,6 @@ class SettingsForm(EventForm):
     sit_out_points = forms.IntegerField(
         label="How many points, if a fixed number", min_value=0, max_value=MOST_FIXED, required=False
     )
-    rounding = forms.TypedChoiceField(label="Prizes in", choices=ROUNDINGS, coerce=int)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
 
@@ -287,9 +297,6 @@ class SettingsForm(EventForm):
         first = Criterion(cleaned["ranking"] or Criterion.POINTS)
         return (first, *read_order(cleaned["tie_breaks"]))
 
-    def _prizes(self, cleaned: dict[str, Any]) -> PrizePlan:
-        return read_prizes(cleaned["prizes"], rounding_cents=cleaned["rounding"])
-
 
 def settings_of(event: Event) -> dict[str, object]:
     """Return an event as its settings form shows it."""
@@ -305,6 +312,7 @@ def settings_of(event: Event) -> dict[str, object]:
         "house_rules": house_rules,
         "stake": amount(event.stake_cents),
         "prizes": plan.text,
+        **written_terms(event.terms),
         "rounding": plan.rounding_cents,
         "hands": rules.hands,
         "target": rules.target,

@@ -1,5 +1,6 @@
 """The money desk: stakes in, the cash box, prizes out."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.models import Role
 from accounts.views import signed_in
 from scoring.money import parse_cents
+from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import entry_of
@@ -21,9 +23,13 @@ from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import money_desk, receipts_of
 from tournaments.selectors.people import field_labels
 from tournaments.services import cash, payouts, stakes
+from tournaments.services.ledger import cut_account
+from tournaments.services.play_offs import play_off_note
 
 from .console import posted_key
 from .guard import Desk, desk_for
+
+NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 @login_required
@@ -115,6 +121,36 @@ def _correct(request: HttpRequest, desk: Desk) -> str:
     return "The prizes are corrected. Below is who is owed what now."
 
 
+def _hand_over(request: HttpRequest, desk: Desk) -> str:
+    handed = payouts.cut_hand_over(
+        event_id=desk.event.pk,
+        account=cut_account(request.POST.get("to", "")),
+        initials=request.POST.get("initials", ""),
+        key=posted_key(request),
+        actor=desk.actor,
+    )
+    return f"{handed.memo} handed over, receipt {handed.receipt}."
+
+
+def _play_off(request: HttpRequest, desk: Desk) -> str:
+    play_off_note(
+        event_id=desk.event.pk,
+        order=_finish(request),
+        key=posted_key(request),
+        actor=desk.actor,
+    )
+    return "The play-off is noted."
+
+
+def _finish(request: HttpRequest) -> list[int]:
+    """Read who finished where in a play-off: each has a place of their own, from 1."""
+    ids = [int(said) for said in request.POST.getlist("entry") if NUMBER.fullmatch(said)]
+    places = {entry_id: request.POST.get(f"place-{entry_id}", "").strip() for entry_id in ids}
+    if not ids or set(places.values()) != {str(place + 1) for place in range(len(ids))}:
+        raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
+    return sorted(ids, key=lambda entry_id: int(places[entry_id]))
+
+
 def _close(_request: HttpRequest, desk: Desk) -> str:
     cash.money_close(event_id=desk.event.pk, actor=desk.actor)
     return "The cash box is closed, at zero."
@@ -133,6 +169,8 @@ EVENT_ACTIONS: dict[str, Callable[[HttpRequest, Desk], str]] = {
     "count": _count,
     "fix": _fix,
     "correct": _correct,
+    "hand-over": _hand_over,
+    "play-off": _play_off,
     "close": _close,
     "reopen": _reopen,
 }

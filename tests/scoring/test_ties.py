@@ -1,0 +1,82 @@
+"""What those who share a place are paid, by policy; the amounts were worked out by hand."""
+
+import pytest
+
+from scoring.errors import InvalidPayoutError
+from scoring.payouts import payouts, read_prizes
+from scoring.ties import TiePolicy, Ties
+
+THREE = read_prizes("50/30/20", rounding_cents=100)
+LOT, PLAY_OFF = Ties(policy=TiePolicy.LOT), Ties(policy=TiePolicy.PLAY_OFF)
+DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
+
+
+@pytest.mark.parametrize(
+    ("places", "ties", "cents", "said"),
+    [
+        (
+            (1, 2, 2, 4),
+            LOT,
+            (50_00, 30_00, 20_00, 0),
+            "Places 2 and 3 are shared, and the lot says who gets which: 30.00, 20.00.",
+        ),
+        (
+            (1, 2, 3, 3),
+            LOT,
+            (50_00, 30_00, 20_00, 0),
+            "Places 3 and 4 are shared, and the lot says who gets which: 20.00, 0.00.",
+        ),
+        (
+            (1, 1, 3),
+            Ties(policy=TiePolicy.PLAY_OFF, played_off=frozenset({1})),
+            (50_00, 30_00, 20_00),
+            "Places 1 and 2 were shared and played off: 50.00, 30.00.",
+        ),
+        (
+            (1, 1, 3),
+            PLAY_OFF,
+            (40_00, 40_00, 20_00),
+            (
+                "Places 1 and 2 are shared and still to be played off for 50.00, 30.00; "
+                "until then they are shown split."
+            ),
+        ),
+        # 50 : 30 : 30 of 100 dollars is 45.45, 27.27, 27.27: the unit left over goes to the first.
+        (
+            (1, 2, 2, 4),
+            DUPLICATE,
+            (46_00, 27_00, 27_00, 0),
+            "Those who share a place have its whole share each: 5 : 3 : 3.",
+        ),
+        (
+            (1, 2, 3, 3),
+            DUPLICATE,
+            (42_00, 25_00, 17_00, 16_00),
+            "Those who share a place have its whole share each: 5 : 3 : 2 : 2.",
+        ),
+    ],
+)
+def test_a_hundred_dollars_by_each_policy(places, ties, cents, said):
+    sheet = payouts(100_00, THREE, places, ties=ties)
+    assert sheet.cents == cents
+    assert said in sheet.sentences
+
+
+def test_a_play_off_is_asked_for_only_where_it_decides_money():
+    assert payouts(100_00, THREE, (1, 2, 3, 4, 4), ties=PLAY_OFF).to_play_off == ()
+    assert payouts(100_00, THREE, (1, 2, 3, 3, 5), ties=PLAY_OFF).to_play_off == (3,)
+    halves = read_prizes("50/50", rounding_cents=100)
+    assert payouts(100_00, halves, (1, 1, 3), ties=PLAY_OFF).to_play_off == ()
+
+
+@pytest.mark.parametrize("places", [(1, 2, 3, 4), (1, 2, 2, 4)])
+def test_a_fixed_prize_is_never_paid_twice(places):
+    fixed = read_prizes("$60, $40", rounding_cents=100)
+    with pytest.raises(InvalidPayoutError, match="nobody paid in the second one") as refused:
+        payouts(100_00, fixed, places, ties=DUPLICATE)
+    assert (refused.value.field, refused.value.code) == ("prize_ties", "duplicated_prize")
+
+
+def test_two_hundred_level_can_all_have_the_first_share():
+    sheet = payouts(400_00, THREE, (1,) * 200, ties=DUPLICATE)
+    assert sheet.cents == (2_00,) * 200

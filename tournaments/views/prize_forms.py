@@ -1,0 +1,119 @@
+"""What an organizer may settle about the money of a night, behind "More about the money"."""
+
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+
+from scoring.money import parse_cents
+from scoring.payouts import amount
+from scoring.pools import Cut, CutBasis, parse_cut
+from scoring.prize_terms import CUTS, MOST_DOOR_PRIZES, MOST_ENTRIES_PER_PLACE, PrizeTerms
+from scoring.ties import TIE_LABELS, TiePolicy
+
+ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
+BASES = (
+    (CutBasis.GROSS.value, "percent of all that comes in"),
+    (CutBasis.NET.value, "percent of what is left"),
+    (CutBasis.FIXED.value, "as an amount"),
+)
+AMOUNTS = ("added", "least", "last", "door")
+
+
+class PrizeTermsForm(forms.Form):
+    """Nothing here needs an answer; ``terms`` reads what was typed, once the form is clean."""
+
+    rounding = forms.TypedChoiceField(
+        label="Prizes in", choices=ROUNDINGS, coerce=int, required=False, initial=100
+    )
+    prize_ties = forms.ChoiceField(
+        label="Those who share a place",
+        choices=[(policy.value, label) for policy, label in TIE_LABELS.items()],
+        required=False,
+    )
+    house = forms.CharField(label="The house takes", max_length=20, required=False)
+    house_basis = forms.ChoiceField(label="House counted in", choices=BASES, required=False)
+    charity = forms.CharField(label="Charity gets", max_length=20, required=False)
+    charity_basis = forms.ChoiceField(label="Charity counted in", choices=BASES, required=False)
+    added = forms.CharField(
+        label="The host adds",
+        max_length=20,
+        required=False,
+        help_text="It counts once it is put into the box at the money desk.",
+    )
+    entries_per_place = forms.IntegerField(
+        label="One place paid for every so many entries",
+        min_value=0,
+        max_value=MOST_ENTRIES_PER_PLACE,
+        required=False,
+        help_text="Empty for every place of the plan.",
+    )
+    least = forms.CharField(label="No prize below", max_length=20, required=False)
+    last = forms.CharField(label="Prize for last place", max_length=20, required=False)
+    door_prizes = forms.IntegerField(
+        label="Door prizes, drawn by lot", min_value=0, max_value=MOST_DOOR_PRIZES, required=False
+    )
+    door = forms.CharField(label="Each door prize", max_length=20, required=False)
+
+    def prize_fields(self) -> list[BoundField]:
+        """What stands behind "More about the money"."""
+        return [self[name] for name in TERMS_FIELDS]
+
+    def has_prize_terms(self) -> bool:
+        """Say whether anything of it was typed or refused, so that it is shown at once."""
+        usual = {"prize_ties": TiePolicy.SPLIT.value, "rounding": "100"}
+        typed = [
+            str(self[name].value() or "") not in ("", "0", usual.get(name))
+            for name in TERMS_FIELDS
+            if not name.endswith("_basis")
+        ]
+        return any(typed) or any(self[name].errors for name in TERMS_FIELDS)
+
+
+#: In the order in which they stand on the page.
+TERMS_FIELDS = tuple(PrizeTermsForm.base_fields)
+#: The fields of the form by what the terms call them.
+FIELDS_OF_TERMS = {"added_cents": "added", "least_cents": "least", "last_cents": "last", "door_cents": "door"}
+
+
+def read_terms(cleaned: dict[str, Any]) -> PrizeTerms:
+    """Read what was typed; nothing typed is as usual.
+
+    Raises:
+        InvalidPayoutError: an amount or a percentage cannot be read, or is beyond any night.
+    """
+    cuts = {name: _cut(name, cleaned) for name in CUTS}
+    cents = {f"{name}_cents": _cents(cleaned[name], field=name) for name in AMOUNTS}
+    return PrizeTerms(
+        house=cuts["house"],
+        charity=cuts["charity"],
+        prize_ties=TiePolicy(cleaned["prize_ties"] or TiePolicy.SPLIT),
+        entries_per_place=cleaned["entries_per_place"] or 0,
+        door_prizes=cleaned["door_prizes"] or 0,
+        **cents,
+    )
+
+
+def _cut(name: str, cleaned: dict[str, Any]) -> Cut | None:
+    if not cleaned[name].strip():
+        return None
+    cut = parse_cut(name.title(), CutBasis(cleaned[f"{name}_basis"] or CutBasis.GROSS), cleaned[name])
+    return cut if cut.share else None
+
+
+def _cents(text: str, *, field: str) -> int:
+    return parse_cents(text, field=field) if text.strip() else 0
+
+
+def written_terms(terms: PrizeTerms) -> dict[str, object]:
+    """Return terms as their form shows them."""
+    cuts = {name: cut for name in CUTS if (cut := getattr(terms, name)) is not None}
+    cents = {"added": terms.added_cents, "least": terms.least_cents, "last": terms.last_cents}
+    return {
+        **{name: cut.text for name, cut in cuts.items()},
+        **{f"{name}_basis": cut.basis.value for name, cut in cuts.items()},
+        **{name: amount(said) if said else "" for name, said in {**cents, "door": terms.door_cents}.items()},
+        "prize_ties": terms.prize_ties.value,
+        "entries_per_place": terms.entries_per_place or None,
+        "door_prizes": terms.door_prizes or None,
+    }
