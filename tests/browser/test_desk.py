@@ -51,6 +51,7 @@ def desk(running, organizer):
         "coming settings": f"/events/{coming.pk}/settings/",
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",
+        "pay by the point": f"/events/{over.pk}/settlement/?unit=0.50",
         "results": f"/e/{over.public_id}/",
         "club": f"/clubs/{running.club_id}/",
     }
