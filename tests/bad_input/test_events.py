@@ -95,7 +95,7 @@ CASES = {
         json={"ranking": "wins", "tie_breaks": ["loners"], "sit_out": "fixed"},
         form={"ranking": "wins", "tie_breaks": "loners", "sit_out": "fixed"},
         field="sit_out",
-        says="decide nothing where points are not in the list",
+        says="decide nothing where they are not in the list",
     ),
     "games against each other where partners change": Case(
         json={"tie_breaks": ["head_to_head"]},

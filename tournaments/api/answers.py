@@ -64,6 +64,10 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     progression = serializers.SerializerMethodField(help_text="Who moves, in progressive play.")
     ties = serializers.SerializerMethodField(help_text="Who counts as winners of a tied table there.")
     pairing = serializers.SerializerMethodField(help_text="Which of four partner, in a Mexicano.")
+    groups = serializers.IntegerField(source="movement.groups", help_text="Of a round robin.")
+    within = serializers.CharField(
+        source="movement.within", help_text="Who meets among equal scores, in Swiss rounds of pairs."
+    )
     entry_size = serializers.IntegerField(source="movement.entry_size", help_text="2 where pairs enter.")
     rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
@@ -86,6 +90,8 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "progression",
                 "ties",
                 "pairing",
+                "groups",
+                "within",
                 "entry_size",
                 "ranking",
                 "tie_breaks",

@@ -14,13 +14,13 @@ from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
-from tournaments.formats.settings import MOST_TABLES
+from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
+from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
-from tournaments.standings import FIRST, MOST_FIXED, OFFERED, USUAL, Criterion, SitOut
+from tournaments.standings import FIRST, MOST_FIXED, OFFERED, Criterion, SitOut
 
 from .answers import HOUSE_RULES, EventAnswer
 from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
@@ -71,9 +71,10 @@ class EventSlip(StrictSerializer):
     best_of = StrictInteger(default=1, min_value=1, max_value=9, help_text="An odd number of games.")
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in OFFERED]),
-        default=[each.value for each in USUAL[1:]],
+        default=None,
+        allow_null=True,
         max_length=len(OFFERED),
-        help_text="What decides between equals, in turn.",
+        help_text="What decides between equals, in turn; null for what is usual in the format.",
     )
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
@@ -85,6 +86,14 @@ class EventSlip(StrictSerializer):
     pairing = serializers.ChoiceField(
         choices=[each.value for each in Pairing], default=Pairing.FIRST_AND_FOURTH.value
     )
+    groups = StrictInteger(
+        default=1, min_value=1, max_value=MOST_GROUPS, help_text="Of a round robin, side by side."
+    )
+    within = serializers.ChoiceField(
+        choices=[each.value for each in Within],
+        default=Within.HALVES.value,
+        help_text="Who meets among equal scores, in Swiss rounds of pairs.",
+    )
     entry_size = StrictInteger(
         default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
     )
@@ -92,8 +101,9 @@ class EventSlip(StrictSerializer):
     tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
     ranking = serializers.ChoiceField(
         choices=[each.value for each in FIRST],
-        default=Criterion.POINTS.value,
-        help_text="What decides first.",
+        default=None,
+        allow_null=True,
+        help_text="What decides first; null for what is usual in the format.",
     )
     minimum_games = StrictInteger(
         default=0,
@@ -103,8 +113,9 @@ class EventSlip(StrictSerializer):
     )
     sit_out = serializers.ChoiceField(
         choices=[each.value for each in SitOut],
-        default=SitOut.NONE.value,
-        help_text="What a round out brings.",
+        default=None,
+        allow_null=True,
+        help_text="What a round out brings; null for what is usual in the format.",
     )
     sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
@@ -113,15 +124,16 @@ class EventSlip(StrictSerializer):
 
     def draft(self) -> EventDraft:
         sent = self.validated_data
+        kind = FORMATS[FormatKey(sent["format"])]
         return EventDraft(
             name=sent["name"],
             starts_at=sent["starts_at"],
             time_zone=sent["time_zone"],
             capacity=sent["capacity"],
             rules=_as_long(HOUSE_RULES[sent["house_rules"]], sent),
-            criteria=tuple(Criterion(each) for each in (sent["ranking"], *sent["tie_breaks"])),
+            criteria=_criteria(sent, kind.usual_criteria),
             minimum_games=sent["minimum_games"],
-            sit_out=SitOut(sent["sit_out"]),
+            sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
             sit_out_points=sent["sit_out_points"],
             format=FormatKey(sent["format"]),
             movement=MovementSettings(
@@ -130,7 +142,9 @@ class EventSlip(StrictSerializer):
                 progression=Progression(sent["progression"]),
                 ties=TieRule(sent["ties"]),
                 pairing=Pairing(sent["pairing"]),
-                entry_size=sent["entry_size"] or FORMATS[FormatKey(sent["format"])].entry_sizes[0],
+                groups=sent["groups"],
+                within=Within(sent["within"]),
+                entry_size=sent["entry_size"] or kind.entry_sizes[0],
             ),
             stake_cents=sent["stake_cents"],
             terms=read_terms(sent.get("prize_terms")),
@@ -146,10 +160,17 @@ def _as_long(rules: Ruleset, sent: Mapping[str, Any]) -> Ruleset:
     return with_length(rules, hands=hands, target=target, best_of=sent["best_of"])
 
 
+def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
+    first = Criterion(sent["ranking"] or usual[0])
+    if sent["tie_breaks"] is None:
+        return (first, *(each for each in usual if each is not first))
+    return (first, *(Criterion(each) for each in sent["tie_breaks"]))
+
+
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
-    *("progression", "ties", "pairing", "entry_size"),
+    *("progression", "ties", "pairing", "groups", "within", "entry_size"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
     "prize_terms",
 )

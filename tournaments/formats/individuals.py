@@ -1,12 +1,15 @@
 """What formats share in which single players are seated by a movement."""
 
 from tournaments.movements import MovementPlan, faults, misplaced
+from tournaments.standings import USUAL, SitOut
 
 from .settings import PLAYER, MovementSettings
 
 
 class Individuals:
     entry_sizes = (PLAYER,)
+    usual_criteria = USUAL
+    usual_sit_out = SitOut.NONE
 
     def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:  # noqa: ARG002 -- as formats are asked
         """List what is wrong with a plan."""

@@ -23,6 +23,7 @@ class Mexicano(Individuals):
     label = "Mexicano: the standing seats you, the first four at table 1"
     house_rules = HOUSE_RULES
     draws_ahead = False
+    is_redrawn = True
     asks = frozenset({"rounds", "tables", "pairing"})
     usual_rounds = str(USUAL_ROUNDS)
 

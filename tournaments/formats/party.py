@@ -24,6 +24,7 @@ class Party(Individuals):
     label = "Party: partners rotate, everyone plays with everyone"
     house_rules = HOUSE_RULES
     draws_ahead = True
+    is_redrawn = False
     asks = frozenset({"rounds", "tables"})
     usual_rounds = "as many as partner everyone once"
 

@@ -48,6 +48,7 @@ class Progressive(Individuals):
     label = "Progressive: winners move from table to table"
     house_rules = HOUSE_RULES
     draws_ahead = False
+    is_redrawn = True
     asks = frozenset({"rounds", "tables", "progression", "ties"})
     usual_rounds = str(USUAL_ROUNDS)
 

@@ -5,11 +5,15 @@ from typing import Protocol
 
 from scoring.rulesets import Ruleset
 from tournaments.movements import MovementPlan
+from tournaments.standings import Criterion, SitOut
 
 from .mexicano import Mexicano
 from .party import Party
 from .progressive import Progressive
+from .round_robin import RoundRobin
 from .settings import MovementSettings
+from .swiss import Swiss
+from .two_fields import TwoFields
 from .values import Draw, FormatKey, Shape, StageState
 
 
@@ -17,6 +21,8 @@ class Format(Protocol):
     """One way to run a stage: pure, without state of its own.
 
     ``draws_ahead``: every round is seated at the start, else the next one when the one before closes.
+    ``is_redrawn``: who comes and goes is answered by another draw, else by a repair of the movement.
+    ``usual_criteria``, ``usual_sit_out``: how it ranks where nobody says otherwise.
     ``entry_sizes``: of players or pairs, the usual first. ``asks``: the settings that mean something to it.
     ``usual_rounds``: how many, where nobody says so. ``faults``: what is wrong with a plan; ``misplaced``:
     only where somebody has two places or none. Both are found by code that draws nothing.
@@ -33,9 +39,15 @@ class Format(Protocol):
     @property
     def draws_ahead(self) -> bool: ...
     @property
+    def is_redrawn(self) -> bool: ...
+    @property
     def asks(self) -> frozenset[str]: ...
     @property
     def usual_rounds(self) -> str: ...
+    @property
+    def usual_criteria(self) -> tuple[Criterion, ...]: ...
+    @property
+    def usual_sit_out(self) -> SitOut: ...
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape: ...
     def draw(self, state: StageState) -> Draw | None: ...
@@ -43,4 +55,6 @@ class Format(Protocol):
     def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]: ...
 
 
-FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in (Party(), Progressive(), Mexicano())}
+FORMATS: dict[FormatKey, Format] = {
+    kind.key: kind for kind in (Party(), Progressive(), Mexicano(), RoundRobin(), Swiss(), TwoFields())
+}

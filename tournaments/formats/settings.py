@@ -5,9 +5,10 @@ from dataclasses import dataclass, fields
 from typing import Self
 
 from tournaments.errors import MovementError
-from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
+from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
 
 MOST_TABLES = 50
+MOST_GROUPS = 16
 #: How many players an entry has.
 PLAYER, PAIR = 1, 2
 
@@ -23,6 +24,8 @@ class MovementSettings:
         ties: who counts as the winners of a tied table there.
         entry_size: players in an entry, 1 or 2.
         pairing: which of four partner, where the standing seats people.
+        groups: in which a round robin is played side by side.
+        within: who meets among equal scores, in Swiss rounds of pairs.
 
     Raises:
         MovementError: a value is out of its range.
@@ -34,6 +37,8 @@ class MovementSettings:
     ties: TieRule = TieRule.LOT
     pairing: Pairing = Pairing.FIRST_AND_FOURTH
     entry_size: int = PLAYER
+    groups: int = 1
+    within: Within = Within.HALVES
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
@@ -42,6 +47,8 @@ class MovementSettings:
             raise MovementError(f"A night has 1 to {MOST_TABLES} tables.", field="tables")
         if self.entry_size not in {PLAYER, PAIR}:
             raise MovementError("Players enter, or pairs.", field="entry_size")
+        if not 1 <= self.groups <= MOST_GROUPS:
+            raise MovementError(f"There are 1 to {MOST_GROUPS} groups.", field="groups")
 
     @property
     def is_for_pairs(self) -> bool:
@@ -50,7 +57,7 @@ class MovementSettings:
     @property
     def partners_change(self) -> bool:
         """Single players may be partners and opponents in turn."""
-        return True
+        return not self.is_for_pairs
 
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is said of the rest."""
@@ -67,6 +74,8 @@ class MovementSettings:
             ties=TieRule(str(stored.get("ties", TieRule.LOT))),
             pairing=Pairing(str(stored.get("pairing", Pairing.FIRST_AND_FOURTH))),
             entry_size=_whole(stored.get("entry_size")) or PLAYER,
+            groups=_whole(stored.get("groups")) or 1,
+            within=Within(str(stored.get("within", Within.HALVES))),
         )
 
 

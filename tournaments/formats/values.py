@@ -14,6 +14,9 @@ class FormatKey(StrEnum):
     PARTY = "party"
     PROGRESSIVE = "progressive"
     MEXICANO = "mexicano"
+    ROUND_ROBIN = "round_robin"
+    SWISS = "swiss"
+    TWO_FIELDS = "two_fields"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +25,7 @@ class PlayedRound:
 
     Args:
         plan: the numbers of competitors by seat; those of a pair have the pair's number.
-        points: of each table in the order of the plan's, by seat.
+        points: of each table in the order of the plan's, by seat; of a series its games.
     """
 
     plan: RoundPlan
@@ -37,6 +40,7 @@ class StageState:
         field_size: competitors, numbered 1 to ``field_size`` by the draw.
         rounds: of the whole stage; None before the draw.
         played: the closed rounds, in order; those after them are still to come.
+        opened: the seats of every round that has opened, the closed ones among them.
         standing: everyone's number, best first.
         away: numbers of those who are not here for the next round.
     """
@@ -46,6 +50,7 @@ class StageState:
     seed: int
     rounds: int | None = None
     played: tuple[PlayedRound, ...] = ()
+    opened: tuple[RoundPlan, ...] = ()
     standing: tuple[int, ...] = ()
     away: tuple[int, ...] = ()
 

@@ -17,6 +17,9 @@ class Source(StrEnum):
     REPAIR = "repair"
     STANDING = "standing"
     PROGRESSIVE = "progressive"
+    ROUND_ROBIN = "round_robin"
+    SWISS = "swiss"
+    TWO_FIELDS = "two_fields"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,11 @@ class TablePlan:
         once = self.seats[:half] if self.is_of_pairs else self.seats
         if len(set(once)) != len(once):
             raise MovementError(f"Table {self.table} seats a player twice: {self.seats}.")
+
+    @property
+    def competitors(self) -> tuple[int, ...]:
+        """Everyone once, the lowest number first."""
+        return tuple(sorted(set(self.seats)))
 
     @property
     def is_of_pairs(self) -> bool:

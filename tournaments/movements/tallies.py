@@ -39,13 +39,15 @@ def tables_in(rounds: Iterable[RoundPlan]) -> Iterator[TablePlan]:
 
 def partners_at(table: TablePlan) -> Iterable[Pair]:
     """Pair the partners of a table of four; five change partners each hand, six play in threes."""
-    if len(table.seats) != SEATS_PER_TABLE:
+    if len(table.seats) != SEATS_PER_TABLE or table.is_of_pairs:
         return ()
     north, east, south, west = table.seats
     return _ordered(north, south), _ordered(east, west)
 
 
 def opponents_at(table: TablePlan) -> Iterable[Pair]:
+    if table.is_of_pairs:
+        return everyone_at(table)
     if len(table.seats) != SEATS_PER_TABLE:
         return ()
     north, east, south, west = table.seats
@@ -53,7 +55,7 @@ def opponents_at(table: TablePlan) -> Iterable[Pair]:
 
 
 def everyone_at(table: TablePlan) -> Iterable[Pair]:
-    return combinations(sorted(table.seats), 2)
+    return combinations(table.competitors, 2)
 
 
 def _ordered(one: int, other: int) -> Pair:

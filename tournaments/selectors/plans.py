@@ -33,14 +33,14 @@ class DrawnPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedTable:
-    """Who sits at a table, in seat order."""
+    """Who sits at a table, in seat order; of two pairs each once."""
 
     table: int
     seats: tuple[str, ...]
 
     @property
     def sides(self) -> tuple[tuple[str, ...], ...]:
-        """Partners together; where partners change, everybody alone."""
+        """Partners together; where pairs play or partners change within the round, each competitor alone."""
         if len(self.seats) != SEATS_PER_TABLE:
             return tuple((name,) for name in self.seats)
         return self.seats[::2], self.seats[1::2]
@@ -61,15 +61,17 @@ def named_rounds(
     return tuple(
         NamedRound(
             round=current.number,
-            tables=tuple(
-                NamedTable(table=table.table, seats=tuple(names[player] for player in table.seats))
-                for table in current.tables
-            ),
+            tables=tuple(_named(table, names) for table in current.tables),
             byes=tuple(names[player] for player in current.byes),
         )
         for current in plan.rounds
         if current.number in wanted
     )
+
+
+def _named(table: TablePlan, names: Mapping[int, str]) -> NamedTable:
+    once = table.seats[: len(table.seats) // 2] if table.is_of_pairs else table.seats
+    return NamedTable(table=table.table, seats=tuple(names[number] for number in once))
 
 
 def plan_of(event: Event) -> DrawnPlan:

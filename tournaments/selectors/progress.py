@@ -7,6 +7,7 @@ from tournaments.models import Event, Round, Seat, Stage
 from tournaments.movements import digest
 
 from .plans import DrawnPlan, plan_of
+from .records import decisive
 from .standings import standings_of
 
 
@@ -25,7 +26,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
     for number, table, scored in seats.order_by("position").values_list(
-        "round__number", "match__table", "points"
+        "round__number", "match__table", decisive(event.ruleset)
     ):
         points[number, table].append(scored)
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
@@ -40,6 +41,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
             )
             for plan in drawn.plan.rounds[:closed]
         ),
+        opened=drawn.plan.rounds[: drawn.opened],
         standing=tuple(line.number for line in standings_of(event)),
         # Who was away stays away until somebody says that they are back.
         away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),

@@ -8,8 +8,9 @@ from django.db.models import Count, F, Max, Q, Sum
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
 
+from scoring.rulesets import Ruleset
 from tournaments.models import Bye, Event, Match, Round, Seat
-from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, credits_for
+from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, byes_won, credits_for
 
 DECIDED = ~Q(match__status=Match.Status.PLAYING)
 
@@ -48,7 +49,10 @@ def records_of(
         )
     )
     rows = {row["entry__number"]: row for row in sums}
-    credited = _credits(event, through)
+    kind = SitOut(event.sit_out)
+    closed = () if kind is SitOut.NONE else _closed_rounds(event, through)
+    credited = credits_for(kind, closed, fixed=event.sit_out_points)
+    won = byes_won(kind, closed)
     records = [
         Record(
             tally=Tally(
@@ -66,19 +70,25 @@ def records_of(
             unfinished=row["unfinished"],
             best_round=row["best"],
             credit=credited.get(number, Fraction(0)),
+            bye_wins=won[number],
         )
         if (row := rows.get(number))
-        else Record(tally=Tally(number=number, points=0), credit=credited.get(number, Fraction(0)))
+        else Record(
+            tally=Tally(number=number, points=0),
+            credit=credited.get(number, Fraction(0)),
+            bye_wins=won[number],
+        )
         for number in numbers
     ]
     return records, [rows[number]["matches"] if number in rows else 0 for number in numbers]
 
 
 def encounters_of(event: Event, through: int | None) -> list[Encounter]:
-    """List who met whom in every match that has ended, with the points of each; one query."""
+    """List who met whom in every match that has ended, with what decides it of each; one query."""
+    counts = decisive(event.ruleset)
     seats = Seat.objects.filter(_in_first(event, through), DECIDED).order_by("match_id", "position")
     tables: defaultdict[int, dict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
-    for match, side, number, points in seats.values_list("match_id", "side", "entry__number", "points"):
+    for match, side, number, points in seats.values_list("match_id", "side", "entry__number", counts):
         tables[match][side][number or 0] = points
     return [
         Encounter((one, other), (ours[one], theirs[other]))
@@ -90,10 +100,13 @@ def encounters_of(event: Event, through: int | None) -> list[Encounter]:
     ]
 
 
-def _credits(event: Event, through: int | None) -> dict[int, Fraction]:
-    kind = SitOut(event.sit_out)
-    if kind is SitOut.NONE:
-        return {}
+def decisive(rules: Ruleset) -> str:
+    """Name what of a seat says who has won its match: the games of a series, else the points."""
+    return "games" if rules.best_of > 1 else "points"
+
+
+def _closed_rounds(event: Event, through: int | None) -> tuple[ClosedRound, ...]:
+    """List what each closed round brought, and who sat out; two queries."""
     closed = _in_first(event, through) & Q(round__status=Round.Status.CLOSED)
     scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
     byes: defaultdict[int, list[int]] = defaultdict(list)
@@ -103,11 +116,10 @@ def _credits(event: Event, through: int | None) -> dict[int, Fraction]:
         scored[number][entry or 0] = points
     for number, entry in Bye.objects.filter(closed).values_list("round__number", "entry__number"):
         byes[number].append(entry or 0)
-    rounds = [
+    return tuple(
         ClosedRound(scored=scored[number], byes=tuple(byes[number]))
         for number in sorted(scored.keys() | byes.keys())
-    ]
-    return credits_for(kind, rounds, fixed=event.sit_out_points)
+    )
 
 
 def _in_first(event: Event, through: int | None) -> Q:

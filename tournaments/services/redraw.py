@@ -1,11 +1,11 @@
-"""The next round drawn again for those who are here now, where results seat people."""
+"""The rounds to come drawn again for those who are here now, where a format says so."""
 
 from dataclasses import replace
 
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import Repair, difference
+from tournaments.movements import Repair, RoundPlan, difference
 from tournaments.selectors.plans import DrawnPlan
 from tournaments.selectors.progress import stage_state
 
@@ -13,7 +13,7 @@ from .attendance import Attendance, late_entries, refuse_unless_running, who_mov
 
 
 def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
-    """Draw the next round without those who leave and with those who come; later rounds follow from it.
+    """Draw what is to come without those who leave and with those who come.
 
     Raises:
         NotNowError: the next round is not drawn yet, or the night is not running.
@@ -21,24 +21,22 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
         InvalidRequestError: somebody is not where they are said to be, or more is asked than who is here.
     """
     refuse_unless_running(event)
-    _refuse_another_round(drawn, asked)
+    stage = event.stage
+    _refuse_another_round(drawn, asked, stage.rounds.count())
     leaves, _, back = who_moves(drawn, asked)
     arriving = len(late_entries(event, asked)) + len(asked.newcomers)
     players = drawn.plan.players + arriving
     if players > CAPACITY_LIMIT:
         raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
     coming = tuple(range(drawn.plan.players + 1, players + 1))
-    stage = event.stage
     state = stage_state(event, stage, drawn)
     away = (set(state.away) | set(leaves)) - set(back)
     found = stage.kind.draw(
         replace(
             state,
             field_size=players,
-            played=tuple(
-                replace(each, plan=replace(each.plan, absent=(*each.plan.absent, *coming)))
-                for each in state.played
-            ),
+            played=tuple(replace(each, plan=_not_yet(each.plan, coming)) for each in state.played),
+            opened=tuple(_not_yet(each, coming) for each in state.opened),
             standing=(*state.standing, *coming),
             away=tuple(sorted(away)),
         )
@@ -48,7 +46,13 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
     return Repair(plan=found.plan, difference=difference(drawn.plan, found.plan))
 
 
-def _refuse_another_round(drawn: DrawnPlan, asked: Attendance) -> None:
+def _not_yet(plan: RoundPlan, coming: tuple[int, ...]) -> RoundPlan:
+    return replace(plan, absent=(*plan.absent, *coming))
+
+
+def _refuse_another_round(drawn: DrawnPlan, asked: Attendance, rounds: int) -> None:
+    if drawn.opened == rounds:
+        raise NotNowError("Every round has opened; there are no seats left to change.")
     if drawn.opened == len(drawn.plan.rounds):
         raise NotNowError(
             f"The seats of round {drawn.opened + 1} are drawn when round {drawn.opened} closes; say it then."
@@ -57,7 +61,7 @@ def _refuse_another_round(drawn: DrawnPlan, asked: Attendance) -> None:
         raise InvalidRequestError(f"Round {drawn.opened + 1} is the next.", field="first")
     if asked.misses:
         raise InvalidRequestError(
-            "Here every round is drawn by itself: say that they leave, and that they are back.",
+            "Here nobody misses a single round: say that they leave, and that they are back.",
             field="misses",
         )
     if asked.rounds is not None:

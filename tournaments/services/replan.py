@@ -86,10 +86,10 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
     """
     drawn = plan_of(event)
     stage = event.stage
-    if stage.kind.draws_ahead:
-        found = _repaired(repair_request(event, drawn, asked))
-    else:
+    if stage.kind.is_redrawn:
         found = redrawn(event, drawn, asked)
+    else:
+        found = _repaired(repair_request(event, drawn, asked))
     wrong = faults_after(stage, found.plan, drawn.plan)
     return _checked(event, found, wrong, drawn=drawn, arriving=_arriving(event, asked))
 

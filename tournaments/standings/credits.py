@@ -3,7 +3,7 @@
 Source: docs/standings.md, section 5.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from tournaments.errors import TieBreakError
 
-from .criteria import RATES, Criterion
+from .criteria import CRITERION_LABELS, RATES, Criterion
 from .placing import explain_places, rank_by
 from .records import Record
 from .tallies import Tally
@@ -27,6 +27,7 @@ class SitOut(StrEnum):
     EVENT_AVERAGE = "event_average"
     TABLE_MEDIAN = "table_median"
     FIXED = "fixed"
+    WIN = "win"
 
 
 SIT_OUT_LABELS: Mapping[SitOut, str] = {
@@ -35,6 +36,7 @@ SIT_OUT_LABELS: Mapping[SitOut, str] = {
     SitOut.EVENT_AVERAGE: "Everybody's average of a round",
     SitOut.TABLE_MEDIAN: "The middle score of that round's tables",
     SitOut.FIXED: "A fixed number of points",
+    SitOut.WIN: "A game won, and their own average of a round",
 }
 
 #: The points of a closed round by competitor.
@@ -62,13 +64,18 @@ def credits_for(kind: SitOut, rounds: Sequence[ClosedRound], *, fixed: int) -> d
     return dict(credited)
 
 
+def byes_won(kind: SitOut, rounds: Sequence[ClosedRound]) -> Counter[int]:
+    """Count the byes of each that are games won."""
+    return Counter(number for each in rounds for number in each.byes if kind is SitOut.WIN)
+
+
 def _credit(
     kind: SitOut, scores: Mapping[int, Sequence[int]], number: int, missed: ClosedRound, *, fixed: int
 ) -> Fraction:
     match kind:
         case SitOut.NONE:
             return Fraction(0)
-        case SitOut.OWN_AVERAGE:
+        case SitOut.OWN_AVERAGE | SitOut.WIN:
             return _average(scores.get(number, ()))
         case SitOut.EVENT_AVERAGE:
             return _average(points for each in scores.values() for points in each)
@@ -110,9 +117,11 @@ def refuse_credit(kind: SitOut, criteria: Sequence[Criterion], *, fixed: int) ->
             "count twice.",
             field="sit_out",
         )
-    if Criterion.POINTS not in criteria:
+    needed = Criterion.WINS if kind is SitOut.WIN else Criterion.POINTS
+    if needed not in criteria:
         raise TieBreakError(
-            "Points for sitting out decide nothing where points are not in the list.", field="sit_out"
+            f"{CRITERION_LABELS[needed]} for sitting out decide nothing where they are not in the list.",
+            field="sit_out",
         )
 
 
@@ -152,7 +161,7 @@ def credit_examples(*, fixed: int) -> tuple[CreditExample, ...]:
         *(
             _example(kind, SIT_OUT_LABELS[kind], Criterion.POINTS, fixed)
             for kind in SitOut
-            if kind is not SitOut.NONE
+            if kind not in {SitOut.NONE, SitOut.WIN}
         ),
     )
 

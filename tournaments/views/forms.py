@@ -16,10 +16,10 @@ from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
-from tournaments.formats.settings import MOST_TABLES
+from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule
+from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
 from tournaments.services.events import EventDraft
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -27,7 +27,6 @@ from tournaments.standings import (
     MOST_FIXED,
     OFFERED,
     SIT_OUT_LABELS,
-    USUAL,
     CreditExample,
     Criterion,
     SitOut,
@@ -56,6 +55,12 @@ PAIRINGS = (
 ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
+WITHIN = (
+    (Within.HALVES.value, "The upper half meets the lower half"),
+    (Within.NEIGHBOURS.value, "Neighbours in the standings"),
+    (Within.DRAWN.value, "By lot"),
+)
+ASKED = frozenset({"rounds", "tables", "progression", "ties", "pairing", "groups", "within"})
 DATETIME = "%Y-%m-%dT%H:%M"
 
 
@@ -133,7 +138,7 @@ class EventForm(PrizeTermsForm):
         return EventDraft(
             criteria=self._criteria(cleaned),
             minimum_games=cleaned.get("minimum_games") or 0,
-            sit_out=SitOut(cleaned.get("sit_out") or SitOut.NONE),
+            sit_out=self._sit_out(cleaned),
             sit_out_points=cleaned.get("sit_out_points") or 0,
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=_movement(cleaned),
@@ -150,8 +155,11 @@ class EventForm(PrizeTermsForm):
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         return HOUSE_RULES[cleaned["house_rules"]]
 
-    def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:  # noqa: ARG002 -- SettingsForm reads it
-        return USUAL
+    def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
+        return _kind(cleaned).usual_criteria
+
+    def _sit_out(self, cleaned: dict[str, Any]) -> SitOut:
+        return _kind(cleaned).usual_sit_out
 
     def plain_fields(self) -> list[BoundField]:
         """What is asked at once, in the order of the page."""
@@ -168,6 +176,8 @@ def _movement(cleaned: dict[str, Any]) -> MovementSettings:
         progression=Progression(cleaned.get("progression") or usual.progression),
         ties=TieRule(cleaned.get("ties") or usual.ties),
         pairing=Pairing(cleaned.get("pairing") or usual.pairing),
+        groups=cleaned.get("groups") or usual.groups,
+        within=Within(cleaned.get("within") or usual.within),
         entry_size=int(cleaned.get("entry_size") or _kind(cleaned).entry_sizes[0]),
     )
 
@@ -229,6 +239,10 @@ class SettingsForm(EventForm):
     ties = forms.ChoiceField(label="Who moves from a tied table", choices=TIES, required=False)
     entry_size = forms.ChoiceField(label="Who enters?", choices=ENTRY_SIZES, required=False)
     pairing = forms.ChoiceField(label="Who partners whom of four", choices=PAIRINGS, required=False)
+    groups = forms.IntegerField(label="Groups", min_value=1, max_value=MOST_GROUPS, required=False)
+    within = forms.ChoiceField(
+        label="Who meets among pairs with equal scores", choices=WITHIN, required=False
+    )
     ranking = forms.ChoiceField(
         label="What decides first",
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
@@ -258,12 +272,13 @@ class SettingsForm(EventForm):
         super().__init__(*args, **kwargs)
         said = self["format"].value()
         kind = FORMATS[FormatKey(said) if said in list(FormatKey) else FormatKey.PARTY]
-        for name in {"rounds", "tables", "progression", "ties", "pairing"} - kind.asks:
+        for name in ASKED - kind.asks:
             del self.fields[name]
         if len(kind.entry_sizes) == 1:
             del self.fields["entry_size"]
         self.fields["format"].required = True
-        self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
+        if "rounds" in self.fields:
+            self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
 
     def order(self) -> list[tuple[str, str]]:
         """The chosen tie-breaks as values and labels, the first decides first."""
@@ -297,6 +312,9 @@ class SettingsForm(EventForm):
         first = Criterion(cleaned["ranking"] or Criterion.POINTS)
         return (first, *read_order(cleaned["tie_breaks"]))
 
+    def _sit_out(self, cleaned: dict[str, Any]) -> SitOut:
+        return SitOut(cleaned["sit_out"] or SitOut.NONE)
+
 
 def settings_of(event: Event) -> dict[str, object]:
     """Return an event as its settings form shows it."""
@@ -322,6 +340,8 @@ def settings_of(event: Event) -> dict[str, object]:
         "progression": movement.progression.value,
         "ties": movement.ties.value,
         "pairing": movement.pairing.value,
+        "groups": movement.groups,
+        "within": movement.within.value,
         "entry_size": movement.entry_size,
         "ranking": event.ranking,
         "minimum_games": event.minimum_games,

@@ -1,0 +1,86 @@
+"""Round robin: every pair meets every other pair of its group once."""
+
+from scoring.rulesets import Ruleset
+from tournaments.errors import MovementError, UnsupportedFieldError
+from tournaments.movements import MovementPlan, Source, group_rounds, snake_groups
+
+from .fixed_pairs import FixedPairs, planned_ahead, refuse_few_pairs
+from .house_rules import HOUSE_RULES
+from .lengths import about_hands, goal, is_about
+from .settings import MovementSettings
+from .values import Draw, FormatKey, Shape, StageState
+
+
+class RoundRobin(FixedPairs):
+    key = FormatKey.ROUND_ROBIN
+    label = "Round robin: every pair meets every other once"
+    house_rules = HOUSE_RULES
+    draws_ahead = True
+    is_redrawn = True
+    asks = frozenset({"groups"})
+    usual_rounds = "as many as it takes"
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: a group would have fewer than two pairs or more than 100.
+        """
+        groups = _groups(field_size, settings)
+        planned = group_rounds(groups)
+        return Shape(
+            players=field_size,
+            rounds=len(planned),
+            tables=max(len(each.meetings) for each in planned),
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
+            byes_per_round=min(len(each.byes) for each in planned),
+            promise=_promise(groups),
+            bye_rule=_bye_rule(groups),
+        )
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Plan every round; those that have opened stay as they are.
+
+        Raises:
+            UnsupportedFieldError: a group would be too small or too large, or a pair has come too late.
+        """
+        planned = group_rounds(_groups(state.field_size, state.settings))
+        plan = MovementPlan(
+            players=state.field_size,
+            rounds=planned_ahead(state, planned),
+            source=Source.ROUND_ROBIN,
+            seed=state.seed,
+        )
+        return Draw(plan=plan)
+
+    def groups(self, field_size: int, settings: MovementSettings) -> tuple[tuple[int, ...], ...]:
+        """Deal the numbers over the groups; one group is everybody."""
+        return _groups(field_size, settings)
+
+
+def _groups(pairs: int, settings: MovementSettings) -> tuple[tuple[int, ...], ...]:
+    refuse_few_pairs(pairs, "a round robin")
+    try:
+        return snake_groups(range(1, pairs + 1), settings.groups)
+    except MovementError as refusal:
+        raise UnsupportedFieldError(
+            f"{pairs} pairs in {settings.groups} group{'' if settings.groups == 1 else 's'}: "
+            "a group has 2 to 100 pairs.",
+            field="groups",
+        ) from refusal
+
+
+def _promise(groups: tuple[tuple[int, ...], ...]) -> str:
+    if len(groups) == 1:
+        return "Every two pairs meet exactly once."
+    sizes = sorted({len(group) for group in groups})
+    said = f"{len(groups)} groups of {' or '.join(map(str, sizes))}"
+    return f"{said}: every two pairs of a group meet exactly once."
+
+
+def _bye_rule(groups: tuple[tuple[int, ...], ...]) -> str:
+    if all(len(group) % 2 for group in groups) and len({len(group) for group in groups}) == 1:
+        return "every pair once."
+    return "of an odd group one in turn, and of a smaller group everyone once it is done."

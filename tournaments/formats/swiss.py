@@ -1,0 +1,167 @@
+"""Swiss: equal scores meet, and nobody meets anybody again while that can be.
+
+Source: docs/swiss.md.
+"""
+
+import random
+from collections.abc import Sequence
+from math import ceil, log2
+
+from scoring.rulesets import Ruleset
+from tournaments.movements import (
+    SEATS_PER_TABLE,
+    MovementPlan,
+    PlayedTables,
+    RoundPlan,
+    Source,
+    faults,
+    misplaced,
+    pair_faults,
+    swiss_round,
+    swiss_tables,
+)
+from tournaments.movements import PlayedRound as PlayedMeetings
+from tournaments.standings import Criterion, SitOut
+
+from .fields import tables_for
+from .fixed_pairs import meetings_of, refuse_few_pairs, table_round
+from .house_rules import HOUSE_RULES
+from .lengths import about_hands, goal, is_about
+from .settings import PAIR, PLAYER, MovementSettings
+from .values import Draw, FormatKey, PlayedRound, Shape, StageState
+
+#: With fewer rounds the middle of a small field says little.
+FEWEST_ROUNDS = 3
+#: What a round brings for pairing, where ties are halves.
+WON, TIED, LOST = 2, 1, 0
+
+
+class Swiss:
+    key = FormatKey.SWISS
+    label = "Swiss: winners meet winners, nobody meets anybody twice"
+    house_rules = HOUSE_RULES
+    entry_sizes = (PAIR, PLAYER)
+    draws_ahead = False
+    is_redrawn = True
+    asks = frozenset({"rounds", "within"})
+    usual_rounds = "as many as leave one unbeaten"
+    usual_criteria = (
+        Criterion.WINS,
+        Criterion.POINTS,
+        Criterion.BUCHHOLZ,
+        Criterion.SONNEBORN_BERGER,
+        Criterion.LONERS,
+    )
+    usual_sit_out = SitOut.WIN
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: there are too few for a table.
+        """
+        at_a_table = 2 if settings.is_for_pairs else SEATS_PER_TABLE
+        tables = _tables(field_size, settings)
+        return Shape(
+            players=field_size,
+            rounds=settings.rounds or max(FEWEST_ROUNDS, ceil(log2(field_size))),
+            tables=tables,
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
+            byes_per_round=field_size - at_a_table * tables,
+            promise=_promise(settings),
+            bye_rule="those of the lowest score who have not yet; it counts as a game won.",
+        )
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Pair the next round by the results so far; the first by the numbers drawn.
+
+        Raises:
+            UnsupportedFieldError: too few are here for a table.
+        """
+        if state.rounds is not None and len(state.played) >= state.rounds:
+            return None
+        _tables(len(state.here), state.settings)
+        here = (
+            [number for number in state.standing if number not in state.away] if state.played else state.here
+        )
+        following = _paired(here, state) if state.settings.is_for_pairs else _seated(here, state)
+        plan = MovementPlan(
+            players=state.field_size,
+            rounds=(*state.plans, following),
+            source=Source.SWISS,
+            seed=state.seed,
+        )
+        return Draw(plan=plan, note=_note(state, following))
+
+    def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List what is wrong with a plan; that somebody meets again is none where it cannot be avoided."""
+        return pair_faults(plan) if settings.is_for_pairs else faults(plan)
+
+    def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List where somebody has two places or none."""
+        return pair_faults(plan) if settings.is_for_pairs else misplaced(plan)
+
+
+def _tables(here: int, settings: MovementSettings) -> int:
+    if not settings.is_for_pairs:
+        return tables_for(here, None, "a Swiss night")
+    refuse_few_pairs(here, "a Swiss night")
+    return here // 2
+
+
+def _paired(here: Sequence[int], state: StageState) -> RoundPlan:
+    played = [PlayedMeetings(round=meetings_of(each.plan), scored=_scored(each)) for each in state.played]
+    found = table_round(swiss_round(here, played, state.settings.within, _lot(state)))
+    return _with_absent(found, state)
+
+
+def _seated(here: Sequence[int], state: StageState) -> RoundPlan:
+    played = [PlayedTables(round=each.plan, scored=_scored(each)) for each in state.played]
+    return _with_absent(swiss_tables(here, played, _lot(state)), state)
+
+
+def _with_absent(found: RoundPlan, state: StageState) -> RoundPlan:
+    """Name everyone who is away, also who has never been here."""
+    return RoundPlan(
+        number=found.number, tables=found.tables, byes=found.byes, absent=tuple(sorted(state.away))
+    )
+
+
+def _lot(state: StageState) -> random.Random:
+    return random.Random(f"swiss {state.seed} {len(state.played) + 1}")  # noqa: S311 -- a draw anyone can repeat
+
+
+def _scored(played: PlayedRound) -> dict[int, int]:
+    """Return what a round brought for pairing; a bye counts as a game won."""
+    scored = dict.fromkeys(played.plan.byes, WON)
+    for table, points in zip(played.plan.tables, played.points, strict=True):
+        first, second = points[0], points[1]
+        results = (TIED, TIED) if first == second else (WON, LOST) if first > second else (LOST, WON)
+        scored.update({number: results[index % 2] for index, number in enumerate(table.seats)})
+    return scored
+
+
+def _promise(settings: MovementSettings) -> str:
+    if settings.is_for_pairs:
+        return (
+            "After each round pairs with as many games won meet, and nobody meets anybody again while that "
+            "can be."
+        )
+    return (
+        "Partners are drawn anew each round among those with as many games won, nobody twice while that can "
+        "be; then pairs of equal scores meet."
+    )
+
+
+def _note(state: StageState, following: RoundPlan) -> str:
+    """Say that some meet again, which no other pairing avoids."""
+    if not state.settings.is_for_pairs:
+        return ""
+    met = {frozenset(table.seats) for plan in state.plans for table in plan.tables}
+    again = [table.table for table in following.tables if frozenset(table.seats) in met]
+    if not again:
+        return ""
+    where = f"table {again[0]}" if len(again) == 1 else f"tables {', '.join(map(str, again))}"
+    return f"At {where} two pairs meet again; no pairing of this round avoids it."

@@ -1,0 +1,76 @@
+"""Two fields of pairs: one stays at its tables, the other moves a table up each round."""
+
+from scoring.rulesets import Ruleset
+from tournaments.errors import UnsupportedFieldError
+from tournaments.movements import MeetingRound, MovementPlan, Source, two_fields
+
+from .fixed_pairs import FixedPairs, planned_ahead, refuse_few_pairs
+from .house_rules import HOUSE_RULES
+from .lengths import about_hands, goal, is_about
+from .settings import MovementSettings
+from .values import Draw, FormatKey, Shape, StageState
+
+
+class TwoFields(FixedPairs):
+    key = FormatKey.TWO_FIELDS
+    label = "Two fields of pairs: one half stays, the other moves"
+    house_rules = HOUSE_RULES
+    draws_ahead = True
+    is_redrawn = True
+    asks = frozenset({"rounds"})
+    usual_rounds = "as many as there are tables"
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: there are fewer than two pairs, or more rounds than opponents.
+        """
+        planned = _planned(field_size, settings)
+        staying = field_size - field_size // 2
+        return Shape(
+            players=field_size,
+            rounds=len(planned),
+            tables=staying,
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
+            byes_per_round=field_size % 2,
+            promise=(
+                f"Numbers 1 to {staying} stay at their tables; the others go a table up after each round, "
+                f"and nobody meets a pair of their own half. {_meets(len(planned), staying)}"
+            ),
+            bye_rule="in turn, one of those who stay.",
+        )
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Plan every round; those that have opened stay as they are.
+
+        Raises:
+            UnsupportedFieldError: there are fewer than two pairs, or a pair has come too late.
+        """
+        plan = MovementPlan(
+            players=state.field_size,
+            rounds=planned_ahead(state, _planned(state.field_size, state.settings)),
+            source=Source.TWO_FIELDS,
+            seed=state.seed,
+        )
+        return Draw(plan=plan)
+
+
+def _planned(pairs: int, settings: MovementSettings) -> tuple[MeetingRound, ...]:
+    refuse_few_pairs(pairs, "a movement of two fields")
+    staying = pairs - pairs // 2
+    if settings.rounds is not None and settings.rounds > staying:
+        raise UnsupportedFieldError(
+            f"{pairs} pairs in two fields have {staying} round{'' if staying == 1 else 's'} at most.",
+            field="rounds",
+        )
+    numbers = range(1, pairs + 1)
+    return two_fields(numbers[:staying], numbers[staying:], rounds=settings.rounds)
+
+
+def _meets(rounds: int, staying: int) -> str:
+    if rounds == staying:
+        return "Everybody meets everybody of the other half once."
+    return f"Everybody meets {rounds} of the other half at most, nobody twice."
