@@ -12,6 +12,7 @@ TournamentError               409, the same may work later
       - MovementError         a movement cannot be what was asked
       - BracketError          a bracket, or a result in it, cannot be what was asked
       - TieBreakError         a tie-break list contradicts itself
+      - StageError            those who are to play on cannot be who was asked
   - UnknownLinkError          404, no such link
   - LinkGoneError             410, the link was replaced or is over
 """
@@ -71,6 +72,10 @@ class BracketError(InvalidRequestError):
 
 class TieBreakError(InvalidRequestError):
     code = "invalid_tie_breaks"
+
+
+class StageError(InvalidRequestError):
+    code = "invalid_stage"
 
 
 class UnknownLinkError(TournamentError):

@@ -73,6 +73,8 @@ REPAIRED, SWAPPED = shown(repair_preview, leaving), shown(swap_preview, exchange
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
+    ("next-part", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
+    ("api-next-part", "PUT"): lambda _: {"best": 4, "partners": "keep", "format": "mexicano"},
     ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},

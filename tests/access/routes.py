@@ -34,6 +34,10 @@ entry-action/withdraw       POST   in     in     in    in    403    302    302  
 entry-action/return         POST   in     in     in    in    403    302    302   404
 entry-action/pay            POST   in     in     in    in    403    302    302   404
 entry-action/refund         POST   in     in     in    in    403    302    302   404
+next-part                   GET    in     in     in    in    403    200    200   404
+next-part                   POST   in     in     in    in    403    302    302   404
+part-start                  POST   in     in     in    in    403    409    409   404
+night-end                   POST   in     in     in    in    403    409    409   404
 event-start                 POST   in     in     in    in    403    302    302   404
 round-open                  POST   in     in     in    in    403    302    302   404
 round-draw                  POST   in     in     in    in    403    302    302   404
@@ -54,8 +58,6 @@ money                       GET    in     in     in    in    403    200    200  
 receipts                    GET    in     in     in    in    403    200    200   404
 ledger/csv                  GET    in     in     in    in    403    200    200   404
 ledger/beancount            GET    in     in     in    in    403    200    200   404
-settlement                  GET    in     in     in    in    200    200    200   404
-public-settlement           GET    404    404    404   404   404    404    404   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
 money-action/float-out      POST   in     in     in    in    403    409    409   404
 money-action/add            POST   in     in     in    in    403    302    302   404
@@ -172,6 +174,11 @@ api-hand-over               POST   401    401    401   401   403    409    409  
 api-play-off                POST   401    401    401   401   403    409    409   404
 api-money-close             POST   401    401    401   401   403    409    409   404
 api-money-reopen            POST   401    401    401   401   403    200    200   404
+api-next-part               GET    401    401    401   401   404    404    404   404
+api-next-part               PUT    401    401    401   401   403    200    200   404
+api-next-part               DELETE 401    401    401   401   403    204    204   404
+api-part-start              POST   401    401    401   401   403    409    409   404
+api-night-end               POST   401    401    401   401   403    409    409   404
 api-start                   POST   401    401    401   401   403    200    200   404
 api-rounds                  GET    401    401    401   401   200    200    200   404
 api-seats                   GET    401    401    401   401   200    200    200   404
@@ -225,8 +232,6 @@ api-movement-improve        POST 202    202    202   202   202    202    202   2
 api-movement-check          POST 200    200    200   200   200    200    200   200
 api-trick                   POST   200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200
-api-settlement              GET    401    401    401   401   200    200    200   404
-api-public-settlement       GET    404    404    404   404   404    404    404   404
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-rules            GET    200    200    200   200   200    200    200   200
@@ -250,7 +255,16 @@ NAMES = {name.partition("/")[0] for name, _ in LISTED}
 #: Routes that are tried on the night that has not started.
 BEFORE_THE_START = frozenset(
     {
-        *("event-settings", "entry-add", "entries-import", "entry-action", "event-start", "join"),
+        *(
+            "next-part",
+            "api-next-part",
+            "event-settings",
+            "entry-add",
+            "entries-import",
+            "entry-action",
+            "event-start",
+            "join",
+        ),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-return", "api-pay", "api-refund", "api-start", "api-join"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),

@@ -48,7 +48,6 @@ class PrizeTermsAnswer(serializers.Serializer[Any]):
     last_cents = serializers.IntegerField()
     door_prizes = serializers.IntegerField()
     door_cents = serializers.IntegerField()
-    point_cents = serializers.IntegerField()
 
 
 class EventAnswer(serializers.ModelSerializer[Event]):
@@ -242,6 +241,22 @@ class DisputeAnswer(serializers.Serializer[Any]):
     second = TellingAnswer()
 
 
+class ThroughAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+
+
+class NextPartAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    best = serializers.IntegerField(help_text="How many play on.")
+    is_due = serializers.BooleanField(help_text="The last round before it is closed, so it can be drawn.")
+    is_drawn = serializers.BooleanField()
+    is_picked = serializers.BooleanField(help_text="It is drawn with the partners that are sent.")
+    through = ThroughAnswer(many=True, help_text="Once it is due, best first.")
+    sentences = serializers.ListField(child=serializers.CharField())
+
+
 class ConsoleAnswer(serializers.Serializer[Any]):
     here = serializers.IntegerField()
     places = serializers.IntegerField()
@@ -257,6 +272,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     is_stale = serializers.BooleanField(
         help_text="The results would seat the round to open otherwise: one was corrected since."
     )
+    next_part = NextPartAnswer(allow_null=True, help_text="Who plays on after the last round.")
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)

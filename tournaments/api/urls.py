@@ -17,9 +17,9 @@ from . import (
     results,
     rules,
     rulings,
-    settlement,
     sheets,
     show,
+    stages,
     tricks,
 )
 from .refusals import nothing_here
@@ -58,7 +58,6 @@ urlpatterns = [
     path(f"{ENTRY}ask", money.AskView.as_view(), name="api-ask"),
     path(f"{ENTRY}pay-out", money.PayOutView.as_view(), name="api-pay-out"),
     path(f"{ENTRY}give-back", money.GiveBackView.as_view(), name="api-give-back"),
-    path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
     *(
         path(
@@ -81,6 +80,9 @@ urlpatterns = [
     path(f"{EVENT}money/reopen", money.ReopenMoneyView.as_view(), name="api-money-reopen"),
     path(f"{EVENT}start", events.StartView.as_view(), name="api-start"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
+    path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),
+    path(f"{EVENT}parts/<int:number>/start", stages.StartPartView.as_view(), name="api-part-start"),
+    path(f"{EVENT}end", stages.EndView.as_view(), name="api-night-end"),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     path(f"{EVENT}rounds/<int:number>/open", playing.OpenView.as_view(), name="api-open"),
     path(f"{EVENT}rounds/<int:number>/draw", playing.DrawView.as_view(), name="api-draw"),
@@ -142,7 +144,6 @@ urlpatterns = [
     path(f"{PUBLIC}rules", rules.PublicRulesView.as_view(), name="api-public-rules"),
     path(f"{PUBLIC}ceremony", show.PublicCeremonyView.as_view(), name="api-public-ceremony"),
     path(f"{PUBLIC}night.ics", calendars.PublicCalendarView.as_view(), name="api-public-calendar"),
-    path(f"{PUBLIC}settlement", settlement.PublicSettlementView.as_view(), name="api-public-settlement"),
     path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

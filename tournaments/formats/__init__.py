@@ -1,3 +1,4 @@
+from .feeds import Feed, Partners
 from .register import FORMATS, Format
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import Draw, FormatKey, PlayedRound, Shape, StageState
@@ -7,9 +8,11 @@ __all__ = [
     "PAIR",
     "PLAYER",
     "Draw",
+    "Feed",
     "Format",
     "FormatKey",
     "MovementSettings",
+    "Partners",
     "PlayedRound",
     "Shape",
     "StageState",

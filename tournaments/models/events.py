@@ -12,7 +12,7 @@ from accounts.names import NAME_LENGTH
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
-from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings
+from tournaments.formats import FORMATS, Feed, Format, FormatKey, MovementSettings
 from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
@@ -159,3 +159,8 @@ class Stage(models.Model):
     @property
     def movement(self) -> MovementSettings:
         return MovementSettings.from_json(self.settings)
+
+    @property
+    def fed(self) -> Feed:
+        """Who comes from the stage before; the first stage has none."""
+        return Feed.from_json(self.feed)

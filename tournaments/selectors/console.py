@@ -16,6 +16,7 @@ from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels
 from .progress import is_stale
 from .seating import byes_in
+from .stages import NextPart, next_part
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
 MINUTES_PER_HAND = 2
@@ -95,6 +96,7 @@ class Console:
         byes: who sits out in the round that is open, or opens next.
         draws_ahead: every round has had its seats since the start; else results seat each.
         note: what the draw of that round had to decide, in a sentence; else empty.
+        next_part: who plays on after the last round, None where nobody does or they have begun.
         is_stale: the results would seat the round to open otherwise than it is seated.
     """
 
@@ -115,6 +117,7 @@ class Console:
     draws_ahead: bool
     note: str
     is_stale: bool
+    next_part: NextPart | None
 
     @property
     def calling(self) -> tuple[TableCard, ...]:
@@ -194,6 +197,7 @@ def console_of(event: Event) -> Console:
         draws_ahead=stage.kind.draws_ahead,
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
+        next_part=next_part(event, stages),
     )
 
 

@@ -1,6 +1,7 @@
 """What the standings are made of: everyone's sums, games against one another, and rounds sat out."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -16,7 +17,13 @@ DECIDED = ~Q(match__status=Match.Status.PLAYING)
 
 
 def records_of(
-    event: Event, numbers: tuple[int, ...], through: int | None, *, is_for_pairs: bool
+    event: Event,
+    stage: int,
+    numbers: tuple[int, ...],
+    through: int | None,
+    *,
+    is_for_pairs: bool,
+    carried: Mapping[int, Fraction],
 ) -> tuple[list[Record], list[int]]:
     """Return everyone's record, and in how many rounds each has a seat, also none.
 
@@ -31,7 +38,7 @@ def records_of(
         return Coalesce(Sum(points, filter=only), 0)
 
     sums = (
-        Seat.objects.filter(round__stage__event=event, round__stage__number=1)
+        Seat.objects.filter(round__stage__event=event, round__stage__number=stage)
         .values("entry__number")
         .annotate(
             total=total("points"),
@@ -50,8 +57,9 @@ def records_of(
     )
     rows = {row["entry__number"]: row for row in sums}
     kind = SitOut(event.sit_out)
-    closed = () if kind is SitOut.NONE else _closed_rounds(event, through)
-    credited = credits_for(kind, closed, fixed=event.sit_out_points)
+    closed = () if kind is SitOut.NONE else _closed_rounds(event, stage, through)
+    credited = dict(credits_for(kind, closed, fixed=event.sit_out_points))
+    credited |= {number: credited.get(number, Fraction(0)) + points for number, points in carried.items()}
     won = byes_won(kind, closed)
     records = [
         Record(
@@ -83,10 +91,10 @@ def records_of(
     return records, [rows[number]["matches"] if number in rows else 0 for number in numbers]
 
 
-def encounters_of(event: Event, through: int | None) -> list[Encounter]:
+def encounters_of(event: Event, stage: int, through: int | None) -> list[Encounter]:
     """List who met whom in every match that has ended, with what decides it of each; one query."""
     counts = decisive(event.ruleset)
-    seats = Seat.objects.filter(_in_first(event, through), DECIDED).order_by("match_id", "position")
+    seats = Seat.objects.filter(_in_stage(event, stage, through), DECIDED).order_by("match_id", "position")
     tables: defaultdict[int, dict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
     for match, side, number, points in seats.values_list("match_id", "side", "entry__number", counts):
         tables[match][side][number or 0] = points
@@ -105,9 +113,9 @@ def decisive(rules: Ruleset) -> str:
     return "games" if rules.best_of > 1 else "points"
 
 
-def _closed_rounds(event: Event, through: int | None) -> tuple[ClosedRound, ...]:
+def _closed_rounds(event: Event, stage: int, through: int | None) -> tuple[ClosedRound, ...]:
     """List what each closed round brought, and who sat out; two queries."""
-    closed = _in_first(event, through) & Q(round__status=Round.Status.CLOSED)
+    closed = _in_stage(event, stage, through) & Q(round__status=Round.Status.CLOSED)
     scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
     byes: defaultdict[int, list[int]] = defaultdict(list)
     for number, entry, points in Seat.objects.filter(closed).values_list(
@@ -122,6 +130,6 @@ def _closed_rounds(event: Event, through: int | None) -> tuple[ClosedRound, ...]
     )
 
 
-def _in_first(event: Event, through: int | None) -> Q:
-    counted = Q(round__stage__event=event, round__stage__number=1)
+def _in_stage(event: Event, stage: int, through: int | None) -> Q:
+    counted = Q(round__stage__event=event, round__stage__number=stage)
     return counted if through is None else counted & Q(round__number__lte=through)

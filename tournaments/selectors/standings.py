@@ -1,11 +1,12 @@
 """The ranked list: the database adds, the pure functions rank and explain."""
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tournaments.models import Event
+from tournaments.models import Event, Round, Stage
 from tournaments.standings import (
     CRITERION_LABELS,
     OF_ENCOUNTERS,
@@ -17,6 +18,7 @@ from tournaments.standings import (
     SitOut,
     Tally,
     explain_places,
+    places_of_parts,
     plain,
     rank_by,
 )
@@ -107,20 +109,91 @@ def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tupl
 
 
 def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: int | None = None) -> Ranked:
-    """Rank as ``standings_of`` does, and say by what.
+    """Rank as ``standings_of`` does, and say by what; a night in several parts by the one each played last.
 
     Args:
         through: count the rounds up to this one only.
     """
     field = field_of(event) if field is None else field
+    first = _of_stage(event, 1, field, through)
+    for number in range(2, event.stage_number + 1):
+        stage = event.stages.get(number=number)
+        has_begun = stage.rounds.exclude(status=Round.Status.DRAFT).exists()
+        if has_begun and (through is None or through > stage.rounds_before):
+            first = _joined(first, event, stage, field, through)
+    return first
+
+
+def stage_standings(event: Event, number: int) -> tuple[StandingLine, ...]:
+    """Rank the entries of one part of the night by that part alone."""
+    return _of_stage(event, number, field_of(event, stage=number), None).lines
+
+
+def _joined(
+    before: Ranked, event: Event, stage: Stage, field: Sequence[FieldLine], through: int | None
+) -> Ranked:
+    """Place those who play in a later part by it, and everyone else after them."""
+    owners = {player_id: line.entry_id for line in field for player_id in line.members}
+    entries = field_of(event, stage=stage.number)
+    own = {
+        line.entry_id: tuple(dict.fromkeys(owners[player_id] for player_id in line.members))
+        for line in entries
+    }
+    carried = {}
+    if stage.fed.carries:
+        points = {line.entry_id: line.tally.points + line.credit for line in before.lines}
+        carried = {
+            line.number or 0: sum((Fraction(points[each]) for each in own[line.entry_id]), Fraction(0))
+            for line in entries
+        }
+    later = _of_stage(event, stage.number, entries, through, carried=carried)
+    placed = places_of_parts(
+        [(line.place, own[line.entry_id]) for line in later.lines],
+        [(line.place, line.entry_id) for line in before.lines],
+    )
+    places = Counter(place for _, place in placed)
+    lines = {line.entry_id: line for line in before.lines}
+    came = {entry_id: line for line in later.lines for entry_id in own[line.entry_id]}
+    return replace(
+        before,
+        lines=tuple(
+            _placed(lines[entry_id], came.get(entry_id), place, is_tied=places[place] > 1)
+            for entry_id, place in placed
+        ),
+        rule=(
+            f"Places 1 to {len(came)} follow from the last part of the night, all others from before. "
+            f"{later.rule}"
+        ).strip(),
+    )
+
+
+def _placed(line: StandingLine, later: StandingLine | None, place: int, *, is_tied: bool) -> StandingLine:
+    if later is None:
+        return replace(line, place=place, is_tied=is_tied)
+    return replace(
+        later, place=place, is_tied=is_tied, entry_id=line.entry_id, number=line.number, name=line.name
+    )
+
+
+def _of_stage(
+    event: Event,
+    number: int,
+    field: Sequence[FieldLine],
+    through: int | None,
+    *,
+    carried: Mapping[int, Fraction] | None = None,
+) -> Ranked:
+    """Rank the entries of one stage; ``carried`` are points brought from the stage before, by number."""
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
     is_for_pairs = any(len(line.members) > 1 for line in field)
-    records, matches = records_of(event, tuple(numbers), through, is_for_pairs=is_for_pairs)
+    records, matches = records_of(
+        event, number, tuple(numbers), through, is_for_pairs=is_for_pairs, carried=carried or {}
+    )
     ranking = rank_by(
         records,
-        () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(event, through),
+        () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(event, number, through),
         criteria,
         lot=lots(event.seed, len(numbers)),
         minimum_games=event.minimum_games,

@@ -8,7 +8,7 @@ from django.db import transaction
 from tournaments.errors import NotNowError
 from tournaments.formats import Draw, StageState
 from tournaments.models import Entry, Event, Link, Round, Stage
-from tournaments.movements import RoundPlan, digest
+from tournaments.movements import MovementPlan, RoundPlan, digest
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -35,11 +35,7 @@ def _start(event_id: int, actor: Actor) -> Event:
         return event
     stage = event.stages.get(number=1)
     field = _draw_numbers(stage, event.seed)
-    plan = _draw(stage, event.seed, len(field)).plan
-    refuse_faults(stage, plan)
-    total = stage.kind.shape(len(field), event.ruleset, stage.movement).rounds
-    rounds = Round.objects.bulk_create([Round(stage=stage, number=number + 1) for number in range(total)])
-    seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
+    plan = seat_stage(event, stage, field)
     event.status = Event.Status.RUNNING
     event.save(update_fields=["status"])
     _issue_links(event, plan.rounds, field)
@@ -59,6 +55,28 @@ def _start(event_id: int, actor: Actor) -> Event:
     )
     publish_on_commit(event.pk)
     return event
+
+
+def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPlan:
+    """Make a stage's rounds and seat those that can be known; the caller has locked the event.
+
+    Args:
+        field: its entries in the order of their numbers.
+
+    Raises:
+        UnsupportedFieldError: there are too few.
+        NotNowError: the plan did not pass the independent check.
+    """
+    drawn = _draw(stage, event.seed, len(field))
+    plan = drawn.plan
+    refuse_faults(stage, plan)
+    total = stage.kind.shape(len(field), event.ruleset, stage.movement).rounds
+    first = stage.rounds_before + 1
+    rounds = Round.objects.bulk_create(
+        [Round(stage=stage, number=number) for number in range(first, first + total)]
+    )
+    seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
+    return plan
 
 
 def _plan_ahead(event_id: int) -> None:

@@ -146,6 +146,8 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     stage = event.stages.get(number=1)
     before = _described(event, stage)
     _refuse_another_movement(event, stage, draft)
+    for later in event.stages.filter(number__gt=1):
+        later.fed.entry_size(draft.movement.entry_size)
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()

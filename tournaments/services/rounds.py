@@ -123,13 +123,19 @@ def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
 
 
 def finish_if_over(event: Event, stage: Stage) -> bool:
-    """End the night when no round of it is left; the caller has locked the event."""
+    """End the night when no round and no other part of it is left; the caller has locked the event."""
     if stage.rounds.exclude(status=Round.Status.CLOSED).exists():
         return False
+    if not event.stages.filter(number__gt=stage.number).exists():
+        finish(event)
+    return True
+
+
+def finish(event: Event) -> None:
+    """End the night; the caller has locked the event."""
     event.status = Event.Status.FINISHED
     event.finished_at = timezone.now()
     event.save(update_fields=["status", "finished_at"])
-    return True
 
 
 def _note(actor: Actor, action: str, event: Event, current: Round) -> None:

@@ -13,6 +13,7 @@ from .credits import (
     refuse_credit,
 )
 from .criteria import CRITERION_LABELS, FIRST, OF_ENCOUNTERS, OFFERED, RATES, USUAL, Criterion, read_criteria
+from .parts import places_of_parts
 from .placing import Ranked, Ranking, explain_places, places_without, rank_by
 from .records import Encounter, Record
 from .sentences import WORDS, plain
@@ -45,6 +46,7 @@ __all__ = [
     "credit_examples",
     "credits_for",
     "explain_places",
+    "places_of_parts",
     "places_without",
     "plain",
     "rank_by",

@@ -1,0 +1,217 @@
+"""A night in two parts: who plays on, with whom, and how everyone is placed in the end."""
+
+import pytest
+
+from tests.nights import correct, make_night, match_at, open_round, play_round, record, start
+from tournaments.errors import LockedError, NotNowError, StageError, UnsupportedFieldError
+from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
+from tournaments.models import AuditEntry, Entry, EntryPlayer, Event, Round, Seat
+from tournaments.selectors.console import console_of
+from tournaments.selectors.seating import seats_of
+from tournaments.selectors.standings import ranked, stage_standings, standings_of
+from tournaments.services.actor import Actor
+from tournaments.services.rounds import round_close
+from tournaments.services.stages import StageDraft, night_end, stage_plan, stage_start
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db
+
+EIGHT = ("Ann", "Bob", "Carla", "Dave", "Edith", "Frank", "Grace", "Hank")
+FINAL = StageDraft(
+    feed=Feed(best=4, partners=Partners.KEEP),
+    format=FormatKey.MEXICANO,
+    movement=MovementSettings(rounds=1),
+)
+STANDS = {1: "Out of time", 2: "Out of time"}
+
+
+def plan(event, organizer, draft=FINAL):
+    return stage_plan(event_id=event.pk, draft=draft, actor=Actor(organizer))
+
+
+def draw_final(event, organizer, **said):
+    stage_start(event_id=event.pk, number=2, actor=Actor(organizer), **said)
+    return Event.objects.get(pk=event.pk)
+
+
+def close(event, organizer, number, tables=(1, 2)):
+    round_close(
+        event_id=event.pk,
+        number=number,
+        stands={table: STANDS[table] for table in tables},
+        actor=Actor(organizer),
+    )
+
+
+@pytest.fixture
+def night(organizer):
+    """Eight people, one round of a party, then the best four."""
+    return make_night(organizer, EIGHT, movement=MovementSettings(rounds=1))
+
+
+def played(event, organizer, draft=FINAL):
+    """The first part over: seat 1 of table 1 has 8, of table 2 has 4 points, their partners as many."""
+    plan(event, organizer, draft)
+    event = start(event, organizer)
+    first, second = match_at(event, table=1), match_at(event, table=2)
+    record(first, organizer, 1, maker=1, tricks=5, alone=True)
+    record(first, organizer, 2, maker=1, tricks=5, alone=True)
+    record(second, organizer, 1, maker=1, tricks=5, alone=True)
+    close(event, organizer, 1)
+    return Event.objects.get(pk=event.pk)
+
+
+def names(event, stage=2):
+    members = EntryPlayer.objects.filter(stage__event=event, stage__number=stage)
+    entered = {}
+    for member in members.order_by("entry__number", "pk").select_related("player"):
+        entered.setdefault(member.entry_id, []).append(member.player.name)
+    return list(entered.values())
+
+
+def test_the_night_goes_on_after_the_last_round_of_its_first_part(night, organizer):
+    event = played(night, organizer)
+    assert event.status == Event.Status.RUNNING
+    part = console_of(event).next_part
+    assert (part.is_due, part.is_drawn, part.best) == (True, False, 4)
+    assert [line.place for line in part.through] == [1, 2, 3, 4]
+    assert [line.name for line in part.through] == [line.name for line in standings_of(event)[:4]]
+
+
+def test_the_best_play_on_and_rounds_count_on(night, organizer):
+    event = played(night, organizer)
+    best = [[line.name] for line in standings_of(event)[:4]]
+    event = draw_final(event, organizer)
+    assert names(event) == best
+    final = Round.objects.get(stage__event=event, stage__number=2)
+    assert (final.number, final.status, final.seats.count()) == (2, Round.Status.DRAFT, 4)
+    open_round(event, 2, organizer)
+    play_round(event, organizer, 2)
+    close(event, organizer, 2, tables=(1,))
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert list(differences()) == []
+
+
+def test_drawing_the_same_part_twice_is_once(night, organizer):
+    event = draw_final(played(night, organizer), organizer)
+    seats = list(Seat.objects.order_by("pk").values_list("pk", flat=True))
+    draw_final(event, organizer)
+    assert list(Seat.objects.order_by("pk").values_list("pk", flat=True)) == seats
+    assert AuditEntry.objects.filter(action="stage_start").count() == 1
+
+
+def test_who_played_on_is_placed_by_the_last_part_and_all_others_after_them(night, organizer):
+    event = played(night, organizer)
+    before = [line.name for line in standings_of(event)]
+    event = draw_final(event, organizer)
+    open_round(event, 2, organizer)
+    # In the final first and fourth play second and third, who win it here.
+    record(match_at(event, 2, 1), organizer, 1, maker=2, tricks=5)
+    close(event, organizer, 2, tables=(1,))
+    standings = ranked(Event.objects.get(pk=event.pk))
+    assert {line.name for line in standings.lines[:2]} == set(before[1:3])
+    assert [line.name for line in standings.lines[4:]] == before[4:]
+    assert [line.place for line in standings.lines] == [1, 1, 3, 3, 5, 5, 5, 5]
+    assert standings.rule.startswith("Places 1 to 4 follow from the last part of the night")
+    assert {line.entry_id for line in standings.lines} == set(
+        Entry.objects.filter(stage__number=1).values_list("pk", flat=True)
+    )
+
+
+def test_points_count_on_where_they_are_carried(night, organizer):
+    carried = StageDraft(
+        feed=Feed(best=4, carries=True), format=FormatKey.MEXICANO, movement=MovementSettings(rounds=1)
+    )
+    event = draw_final(played(night, organizer, carried), organizer)
+    open_round(event, 2, organizer)
+    record(match_at(event, 2, 1), organizer, 1, maker=2, tricks=5)
+    assert [line.points for line in standings_of(event)[:4]] == ["10", "8", "6", "4"]
+
+
+def test_a_correction_before_the_final_opens_lets_it_be_drawn_again(night, organizer):
+    event = draw_final(played(night, organizer), organizer)
+    before = names(event)
+    hand = match_at(event, 1, 2).hands.get(voided_at=None)
+    correct(hand, organizer, maker=2, tricks=5, alone=True)
+    event = draw_final(event, organizer)
+    assert names(event) != before
+    assert names(event) == [[line.name] for line in stage_standings(event, 1)[:4]]
+    assert Round.objects.filter(stage__event=event).count() == 2
+
+
+def test_who_plays_on_stays_once_the_final_has_opened(night, organizer):
+    event = draw_final(played(night, organizer), organizer)
+    open_round(event, 2, organizer)
+    before = names(event)
+    correct(match_at(event, 1, 2).hands.get(), organizer, maker=2, tricks=5, alone=True)
+    draw_final(event, organizer)
+    assert names(event) == before
+    with pytest.raises(NotNowError, match="who plays on stays"):
+        draw_final(event, organizer, picks=[(1, 2)])
+
+
+def test_nobody_plays_on_before_the_last_round_is_closed(night, organizer):
+    plan(night, organizer)
+    event = start(night, organizer)
+    with pytest.raises(NotNowError, match="last round before it"):
+        draw_final(event, organizer)
+    with pytest.raises(NotNowError, match="last round is closed"):
+        night_end(event_id=event.pk, actor=Actor(organizer))
+
+
+def test_the_night_can_end_without_its_final(night, organizer):
+    event = played(night, organizer)
+    for _ in "12":
+        event = night_end(event_id=event.pk, actor=Actor(organizer))
+    assert event.status == Event.Status.FINISHED
+    assert event.stages.count() == 1
+    assert AuditEntry.objects.filter(action="night_end").count() == 1
+
+
+def test_who_has_left_is_passed_over(night, organizer):
+    event = played(night, organizer)
+    best = standings_of(event)
+    Entry.objects.filter(pk=best[0].entry_id).update(status=Entry.Status.WITHDRAWN)
+    part = console_of(event).next_part
+    assert [line.name for line in part.through] == [line.name for line in best[1:5]]
+    assert f"{best[0].name} has left, so the next in the standings plays on." in part.sentences
+
+
+def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):
+    plan(night, organizer, StageDraft(feed=Feed(best=4), format=FormatKey.MEXICANO))
+    event = start(night, organizer)
+    record(match_at(event, 1, 1), organizer, 1, maker=1, tricks=5)
+    close(event, organizer, 1)
+    part = console_of(Event.objects.get(pk=event.pk)).next_part
+    assert len(part.sentences) == 1
+    assert part.sentences[0].endswith("came first and plays on.")
+
+
+def test_those_who_play_on_find_their_seats_by_their_own_link(night, organizer):
+    event = draw_final(played(night, organizer), organizer)
+    first = standings_of(event)[0]
+    own = seats_of(event, Entry.objects.get(pk=first.entry_id))
+    assert [(seat.round, seat.table) for seat in own][1] == (2, 1)
+    last = standings_of(event)[-1]
+    assert seats_of(event, Entry.objects.get(pk=last.entry_id))[1].table is None
+
+
+@pytest.mark.parametrize(
+    ("feed", "refused"),
+    [
+        (lambda: Feed(best=1), StageError),
+        (lambda: Feed(best=5, partners=Partners.RANK), StageError),
+        (lambda: Feed(best=4, partners=Partners.RANK), StageError),
+        (lambda: Feed(best=3), UnsupportedFieldError),
+    ],
+)
+def test_a_part_that_cannot_be_played_is_refused(night, organizer, feed, refused):
+    with pytest.raises(refused):
+        plan(night, organizer, StageDraft(feed=feed(), format=FormatKey.MEXICANO))
+    assert night.stages.count() == 1
+
+
+def test_who_plays_on_is_fixed_once_round_one_has_opened(night, organizer):
+    event = start(night, organizer)
+    with pytest.raises(LockedError):
+        plan(event, organizer)

@@ -1,0 +1,103 @@
+"""The last part of the night on its pages and over the API; both leave the same rows."""
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.rows_left import assert_alike
+from tournaments.formats import MovementSettings
+from tournaments.models import Event, Seat, Stage
+from tournaments.services.actor import Actor
+from tournaments.services.rounds import round_close
+
+pytestmark = pytest.mark.django_db
+
+SAID = {"best": 4, "partners": "keep", "format": "mexicano", "carries": True}
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+@pytest.fixture
+def night(organizer):
+    return nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=1))
+
+
+@pytest.fixture
+def due(night, organizer, person):
+    """The first part is over, and the best four are to play on."""
+    by_api(person, f"/events/{night.pk}/next-part", SAID, method="PUT")
+    nights.start(night, organizer)
+    nights.play_round(night, organizer, 1)
+    stands = {1: "Out of time", 2: "Out of time"}
+    round_close(event_id=night.pk, number=1, stands=stands, actor=Actor(organizer))
+    return Event.objects.get(pk=night.pk)
+
+
+def test_planning_the_last_part(person, night):
+    form = {**{name: str(said) for name, said in SAID.items()}, "carries": "on"}
+    path = f"/events/{night.pk}/next-part"
+    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, SAID, method="PUT"))
+    by_page(person, f"{path}/", form)
+    assert person.get(f"/api/v1{path}").json() == SAID
+    assert 'value="4"' in person.get(f"{path}/").text
+
+
+def test_taking_it_back(person, night):
+    path = f"/events/{night.pk}/next-part"
+    by_api(person, path, SAID, method="PUT")
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"nobody": "1"}),
+        lambda: by_api(person, path, {}, method="DELETE"),
+    )
+    by_page(person, f"{path}/", {"nobody": "1"})
+    assert not Stage.objects.filter(event=night, number=2).exists()
+
+
+REFUSED = [
+    ({"best": 1}, "best"),
+    ({"best": 999}, "best"),
+    ({"best": 5, "partners": "rank"}, "best"),
+    ({"partners": "rank"}, "partners"),
+    ({"partners": "love"}, "partners"),
+    ({"format": "bridge"}, "format"),
+]
+
+
+@pytest.mark.parametrize(("said", "field"), REFUSED)
+def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, field):
+    slip = {**SAID, **said}
+    answer = by_api(person, f"/events/{night.pk}/next-part", slip, method="PUT")
+    assert (answer.status, answer.field) == (422, field)
+    page = by_page(
+        person, f"/events/{night.pk}/next-part/", {each: str(value) for each, value in slip.items()}
+    )
+    assert page.status == 422
+    assert f'id="id_{field}_error"' in page.text
+    assert night.stages.count() == 1
+
+
+def test_the_console_names_who_plays_on_and_draws_it(person, due):
+    page = person.get(f"/events/{due.pk}/").text
+    assert "Now the best 4 play on" in page
+    said = person.get(f"/api/v1/events/{due.pk}/console").json()["next_part"]
+    assert [line["place"] for line in said["through"]] == [1, 1, 1, 1]
+    path = f"/events/{due.pk}/parts/2/start"
+    assert by_page(person, f"{path}/", {}).status == 302
+    seats = list(Seat.objects.values_list("pk", "player"))
+    assert by_api(person, path, {}).status == 200
+    assert list(Seat.objects.values_list("pk", "player")) == seats
+    assert "Round 2 of 9 is next" in person.get(f"/events/{due.pk}/").text
+
+
+def test_the_night_ends_without_it(person, due):
+    path = f"/events/{due.pk}/end"
+    assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
+
+
+def test_a_part_nobody_planned_is_not_there(person, night):
+    assert by_page(person, f"/events/{night.pk}/parts/2/start/", {}).status == 404
+    assert by_api(person, f"/events/{night.pk}/parts/7/start", {}).status == 404

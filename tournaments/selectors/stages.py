@@ -1,0 +1,115 @@
+"""Who comes through to the next part of a night, as the standings are now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.formats import Partners
+from tournaments.models import Entry, Event, Round, Stage
+
+from .people import FieldLine, field_of
+from .standings import StandingLine, stage_standings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Through:
+    """Who plays on.
+
+    Args:
+        through: their lines of the standings, best first; fewer than were to play on if no more are here.
+        field: everyone who entered the part before.
+        sentences: what had to be decided on the way.
+    """
+
+    through: tuple[StandingLine, ...]
+    field: tuple[FieldLine, ...]
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextPart:
+    """A part of the night that is not drawn yet, or whose first round has not opened.
+
+    Args:
+        is_due: the last round before it is closed, so it can be drawn.
+        is_picked: the director says who plays with whom.
+    """
+
+    number: int
+    label: str
+    best: int
+    is_due: bool
+    is_drawn: bool
+    is_picked: bool
+    makes_pairs: bool
+    through: tuple[StandingLine, ...]
+    sentences: tuple[str, ...]
+
+    @property
+    def heads(self) -> tuple[StandingLine, ...]:
+        """Those whose partners are picked: the better half."""
+        return self.through[: len(self.through) // 2]
+
+
+def through_to(event: Event, stage: Stage) -> Through:
+    """Say who plays on to a stage from the one before; whoever has left is passed over."""
+    field = field_of(event, stage=stage.number - 1)
+    standings = stage_standings(event, stage.number - 1)
+    gone = _gone(event, stage, field)
+    here = [line for line in standings if line.entry_id not in gone]
+    best = stage.fed.best
+    return Through(
+        through=tuple(here[:best]), field=field, sentences=tuple(_sentences(standings, here, best, gone))
+    )
+
+
+def _gone(event: Event, stage: Stage, field: Sequence[FieldLine]) -> set[int]:
+    """Who has withdrawn, or was not there for the last round."""
+    last = Round.objects.filter(stage__event=event, stage__number=stage.number - 1).latest("number")
+    there = set(last.seats.values_list("entry_id", flat=True)) | set(
+        last.byes.values_list("entry_id", flat=True)
+    )
+    return {
+        line.entry_id for line in field if line.status == Entry.Status.WITHDRAWN or line.entry_id not in there
+    }
+
+
+def _sentences(
+    standings: Sequence[StandingLine], here: Sequence[StandingLine], best: int, gone: set[int]
+) -> list[str]:
+    said = [
+        f"{line.name} has left, so the next in the standings plays on."
+        for line in standings
+        if line.entry_id in gone and line.place <= best
+    ]
+    if len(here) > best and here[best].place == here[best - 1].place:
+        level = [line.name for line in here if line.place == here[best].place]
+        inside = [line.name for line in here[:best] if line.place == here[best].place]
+        said.append(f"{', '.join(level)} are level; by lot {', '.join(inside)} came first and plays on.")
+    return said
+
+
+def next_part(event: Event, stages: Sequence[Stage]) -> NextPart | None:
+    """Describe what comes after the last round; None where nothing does, or it has begun."""
+    ahead = [stage for stage in stages[1:] if stage.number >= event.stage_number]
+    stage = ahead[0] if ahead else None
+    if stage is None or stage.rounds.exclude(status=Round.Status.DRAFT).exists():
+        return None
+    is_drawn = event.stage_number == stage.number
+    played = Round.objects.filter(stage__event=event, stage__number=stage.number - 1)
+    is_due = (
+        event.status == Event.Status.RUNNING
+        and played.exists()
+        and not played.exclude(status=Round.Status.CLOSED).exists()
+    )
+    coming = through_to(event, stage) if is_due else None
+    return NextPart(
+        number=stage.number,
+        label=stage.kind.label,
+        best=stage.fed.best,
+        is_due=is_due,
+        is_drawn=is_drawn,
+        is_picked=stage.fed.partners is Partners.PICK,
+        makes_pairs=stage.fed.makes_pairs,
+        through=coming.through if coming else (),
+        sentences=coming.sentences if coming else (),
+    )
