@@ -24,6 +24,7 @@ from tournaments.models import (
     Screen,
     Seat,
     Show,
+    Sponsor,
     Stage,
 )
 
@@ -49,6 +50,7 @@ ROWS = (
     Screen,
     Seat,
     Show,
+    Sponsor,
     Stage,
 )
 #: Random for each row, or the id of a row that the action itself makes.
@@ -64,6 +66,7 @@ OWN = {
     RecordedDeal: {"hand"},
     Posting: {"key", "reverses"},
     Ruling: set(),
+    Sponsor: {"picture"},  # its digest says the same
     Round: set(),
     Seat: {"match", "round"},
 }

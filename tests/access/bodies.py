@@ -1,11 +1,13 @@
 """A body for every route that writes, such that whoever may write there is not refused for its content."""
 
 import json
+from base64 import b64encode
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
 from tests.access.clubs import GAME, new_key
+from tests.pictures import a_picture
 from tournaments.models import Entry
 from tournaments.services.attendance import Attendance
 from tournaments.services.replan import Swap, repair_preview, swap_preview
@@ -135,6 +137,14 @@ BODIES = {
     ("api-shorten", "POST"): lambda _: {"rounds": 5},
     ("clock", "POST"): lambda _: {"press": "start", "minutes": "20"},
     ("announcement", "POST"): lambda _: {"text": "Pizza is here"},
+    ("sponsor", "POST"): lambda _: {
+        "sponsor": "Corner Cafe",
+        "picture": SimpleUploadedFile("logo.png", a_picture()),
+    },
+    ("api-sponsor", "POST"): lambda _: {
+        "name": "Corner Cafe",
+        "picture": b64encode(a_picture()).decode(),
+    },
     ("screen", "POST"): lambda _: {"number": "2", "views": ["seats"], "seconds": "10"},
     ("api-clock", "POST"): lambda _: {"press": "start", "minutes": 20},
     ("api-announcement", "POST"): lambda _: {"text": "Pizza is here"},

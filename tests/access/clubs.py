@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import Club, Role, User
 from tests import nights
+from tests.pictures import a_picture
 from tests.scoring.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
@@ -18,6 +19,7 @@ from tournaments.models import Dispute, Entry, Event, Link
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.recorded_games import game_record
+from tournaments.services.sponsors import sponsor_set
 
 CSRF = "x" * 32
 #: A game of two deals; table 1 has the first as a hand, card by card.
@@ -52,6 +54,7 @@ def make_club(prefix, **event):
         owner, names[:4], paid=False, name=f"{prefix} drawn", format=FormatKey.MEXICANO, **event
     )
     drawn = nights.start(drawn, owner, opened=0)
+    sponsor_set(event_id=running.pk, name=f"{prefix} Pizza", picture=a_picture(), actor=Actor(owner))
     club = running.club
     return HostClub(
         club=club,
@@ -109,6 +112,7 @@ def addresses(host):
     return {
         "event_id": host.running.pk,
         "public_id": host.running.public_id,
+        "digest": host.running.sponsor.digest,
         "entry_id": entry.pk,
         "hand_id": hand.pk,
         "dispute_id": Dispute.objects.get(hand=hand).pk,

@@ -83,6 +83,7 @@ board-freeze                POST   in     in     in    in    403    302    302  
 night-shorten               POST   in     in     in    in    403    302    302   404
 clock                       POST   in     in     in    in    403    302    302   404
 announcement                POST   in     in     in    in    403    302    302   404
+sponsor                     POST   in     in     in    in    403    302    302   404
 screen                      POST   in     in     in    in    403    302    302   404
 ceremony                    POST   in     in     in    in    403    409    409   404
 links                       GET    in     in     in    in    403    200    200   404
@@ -96,6 +97,7 @@ export-games                GET    in     in     in    in    200    200    200  
 audit                       GET    in     in     in    in    403    200    200   404
 standings                   GET    200    200    200   200   200    200    200   200
 wall                        GET    200    200    200   200   200    200    200   200
+sponsor-picture             GET    200    200    200   200   200    200    200   200
 board-fragment              GET    200    200    200   200   200    200    200   200
 seats                       GET    200    200    200   200   200    200    200   200
 rules                       GET    200    200    200   200   200    200    200   200
@@ -205,6 +207,7 @@ api-pace                    GET    401    401    401   401   200    200    200  
 api-shorten                 POST   401    401    401   401   403    200    200   404
 api-clock                   POST   401    401    401   401   403    200    200   404
 api-announcement            POST   401    401    401   401   403    200    200   404
+api-sponsor                 POST   401    401    401   401   403    200    200   404
 api-screen                  POST   401    401    401   401   403    200    200   404
 api-ceremony                POST   401    401    401   401   403    409    409   404
 api-links                   GET    401    401    401   401   403    200    200   404

@@ -10,12 +10,14 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults
 from tests.browser.test_public import public
+from tests.pictures import a_picture
 from tournaments.models import Event, Match, Show
 from tournaments.services.actor import Actor
 from tournaments.services.clock import clock_pause, clock_start
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.show import board_freeze, ceremony_tell
+from tournaments.services.sponsors import sponsor_set
 
 LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Waldenburg-Schillingsfürst the {}th"
 
@@ -80,6 +82,18 @@ def test_each_screen_shows_its_own_views_in_turn(wall, browsing, site, running, 
     expect(other.locator(".wall-places:visible")).to_have_count(1)
     screen_set(event_id=running.pk, number=1, views=["seats"], seconds=10, actor=actor)
     expect(wall.locator(".wall-table:visible")).to_have_count(3, timeout=5000)
+
+
+def test_the_sponsor_takes_a_turn_and_fits_the_screen(wall, site, running, organizer):
+    picture = a_picture(size=(1600, 400))
+    sponsor_set(event_id=running.pk, name="Corner Cafe", picture=picture, actor=Actor(organizer))
+    screen_set(event_id=running.pk, number=1, views=["sponsor"], seconds=5, actor=Actor(organizer))
+    wall.goto(public(site, running, "wall/"))
+    expect(wall.get_by_role("heading", name="Thank you, Corner Cafe")).to_be_visible()
+    expect(wall.locator(".wall-standings")).to_be_hidden()
+    assert wall.locator(".wall-sponsor img").evaluate("img => img.complete && img.naturalWidth") == 1600
+    box = wall.locator(".wall-sponsor img").bounding_box()
+    assert (box["width"] > 1600, box["y"] + box["height"] <= 1080) == (True, True)
 
 
 @pytest.mark.parametrize(

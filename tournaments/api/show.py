@@ -1,7 +1,9 @@
 """What the room may see: the frozen board and the ceremony."""
 
+from base64 import b64decode
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -11,10 +13,12 @@ from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Screen, show_of
 from tournaments.selectors.access import public_event
+from tournaments.selectors.board import sponsor_of
 from tournaments.selectors.show import ceremony_of, told_of
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.show import board_freeze, ceremony_tell
+from tournaments.services.sponsors import MOST_BYTES, sponsor_remove, sponsor_set
 
 from .base import EventView, read
 from .fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
@@ -43,6 +47,21 @@ class AnnouncementSlip(StrictSerializer):
     text = StrictText(max_length=1000, help_text="Empty to take it down.")
 
 
+class SponsorSlip(StrictSerializer):
+    name = StrictText(required=False, max_length=400)
+    picture = StrictText(
+        max_length=MOST_BYTES,
+        allow_null=True,
+        help_text="PNG, JPEG, WebP or GIF in base64, as large as a body may be; null takes it down.",
+    )
+
+    def picture_bytes(self) -> bytes:
+        try:
+            return b64decode(self.validated_data["picture"], validate=True)
+        except ValueError:
+            raise InvalidRequestError("Send the picture in base64.", field="picture") from None
+
+
 class ScreenSlip(StrictSerializer):
     number = StrictInteger(help_text="From 1; the screen is at /e/<public id>/wall/?screen=<number>.")
     views = serializers.ListField(
@@ -55,6 +74,13 @@ class ScreenAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     views = serializers.ListField(child=serializers.CharField())
     seconds = serializers.IntegerField()
+
+
+class SponsorAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    picture = serializers.CharField(help_text="Its address.")
+    width = serializers.IntegerField()
+    height = serializers.IntegerField()
 
 
 class FinisherAnswer(serializers.Serializer[Any]):
@@ -89,6 +115,7 @@ class ShowAnswer(serializers.Serializer[Any]):
     clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null where no clock runs.")
     clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a clock that is held.")
     screens = ScreenAnswer(many=True)
+    sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(allow_null=True, help_text="Every step; null before the night is over.")
 
 
@@ -106,9 +133,22 @@ def _shown(event_id: int) -> Response:
         "clock_ends_at": show.clock_ends_at,
         "clock_left_seconds": show.clock_left_seconds,
         "screens": event.screens.order_by("number"),
+        "sponsor": _sponsor(event),
         "ceremony": ceremony_of(event),
     }
     return Response(ShowAnswer(answer).data)
+
+
+def _sponsor(event: Event) -> dict[str, object] | None:
+    sponsor = sponsor_of(event)
+    if sponsor is None:
+        return None
+    return {
+        "name": sponsor.name,
+        "picture": reverse("sponsor-picture", args=[event.public_id, sponsor.digest]),
+        "width": sponsor.width,
+        "height": sponsor.height,
+    }
 
 
 class ShowView(EventView):
@@ -172,6 +212,20 @@ class ScreenView(EventView):
         """Say which views take turns on a screen; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         screen_set(event_id=event.pk, actor=actor, **read(ScreenSlip, request).validated_data)
+        return _shown(event.pk)
+
+
+class SponsorView(EventView):
+    @extend_schema(request=SponsorSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Thank a sponsor on the wall, or take the thanks down; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(SponsorSlip, request)
+        if slip.validated_data["picture"] is None:
+            sponsor_remove(event_id=event.pk, actor=actor)
+        else:
+            name = slip.validated_data.get("name", "")
+            sponsor_set(event_id=event.pk, name=name, picture=slip.picture_bytes(), actor=actor)
         return _shown(event.pk)
 
 

@@ -106,6 +106,7 @@ urlpatterns = [
     path(f"{EVENT}shorten", pace.ShortenView.as_view(), name="api-shorten"),
     path(f"{EVENT}clock", show.ClockView.as_view(), name="api-clock"),
     path(f"{EVENT}announcement", show.AnnouncementView.as_view(), name="api-announcement"),
+    path(f"{EVENT}sponsor", show.SponsorView.as_view(), name="api-sponsor"),
     path(f"{EVENT}screens", show.ScreenView.as_view(), name="api-screen"),
     path(f"{EVENT}ceremony", show.TellView.as_view(), name="api-ceremony"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),

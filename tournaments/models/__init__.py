@@ -9,6 +9,7 @@ from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
+from .sponsors import Sponsor
 
 __all__ = [
     "AuditEntry",
@@ -33,6 +34,7 @@ __all__ = [
     "Screen",
     "Seat",
     "Show",
+    "Sponsor",
     "Stage",
     "show_of",
 ]

@@ -56,6 +56,7 @@ class Screen(models.Model):
         CLOCK = "clock", "Clock"
         PRIZES = "prizes", "Prize list"
         NEXT = "next", "Next night"
+        SPONSOR = "sponsor", "Sponsor"
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
     number = models.PositiveSmallIntegerField(help_text="1-based; in the screen's address.")

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, Screen, Show, show_of
+from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, Screen, Show, Sponsor, show_of
 
 from .people import FieldLine, field_of
 from .prizes import INTO_THE_POOL, PrizeSheet
@@ -90,6 +90,7 @@ class WallBoard:
     show: Show
     screens: tuple[Screen, ...]
     next_night: Event | None
+    sponsor: Sponsor | None
 
     @property
     def turns(self) -> str:
@@ -149,17 +150,26 @@ def public_board(event: Event) -> PublicBoard:
 
 
 def wall_board(event: Event) -> WallBoard:
-    """Gather the board, one round's seats and the screens in six queries, seven to name the next night."""
+    """Gather the board, one round's seats and the screens in six queries.
+
+    The next night and the sponsor cost one more each where a screen shows them.
+    """
     board = public_board(event)
     screens = tuple(event.screens.order_by("number"))
-    names_next = any(Screen.View.NEXT in each.views for each in screens)
+    views = {view for each in screens for view in each.views}
     return WallBoard(
         board=board,
         seating=_seating(event, board),
         show=show_of(event),
         screens=screens,
-        next_night=_next_night(event) if names_next else None,
+        next_night=_next_night(event) if Screen.View.NEXT in views else None,
+        sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
     )
+
+
+def sponsor_of(event: Event) -> Sponsor | None:
+    """Return the sponsor without the picture, None where nobody is thanked; one query."""
+    return Sponsor.objects.defer("picture").filter(event=event).first()
 
 
 def _seating(event: Event, board: PublicBoard) -> Board | None:

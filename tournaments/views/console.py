@@ -17,6 +17,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of
+from tournaments.selectors.board import sponsor_of
 from tournaments.selectors.console import console_of, rounds_of
 from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import register_of
@@ -53,6 +54,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
     else:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
+        page["sponsor"] = sponsor_of(desk.event)
     return render(request, "tournaments/console.html", page, status=status)
 
 

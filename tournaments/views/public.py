@@ -13,7 +13,7 @@ from rest_framework.throttling import BaseThrottle
 from scoring.rule_card import rule_card
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.limits import is_within
-from tournaments.models import Event
+from tournaments.models import Event, Sponsor
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import public_event
 from tournaments.selectors.drawn import View, drawn_now
@@ -40,6 +40,16 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(
         request, "tournaments/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
     )
+
+
+@require_GET
+def sponsor_picture(request: HttpRequest, public_id: str, digest: str) -> HttpResponse:  # noqa: ARG001 -- a view
+    """Answer the picture; its address changes with it, so that it may be kept for good."""
+    sponsor = Sponsor.objects.get(event__public_id=public_id, digest=digest)
+    answer = HttpResponse(bytes(sponsor.picture), content_type="image/webp")
+    answer["Cache-Control"] = "public, max-age=31536000, immutable"
+    answer["Cross-Origin-Resource-Policy"] = "same-origin"
+    return answer
 
 
 @require_GET

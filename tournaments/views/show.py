@@ -11,6 +11,7 @@ from tournaments.services.clock import clock_pause, clock_resume, clock_start, c
 from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.shorten import night_shorten
 from tournaments.services.show import board_freeze, ceremony_tell
+from tournaments.services.sponsors import MOST_BYTES, sponsor_remove, sponsor_set
 
 from .console import act
 from .guard import desk_for
@@ -95,6 +96,24 @@ def announce(request: HttpRequest, event_id: int) -> HttpResponse:
         lambda: announcement_set(event_id=desk.event.pk, text=text, actor=desk.actor),
         text=text,
     )
+
+
+@login_required
+@require_POST
+def sponsor(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Take the sponsor's name and picture; without a picture but with ``remove``, take both down."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    event_id, name = desk.event.pk, request.POST.get("sponsor", "")
+
+    def do() -> object:
+        if "remove" in request.POST:
+            return sponsor_remove(event_id=event_id, actor=desk.actor)
+        sent = request.FILES.get("picture")
+        # One byte more than is taken is enough to refuse it.
+        picture = sent.read(MOST_BYTES + 1) if sent else b""
+        return sponsor_set(event_id=event_id, name=name, picture=picture, actor=desk.actor)
+
+    return act(request, desk, do, sponsor_name=name)
 
 
 @login_required
