@@ -1,0 +1,93 @@
+"""Nights of pairs that meet one another, and of Swiss rounds, from set-up to the standings on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults, link_to
+from tournaments.models import Event, Match, Round
+from tournaments.selectors.standings import standings_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
+PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NAMES[1:8:2], strict=True)]
+#: Who enters, the rounds said at set-up and in all, and what the format promises.
+KINDS = {
+    "round_robin": (PAIRS, None, 3, "Every two pairs meet exactly once."),
+    "swiss": (PAIRS, 2, 2, "pairs with as many games won meet"),
+    "two_fields": (PAIRS, None, 2, "the others go a table up after each round"),
+    "swiss of players": (list(nights.NAMES[:8]), 2, 2, "Partners are drawn anew each round"),
+}
+
+
+def set_up(page, site, kind, entries, rounds):
+    page.goto(f"{site}/account/sign-up/")
+    page.get_by_label("Your name").fill("Olive")
+    page.get_by_label("E-mail").fill("olive@club.test")
+    page.get_by_label("Password").fill("correct horse battery")
+    page.get_by_role("button", name="Sign up").click()
+    page.wait_for_url(f"{site}/events/new/")
+    page.get_by_label("Room for how many").fill(str(len(entries)))
+    page.get_by_text("Another kind of night").click()
+    page.get_by_label("How do people move?").select_option(kind.split()[0])
+    expect(page.locator("#forecast")).to_contain_text("meet")
+    page.get_by_role("button", name="Create").click()
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    page.get_by_role("link", name="Settings").click()
+    if "players" in kind:
+        page.get_by_label("Who enters?").select_option("1")
+    if rounds:
+        page.get_by_label("Rounds", exact=True).fill(str(rounds))
+    page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label("What decides first").select_option("wins")
+    assert faults(page) == []
+    page.get_by_role("button", name="Save").last.click()
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    page.get_by_role("link", name="Paste a list").click()
+    page.locator("textarea").fill("\n".join(entries))
+    page.get_by_role("button", name="Enter them all").click()
+    for done in range(1, len(entries) + 1):
+        page.locator(".roster li[id]").get_by_role("button", name=re.compile("^Here:")).first.click()
+        expect(page.locator(".roster .yes", has_text="Here")).to_have_count(done)
+
+
+def play(phone, site, event, number):
+    """Tell one hand at each table of a round: seat 1 makes a point."""
+    for table in Match.objects.filter(round__number=number).order_by("table").values_list("table", flat=True):
+        # Else only the address after # would be another, and the page the one of the table before.
+        phone.goto("about:blank")
+        phone.goto(link_to(site, event, table=table))
+        expect(phone.locator("#table")).to_contain_text(f"Round {number} of ")
+        expect(phone.locator("form.entry legend").first).to_contain_text("Hand 1:")
+        phone.locator(".maker").first.click()
+        phone.locator("[name=tricks][value='3']").click()
+        expect(phone.locator("#table")).to_contain_text("Done:")
+
+
+@pytest.mark.timeout(200)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_night_is_played_from_set_up_to_the_standings_on_a_phone(browsing, site, kind):
+    entries, asked, rounds, promise = KINDS[kind]
+    page, phone = browsing.device(PHONE), browsing.device(PHONE)
+    set_up(page, site, kind, entries, asked)
+    expect(page.locator("main")).to_contain_text(promise)
+    page.get_by_role("button", name=re.compile("^Draw the seats for ")).click()
+    event = Event.objects.get()
+    expect(page.get_by_role("button", name="Open round 1", exact=True)).to_be_visible()
+    assert Round.objects.count() == rounds
+    for number in range(1, rounds + 1):
+        page.get_by_role("button", name=f"Open round {number}", exact=True).click()
+        play(phone, site, event, number)
+        page.goto(f"{site}/events/{event.pk}/")
+        page.get_by_role("button", name=f"Close round {number}", exact=True).click()
+    expect(page.locator("main")).to_contain_text("The night is over")
+    assert faults(page) == []
+    page.goto(f"{site}/e/{event.public_id}/")
+    lines = standings_of(Event.objects.get())
+    shown = page.locator(".places tbody tr th bdi").all_inner_texts()
+    assert shown == [line.name for line in lines]
+    assert page.locator(".places tbody tr td strong").all_inner_texts() == [str(line.wins) for line in lines]
+    assert sorted(shown) == sorted(entries)
+    expect(page.locator("main")).to_contain_text("Games won decide first.")
+    assert faults(page) == []
