@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.live import fragments
 from tournaments.views import (
+    bracket,
     calendars,
     changes,
     console,
@@ -104,6 +105,8 @@ urlpatterns = [
     path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
+    path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
+    path("events/<int:event_id>/bracket/decide/", bracket.decide, name="bracket-decide"),
     path("events/<int:event_id>/swap/", changes.swap, name="swap"),
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     path("events/<int:event_id>/freeze/", show.freeze, name="board-freeze"),
@@ -123,6 +126,7 @@ urlpatterns = [
     path("e/<slug:public_id>/wall/", public.wall, name="wall"),
     path("e/<slug:public_id>/sponsor/<slug:digest>.webp", public.sponsor_picture, name="sponsor-picture"),
     path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
+    path("e/<slug:public_id>/bracket/", public.bracket, name="bracket"),
     path("e/<slug:public_id>/seats/", public.seats, name="seats"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),

@@ -3,7 +3,7 @@
 // time, places that move, names made small enough. Nothing stands in one spot all night.
 (() => {
   const SECONDS = 10, DRIFT_MS = 60000, WARN_SECONDS = 120;
-  const PARTS = { night: ".wall-standings", standings: ".wall-standings", seats: ".wall-tables-now", clock: ".wall-big-clock", prizes: ".wall-prizes", next: ".wall-next", sponsor: ".wall-sponsor" };
+  const PARTS = { night: ".wall-standings", standings: ".wall-standings", seats: ".wall-tables-now", clock: ".wall-big-clock", prizes: ".wall-prizes", next: ".wall-next", sponsor: ".wall-sponsor", bracket: ".wall-bracket" };
   const board = document.querySelector(".wall-board");
   const screen = new URLSearchParams(location.search).get("screen") || "1";
   const still = matchMedia("(prefers-reduced-motion: reduce)");

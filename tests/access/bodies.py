@@ -32,6 +32,7 @@ MOVEMENT = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": 
 PLAYED = {"maker": 2, "tricks": 4, "alone": False}
 SIGNED = {"initials": "AB"}
 RULED = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Did not follow"}
+GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
 STANDS = {"table": 1, "reason": "Ran out of time"}
 
 
@@ -132,6 +133,9 @@ BODIES = {
     ("api-prizes-correct", "POST"): lambda _: {"reason": "A wrong hand"},
     ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},
     ("api-settle", "POST"): lambda _: {"take": "first"},
+    ("bracket-decide", "POST"): lambda _: {name: str(said) for name, said in GOES_ON.items()},
+    ("api-bracket-preview", "POST"): lambda _: GOES_ON,
+    ("api-bracket-decide", "POST"): lambda _: GOES_ON,
     ("board-freeze", "POST"): lambda _: {"after": "1"},
     ("night-shorten", "POST"): lambda _: {"rounds": "5"},
     ("api-shorten", "POST"): lambda _: {"rounds": 5},

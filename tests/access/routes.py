@@ -79,6 +79,8 @@ changes                     POST   in     in     in    in    403    200    200  
 changes-save                POST   in     in     in    in    403    302    302   404
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
+bracket-desk                GET    in     in     in    in    200    200    200   404
+bracket-decide              POST   in     in     in    in    403    409    409   404
 board-freeze                POST   in     in     in    in    403    302    302   404
 night-shorten               POST   in     in     in    in    403    302    302   404
 clock                       POST   in     in     in    in    403    302    302   404
@@ -99,6 +101,7 @@ standings                   GET    200    200    200   200   200    200    200  
 wall                        GET    200    200    200   200   200    200    200   200
 sponsor-picture             GET    200    200    200   200   200    200    200   200
 board-fragment              GET    200    200    200   200   200    200    200   200
+bracket                     GET    404    404    404   404   404    404    404   404
 seats                       GET    200    200    200   200   200    200    200   200
 rules                       GET    200    200    200   200   200    200    200   200
 calendar                    GET    200    200    200   200   200    200    200   200
@@ -201,6 +204,9 @@ api-repair-preview          POST   401    401    401   401   403    200    200  
 api-repair                  POST   401    401    401   401   403    200    200   404
 api-swap-preview            POST   401    401    401   401   403    200    200   404
 api-swap                    POST   401    401    401   401   403    200    200   404
+api-bracket                 GET    401    401    401   401   404    404    404   404
+api-bracket-preview         POST   401    401    401   401   403    409    409   404
+api-bracket-decide          POST   401    401    401   401   403    409    409   404
 api-show                    GET    401    401    401   401   403    200    200   404
 api-freeze                  POST   401    401    401   401   403    200    200   404
 api-pace                    GET    401    401    401   401   200    200    200   404
@@ -237,6 +243,7 @@ api-trick                   POST   200    200    200   200   200    200    200  
 api-public-standings        GET    200    200    200   200   200    200    200   200
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200
+api-public-bracket          GET    404    404    404   404   404    404    404   404
 api-public-rules            GET    200    200    200   200   200    200    200   200
 api-public-ceremony         GET    200    200    200   200   200    200    200   200
 api-public-calendar         GET    200    200    200   200   200    200    200   200

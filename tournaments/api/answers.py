@@ -67,6 +67,10 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     within = serializers.CharField(
         source="movement.within", help_text="Who meets among equal scores, in Swiss rounds of pairs."
     )
+    seeding = serializers.CharField(source="movement.seeding", help_text="In a knock-out.")
+    losses = serializers.IntegerField(source="movement.losses", help_text="After how many one is out there.")
+    third_place = serializers.BooleanField(source="movement.third_place", help_text="It is played for there.")
+    consolation = serializers.BooleanField(source="movement.consolation", help_text="There is one there.")
     entry_size = serializers.IntegerField(source="movement.entry_size", help_text="2 where pairs enter.")
     rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
@@ -91,6 +95,10 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "pairing",
                 "groups",
                 "within",
+                "seeding",
+                "losses",
+                "third_place",
+                "consolation",
                 "entry_size",
                 "ranking",
                 "tie_breaks",

@@ -103,6 +103,7 @@ class TableAnswer(serializers.Serializer[Any]):
     next_seats = NextSeatAnswer(many=True)
     rulings = RulingAnswer(many=True)
     called_at = serializers.DateTimeField(allow_null=True, help_text="When it called the director.")
+    way_on = serializers.CharField(help_text="Where a bracket sends winners and losers, else empty.")
 
 
 class StaleAnswer(Refusal):

@@ -11,6 +11,7 @@ from accounts.models import Role
 from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
+from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
@@ -94,6 +95,14 @@ class EventSlip(StrictSerializer):
         default=Within.HALVES.value,
         help_text="Who meets among equal scores, in Swiss rounds of pairs.",
     )
+    seeding = serializers.ChoiceField(
+        choices=[each.value for each in Seeding],
+        default=Seeding.DRAWN.value,
+        help_text="How entries come to their places in a knock-out; by order of sign-up unless drawn.",
+    )
+    losses = StrictInteger(default=1, min_value=1, max_value=2, help_text="After how many one is out.")
+    third_place = StrictBoolean(default=False, help_text="Losers of the semifinals play for it.")
+    consolation = StrictBoolean(default=False, help_text="Losers of a first game play on.")
     entry_size = StrictInteger(
         default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
     )
@@ -144,6 +153,10 @@ class EventSlip(StrictSerializer):
                 pairing=Pairing(sent["pairing"]),
                 groups=sent["groups"],
                 within=Within(sent["within"]),
+                seeding=Seeding(sent["seeding"]),
+                losses=sent["losses"],
+                third_place=sent["third_place"],
+                consolation=sent["consolation"],
                 entry_size=sent["entry_size"] or kind.entry_sizes[0],
             ),
             stake_cents=sent["stake_cents"],
@@ -171,6 +184,7 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
     *("progression", "ties", "pairing", "groups", "within", "entry_size"),
+    *("seeding", "losses", "third_place", "consolation"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
     "prize_terms",
 )

@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 
 from . import (
+    brackets,
     calendars,
     changes,
     docs,
@@ -98,6 +99,9 @@ urlpatterns = [
     path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
     path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
+    path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
+    path(f"{EVENT}bracket/preview", brackets.BracketPreviewView.as_view(), name="api-bracket-preview"),
+    path(f"{EVENT}bracket/decide", brackets.BracketDecideView.as_view(), name="api-bracket-decide"),
     path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
     path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
@@ -142,6 +146,7 @@ urlpatterns = [
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
+    path(f"{PUBLIC}bracket", brackets.PublicBracketView.as_view(), name="api-public-bracket"),
     path(f"{PUBLIC}rules", rules.PublicRulesView.as_view(), name="api-public-rules"),
     path(f"{PUBLIC}ceremony", show.PublicCeremonyView.as_view(), name="api-public-ceremony"),
     path(f"{PUBLIC}night.ics", calendars.PublicCalendarView.as_view(), name="api-public-calendar"),

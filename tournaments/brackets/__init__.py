@@ -3,7 +3,7 @@
 from .corrections import Correction, correct, take_back
 from .crossing import crossed
 from .elimination import double_elimination, single_elimination
-from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state
+from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state, replayed_state
 from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
 from .names import round_name
 from .partners import drawn_pairs, ranked_pairs
@@ -39,6 +39,7 @@ __all__ = [
     "drawn_pairs",
     "final_places",
     "ranked_pairs",
+    "replayed_state",
     "round_name",
     "single_elimination",
     "take_back",

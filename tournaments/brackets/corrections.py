@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tournaments.errors import BracketError
 
-from .folding import BracketState, Fold, GameResult, bracket_state, by_game
+from .folding import BracketState, Fold, GameResult, bracket_state, by_game, once
 from .values import Bracket
 
 
@@ -74,7 +74,7 @@ def _replay(
     before = bracket_state(bracket, recorded.values(), withdrawn=withdrawn)
     others = {number: result for number, result in recorded.items() if number != game}
     replaced = {**others, **instead}
-    fold = Fold(bracket, replaced, withdrawn)
+    fold = Fold(bracket, once(replaced), withdrawn)
     after = fold.state()
     undone = tuple(fold.stale)
     changed = tuple(

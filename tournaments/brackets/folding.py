@@ -101,12 +101,39 @@ def bracket_state(
     Raises:
         BracketError: a result is of no game, of a game twice, or of entries who do not meet there.
     """
-    fold = Fold(bracket, by_game(bracket, results), withdrawn)
+    fold = Fold(bracket, once(by_game(bracket, results)), withdrawn)
     state = fold.state()
     if fold.stale:
         game = fold.stale[0].game
         raise BracketError(f"Game {game} is not between the entries of this result.", field="entries")
     return state
+
+
+def replayed_state(
+    bracket: Bracket, results: Iterable[GameResult], *, withdrawn: Sequence[int] = ()
+) -> BracketState:
+    """Fold results of which some were undone and played again.
+
+    Of a game's results the latest counts that is between the entries who meet there now; the others are
+    left out, and count again should their entries meet there again.
+
+    Args:
+        results: in the order in which they were played.
+        withdrawn: as in ``bracket_state``.
+
+    Raises:
+        BracketError: a result cannot be one of its game.
+    """
+    found: dict[int, list[GameResult]] = {}
+    for result in results:
+        by_game(bracket, [result])
+        found.setdefault(result.game, []).append(result)
+    return Fold(bracket, found, withdrawn).state()
+
+
+def once(results: Mapping[int, GameResult]) -> dict[int, Sequence[GameResult]]:
+    """Say of each result that it is the only one of its game."""
+    return {number: (result,) for number, result in results.items()}
 
 
 def by_game(bracket: Bracket, results: Iterable[GameResult]) -> dict[int, GameResult]:
@@ -130,9 +157,15 @@ def by_game(bracket: Bracket, results: Iterable[GameResult]) -> dict[int, GameRe
 
 
 class Fold:
-    """Walks through the games once; ``stale`` collects results of entries who do not meet there."""
+    """Walks through the games once; ``stale`` collects results of entries who do not meet there.
 
-    def __init__(self, bracket: Bracket, results: Mapping[int, GameResult], withdrawn: Sequence[int]) -> None:
+    Args:
+        results: of each game, the latest last; the latest counts of those that can be.
+    """
+
+    def __init__(
+        self, bracket: Bracket, results: Mapping[int, Sequence[GameResult]], withdrawn: Sequence[int]
+    ) -> None:
         self.stale: list[GameResult] = []
         self._bracket, self._results = bracket, results
         self._left = {entry: order for order, entry in enumerate(withdrawn)}
@@ -155,20 +188,17 @@ class Fold:
 
     def _play(self, game: Game) -> GameState:
         first, second = self._occupant(game.sources[0]), self._occupant(game.sources[1])
-        result = self._results.get(game.number)
+        known = self._results.get(game.number, ())
         if game.part is Part.RESET and self._final_was_enough():
-            self._refuse(result)
+            self.stale += known
             return GameState(game=game, first=None, second=None, status=GameStatus.NOT_NEEDED)
-        if result is not None and result.entries == (first, second) and first and second:
-            return _with_result(game, first, second, result)
-        self._refuse(result)
+        standing = [each for each in known if first and second and each.entries == (first, second)]
+        self.stale += [each for each in known if each not in standing[-1:]]
+        if standing and first and second:
+            return _with_result(game, first, second, standing[-1])
         if first is None or second is None:
             return GameState(game=game, first=first, second=second, status=GameStatus.WAITING)
         return self._without_result(game, first, second)
-
-    def _refuse(self, result: GameResult | None) -> None:
-        if result is not None:
-            self.stale.append(result)
 
     def _without_result(self, game: Game, first: int, second: int) -> GameState:
         """Let who is here walk over; of two who left, who was here longer."""

@@ -1,7 +1,7 @@
 from .feeds import Feed, Partners
 from .register import FORMATS, Format
 from .settings import PAIR, PLAYER, MovementSettings
-from .values import Draw, FormatKey, PlayedRound, Shape, StageState
+from .values import Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
 
 __all__ = [
     "FORMATS",
@@ -13,6 +13,7 @@ __all__ = [
     "FormatKey",
     "MovementSettings",
     "Partners",
+    "PlayedGame",
     "PlayedRound",
     "Shape",
     "StageState",

@@ -8,11 +8,12 @@ from tournaments.standings import Criterion, SitOut
 
 from .settings import PAIR, MovementSettings
 from .values import StageState
+from .without_bracket import WithoutBracket
 
 LEAST_PAIRS = 2
 
 
-class FixedPairs:
+class FixedPairs(WithoutBracket):
     entry_sizes: tuple[int, ...] = (PAIR,)
     usual_criteria = (
         Criterion.WINS,

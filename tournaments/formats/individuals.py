@@ -4,9 +4,10 @@ from tournaments.movements import MovementPlan, faults, misplaced
 from tournaments.standings import USUAL, SitOut
 
 from .settings import PLAYER, MovementSettings
+from .without_bracket import WithoutBracket
 
 
-class Individuals:
+class Individuals(WithoutBracket):
     entry_sizes = (PLAYER,)
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE

@@ -7,6 +7,7 @@ from scoring.rulesets import Ruleset
 from tournaments.movements import MovementPlan
 from tournaments.standings import Criterion, SitOut
 
+from .knockout import Knockout
 from .mexicano import Mexicano
 from .party import Party
 from .progressive import Progressive
@@ -26,6 +27,8 @@ class Format(Protocol):
     ``entry_sizes``: of players or pairs, the usual first. ``asks``: the settings that mean something to it.
     ``usual_rounds``: how many, where nobody says so. ``faults``: what is wrong with a plan; ``misplaced``:
     only where somebody has two places or none. Both are found by code that draws nothing.
+    ``has_bracket``: rounds and places follow from a bracket (``bracket_night``), as many as it takes.
+    ``numbers_by_lot``: numbers are drawn; else they follow the order of sign-up.
     """
 
     @property
@@ -41,6 +44,8 @@ class Format(Protocol):
     @property
     def is_redrawn(self) -> bool: ...
     @property
+    def has_bracket(self) -> bool: ...
+    @property
     def asks(self) -> frozenset[str]: ...
     @property
     def usual_rounds(self) -> str: ...
@@ -50,11 +55,14 @@ class Format(Protocol):
     def usual_sit_out(self) -> SitOut: ...
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape: ...
+    def numbers_by_lot(self, settings: MovementSettings) -> bool: ...
     def draw(self, state: StageState) -> Draw | None: ...
     def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]: ...
     def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]: ...
 
 
-FORMATS: dict[FormatKey, Format] = {
-    kind.key: kind for kind in (Party(), Progressive(), Mexicano(), RoundRobin(), Swiss(), TwoFields())
-}
+KINDS: tuple[Format, ...] = (
+    *(Party(), Progressive(), Mexicano(), RoundRobin(), Swiss(), TwoFields()),
+    *(Knockout(),),
+)
+FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in KINDS}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Self
 
+from tournaments.brackets import Draw as Seeding
 from tournaments.errors import MovementError
 from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
 
@@ -26,6 +27,10 @@ class MovementSettings:
         pairing: which of four partner, where the standing seats people.
         groups: in which a round robin is played side by side.
         within: who meets among equal scores, in Swiss rounds of pairs.
+        seeding: how entries come to their places in a bracket.
+        losses: after how many one is out, 1 or 2.
+        third_place: the losers of the semifinals play for it; else they share it.
+        consolation: who loses the first game plays on with the others who did.
 
     Raises:
         MovementError: a value is out of its range.
@@ -39,6 +44,10 @@ class MovementSettings:
     entry_size: int = PLAYER
     groups: int = 1
     within: Within = Within.HALVES
+    seeding: Seeding = Seeding.DRAWN
+    losses: int = 1
+    third_place: bool = False
+    consolation: bool = False
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
@@ -49,6 +58,18 @@ class MovementSettings:
             raise MovementError("Players enter, or pairs.", field="entry_size")
         if not 1 <= self.groups <= MOST_GROUPS:
             raise MovementError(f"There are 1 to {MOST_GROUPS} groups.", field="groups")
+        if self.losses not in {1, 2}:
+            raise MovementError("One is out after 1 loss or after 2.", field="losses")
+        if self.losses == 2:
+            self._refuse_beside_two_losses()
+
+    def _refuse_beside_two_losses(self) -> None:
+        if self.third_place:
+            raise MovementError("After two losses third place is played for anyway.", field="third_place")
+        if self.consolation:
+            raise MovementError(
+                "After one loss all play on anyway; there is no consolation besides.", field="consolation"
+            )
 
     @property
     def is_for_pairs(self) -> bool:
@@ -76,6 +97,10 @@ class MovementSettings:
             entry_size=_whole(stored.get("entry_size")) or PLAYER,
             groups=_whole(stored.get("groups")) or 1,
             within=Within(str(stored.get("within", Within.HALVES))),
+            seeding=Seeding(str(stored.get("seeding", Seeding.DRAWN))),
+            losses=_whole(stored.get("losses")) or 1,
+            third_place=stored.get("third_place") is True,
+            consolation=stored.get("consolation") is True,
         )
 
 

@@ -29,6 +29,7 @@ from .house_rules import HOUSE_RULES
 from .lengths import about_hands, goal, is_about
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import Draw, FormatKey, PlayedRound, Shape, StageState
+from .without_bracket import WithoutBracket
 
 #: With fewer rounds the middle of a small field says little.
 FEWEST_ROUNDS = 3
@@ -36,7 +37,7 @@ FEWEST_ROUNDS = 3
 WON, TIED, LOST = 2, 1, 0
 
 
-class Swiss:
+class Swiss(WithoutBracket):
     key = FormatKey.SWISS
     label = "Swiss: winners meet winners, nobody meets anybody twice"
     house_rules = HOUSE_RULES

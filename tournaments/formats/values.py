@@ -1,6 +1,7 @@
 """What formats are asked with and what they answer."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tournaments.movements import MovementPlan, RoundPlan
@@ -17,6 +18,23 @@ class FormatKey(StrEnum):
     ROUND_ROBIN = "round_robin"
     SWISS = "swiss"
     TWO_FIELDS = "two_fields"
+    KNOCKOUT = "knockout"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedGame:
+    """A match that decides a game of a bracket.
+
+    Args:
+        game: its number in the bracket.
+        sides: numbers of those on each side.
+        winner: side 1 or 2; 0 when neither came.
+    """
+
+    game: int
+    sides: tuple[tuple[int, ...], tuple[int, ...]]
+    winner: int
+    is_walk_over: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,10 +44,12 @@ class PlayedRound:
     Args:
         plan: the numbers of competitors by seat; those of a pair have the pair's number.
         points: of each table in the order of the plan's, by seat; of a series its games.
+        games: of a bracket that were decided in it.
     """
 
     plan: RoundPlan
     points: tuple[tuple[int, ...], ...]
+    games: tuple[PlayedGame, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +63,7 @@ class StageState:
         opened: the seats of every round that has opened, the closed ones among them.
         standing: everyone's number, best first.
         away: numbers of those who are not here for the next round.
+        left: in what way a number has left a bracket, in the order in which they left.
     """
 
     field_size: int
@@ -53,6 +74,7 @@ class StageState:
     opened: tuple[RoundPlan, ...] = ()
     standing: tuple[int, ...] = ()
     away: tuple[int, ...] = ()
+    left: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def everyone(self) -> range:
@@ -75,10 +97,12 @@ class Draw:
 
     Args:
         note: what the draw had to decide in its last round, in a sentence for everyone; else empty.
+        games: of a bracket, in the order of the tables of the last round.
     """
 
     plan: MovementPlan
     note: str = ""
+    games: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,11 @@ class Entry(models.Model):
         IN = "in", "Here"
         WITHDRAWN = "withdrawn", "Withdrawn"
 
+    class Left(models.TextChoices):
+        WITHDREW = "withdrew", "Withdrew"
+        NO_SHOW = "no_show", "Did not come"
+        DISQUALIFIED = "disqualified", "Disqualified"
+
     #: Those who take one of the event's places.
     TAKES_A_PLACE = (Status.SIGNED_UP, Status.IN)
 
@@ -27,6 +32,10 @@ class Entry(models.Model):
     paid_cents = models.BigIntegerField(default=0, help_text="What the ledger holds of its stake.")
     is_paid = models.BooleanField(default=False, help_text="The whole stake is in.")
     is_free = models.BooleanField(default=False, help_text="Let in without a stake.")
+    left_as = models.CharField(
+        max_length=12, blank=True, choices=Left.choices, help_text="Out of the bracket, and how."
+    )
+    left_at = models.DateTimeField(null=True, blank=True)
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -43,6 +52,11 @@ class Entry(models.Model):
                 | Q(is_free=False, paid_cents__gt=0)
                 | Q(is_free=False, paid_cents=0, is_paid=False),
                 name="entry_pays_or_is_free",
+            ),
+            models.CheckConstraint(
+                condition=Q(left_as="", left_at=None)
+                | Q(left_as__in=["withdrew", "no_show", "disqualified"], left_at__isnull=False),
+                name="entry_left_at_some_time",
             ),
         )
         ordering = ("queue",)

@@ -53,10 +53,22 @@ class Match(models.Model):
         null=True, blank=True, help_text="When the table called the director; empty once answered."
     )
     version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
+    game = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Number of the bracket's game.")
+    winner = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Side that goes on in the bracket; 0 when neither came."
+    )
+    is_walk_over = models.BooleanField(default=False, help_text="Decided because somebody did not play.")
 
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["round", "table"], name="a_table_once_per_round"),
+            models.UniqueConstraint(fields=["round", "game"], name="a_game_once_per_round"),
+            models.CheckConstraint(
+                condition=Q(winner=None, is_walk_over=False)
+                | Q(game__isnull=False, winner__in=[1, 2])
+                | Q(game__isnull=False, winner=0, is_walk_over=True),
+                name="a_winner_is_of_a_game",
+            ),
             models.CheckConstraint(
                 condition=Q(status__in=["playing", "done", "stands"]), name="match_status_known"
             ),

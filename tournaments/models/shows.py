@@ -57,6 +57,7 @@ class Screen(models.Model):
         PRIZES = "prizes", "Prize list"
         NEXT = "next", "Next night"
         SPONSOR = "sponsor", "Sponsor"
+        BRACKET = "bracket", "Bracket"
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
     number = models.PositiveSmallIntegerField(help_text="1-based; in the screen's address.")

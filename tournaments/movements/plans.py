@@ -20,6 +20,7 @@ class Source(StrEnum):
     ROUND_ROBIN = "round_robin"
     SWISS = "swiss"
     TWO_FIELDS = "two_fields"
+    BRACKET = "bracket"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

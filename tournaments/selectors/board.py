@@ -8,8 +8,21 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from tournaments.models import AuditEntry, Event, LedgerEntry, Match, Round, Screen, Show, Sponsor, show_of
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.models import (
+    AuditEntry,
+    Event,
+    LedgerEntry,
+    Match,
+    Round,
+    Screen,
+    Show,
+    Sponsor,
+    Stage,
+    show_of,
+)
 
+from .bracket import BracketView, bracket_of
 from .people import FieldLine, field_of
 from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out
@@ -31,6 +44,7 @@ class Pulse:
     closed: int
     open_round: int | None
     tables_playing: int
+    format: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +90,10 @@ class PublicBoard:
         return self.pulse.tables_playing
 
     @property
+    def has_bracket(self) -> bool:
+        return FORMATS[FormatKey(self.pulse.format)].has_bracket
+
+    @property
     def started(self) -> bool:
         """Before the first hand everybody shares first place, which is no news."""
         return any(line.tally.hands for line in self.lines)
@@ -91,6 +109,7 @@ class WallBoard:
     screens: tuple[Screen, ...]
     next_night: Event | None
     sponsor: Sponsor | None
+    bracket: BracketView | None
 
     @property
     def turns(self) -> str:
@@ -152,7 +171,8 @@ def public_board(event: Event) -> PublicBoard:
 def wall_board(event: Event) -> WallBoard:
     """Gather the board, one round's seats and the screens in six queries.
 
-    The next night and the sponsor cost one more each where a screen shows them.
+    The next night and the sponsor cost one more each where a screen shows them. A bracket
+    takes eight.
     """
     board = public_board(event)
     screens = tuple(event.screens.order_by("number"))
@@ -164,6 +184,7 @@ def wall_board(event: Event) -> WallBoard:
         screens=screens,
         next_night=_next_night(event) if Screen.View.NEXT in views else None,
         sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
+        bracket=bracket_of(event, frozen_after=board.frozen_after) if Screen.View.BRACKET in views else None,
     )
 
 
@@ -211,6 +232,9 @@ def pulse_of(event: Event) -> Pulse:
         _count(rounds.filter(status=Round.Status.CLOSED), "stage__event"),
         Subquery(opened.values("number")[:1]),
         _count(playing, "round__stage__event"),
+        Subquery(
+            Stage.objects.filter(event=OuterRef("pk"), number=OuterRef("stage_number")).values("format")[:1]
+        ),
     ).get(pk=event.pk)
     return Pulse(
         changes=row[0],
@@ -219,6 +243,7 @@ def pulse_of(event: Event) -> Pulse:
         closed=row[3],
         open_round=row[4],
         tables_playing=row[5],
+        format=row[6],
     )
 
 

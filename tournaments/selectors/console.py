@@ -95,6 +95,7 @@ class Console:
         to_close: number of the open round.
         byes: who sits out in the round that is open, or opens next.
         draws_ahead: every round has had its seats since the start; else results seat each.
+        has_bracket: rounds and places follow from a bracket, which has a page.
         note: what the draw of that round had to decide, in a sentence; else empty.
         next_part: who plays on after the last round, None where nobody does or they have begun.
         is_stale: the results would seat the round to open otherwise than it is seated.
@@ -115,6 +116,7 @@ class Console:
     disputes: tuple[DisputeLine, ...]
     byes: tuple[str, ...]
     draws_ahead: bool
+    has_bracket: bool
     note: str
     is_stale: bool
     next_part: NextPart | None
@@ -195,6 +197,7 @@ def console_of(event: Event) -> Console:
         disputes=open_disputes(event, players) if rounds else (),
         byes=byes_in(event, current.number, players) if current else (),
         draws_ahead=stage.kind.draws_ahead,
+        has_bracket=stage.kind.has_bracket,
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
         next_part=next_part(event, stages),

@@ -7,8 +7,11 @@ from typing import NamedTuple
 from django.template.loader import render_to_string
 from django.utils.http import quote_etag
 
+from tournaments.models import Event, show_of
+
 from .access import public_event
 from .board import board_version, public_board, wall_board
+from .bracket import bracket_of
 from .kept import DrawnOnce
 
 #: Drawings of so many states and views; a large night's take 100 KiB each.
@@ -20,6 +23,7 @@ class View(StrEnum):
 
     STANDINGS = "standings"
     WALL = "wall"
+    BRACKET = "bracket"
 
 
 class Shown(NamedTuple):
@@ -43,9 +47,25 @@ def _draw(shown: Shown) -> Drawn:
     event = public_event(shown.public_id)
     if shown.view is View.WALL:
         return Drawn(event.name, render_to_string("tournaments/_wall.html", {"wall": wall_board(event)}))
+    if shown.view is View.BRACKET:
+        return _draw_bracket(event, shown.changes)
     board = {"board": public_board(event), "version": shown.changes}
     fragment = render_to_string("tournaments/_standings.html", board)
     page = render_to_string("tournaments/standings.html", {**board, "fragment": fragment}).encode()
+    return _drawn(event, fragment, page)
+
+
+def _draw_bracket(event: Event, changes: int) -> Drawn:
+    """Draw the bracket; a night that can have none has no page of it."""
+    bracket = {"bracket": bracket_of(event, frozen_after=show_of(event).frozen_after)}
+    fragment = render_to_string("tournaments/_bracket.html", bracket)
+    if not event.stage.kind.has_bracket:
+        return Drawn(event.name, fragment)
+    around = {"event": event, "version": changes, "fragment": fragment}
+    return _drawn(event, fragment, render_to_string("tournaments/bracket.html", around).encode())
+
+
+def _drawn(event: Event, fragment: str, page: bytes) -> Drawn:
     # Of the page itself: another release draws the same state otherwise.
     return Drawn(event.name, fragment, page, quote_etag(hashlib.sha256(page).hexdigest()[:24]))
 

@@ -46,7 +46,7 @@ class Pace:
 def pace_of(event: Event, *, now: datetime) -> Pace | None:
     """Measure a running night in two queries; None when no round is left to play."""
     hands = about_hands(event.ruleset)
-    rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
+    rounds = list(Round.objects.filter(stage__event=event).order_by("number").select_related("stage"))
     if event.status != Event.Status.RUNNING or not rounds:
         return None
     spans = _spans(rounds)
@@ -62,7 +62,9 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
         rounds=planned,
         is_about=is_about(event.ruleset),
         slow=slow_tables(spans[-1]) if spans and spans[-1].closed_at is None else (),
-        shorter=tuple(
+        shorter=()
+        if rounds[0].stage.kind.has_bracket
+        else tuple(
             Shorter(rounds=total, done_by=over(total))
             for total in range(planned - 1, max(fewest, planned - OFFERED) - 1, -1)
         ),

@@ -6,6 +6,7 @@ from tournaments.formats import PlayedRound, StageState
 from tournaments.models import Event, Round, Seat, Stage
 from tournaments.movements import digest
 
+from .bracket_games import left_of, played_games
 from .plans import DrawnPlan, plan_of
 from .records import decisive
 from .standings import standings_of
@@ -22,7 +23,9 @@ def is_stale(event: Event, stage: Stage) -> bool:
 
 
 def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
-    """Gather it from the closed rounds and the standings, in five queries."""
+    """Gather it from the closed rounds and the standings, in five queries; a bracket asks for its games."""
+    if stage.kind.has_bracket:
+        return bracket_stage_state(event, stage, drawn)
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
     for number, table, scored in seats.order_by("position").values_list(
@@ -45,4 +48,21 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
         standing=tuple(line.number for line in standings_of(event)),
         # Who was away stays away until somebody says that they are back.
         away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),
+    )
+
+
+def bracket_stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
+    """Gather what a bracket follows from: its games and who has left; five queries."""
+    closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
+    games = played_games(stage)
+    return StageState(
+        field_size=drawn.plan.players,
+        settings=stage.movement,
+        seed=event.seed,
+        rounds=stage.rounds.count(),
+        played=tuple(
+            PlayedRound(plan=plan, points=(), games=tuple(games.get(stage.rounds_before + plan.number, ())))
+            for plan in drawn.plan.rounds[:closed]
+        ),
+        left=left_of(stage),
     )

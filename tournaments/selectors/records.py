@@ -24,8 +24,8 @@ def records_of(
     *,
     is_for_pairs: bool,
     carried: Mapping[int, Fraction],
-) -> tuple[list[Record], list[int]]:
-    """Return everyone's record, and in how many rounds each has a seat, also none.
+) -> tuple[list[Record], list[int], set[str]]:
+    """Return everyone's record, in how many rounds each has a seat, also none, and the format they play.
 
     One query; two more where sitting out is credited.
     """
@@ -39,7 +39,7 @@ def records_of(
 
     sums = (
         Seat.objects.filter(round__stage__event=event, round__stage__number=stage)
-        .values("entry__number")
+        .values("entry__number", "round__stage__format")
         .annotate(
             total=total("points"),
             matches=Count("pk"),
@@ -88,7 +88,8 @@ def records_of(
         )
         for number in numbers
     ]
-    return records, [rows[number]["matches"] if number in rows else 0 for number in numbers]
+    matches = [rows[number]["matches"] if number in rows else 0 for number in numbers]
+    return records, matches, {row["round__stage__format"] for row in rows.values()}
 
 
 def encounters_of(event: Event, stage: int, through: int | None) -> list[Encounter]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import Event, Round, Stage
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -24,6 +25,7 @@ from tournaments.standings import (
 )
 from tournaments.standings import Ranked as Place
 
+from .bracket import bracket_places
 from .people import FieldLine, field_of
 from .records import encounters_of, records_of
 
@@ -188,7 +190,7 @@ def _of_stage(
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
     is_for_pairs = any(len(line.members) > 1 for line in field)
-    records, matches = records_of(
+    records, matches, formats = records_of(
         event, number, tuple(numbers), through, is_for_pairs=is_for_pairs, carried=carried or {}
     )
     ranking = rank_by(
@@ -199,7 +201,7 @@ def _of_stage(
         minimum_games=event.minimum_games,
     )
     is_uneven = len(set(matches)) > 1
-    return Ranked(
+    by_criteria = Ranked(
         lines=tuple(
             StandingLine(
                 place=each.place,
@@ -221,6 +223,27 @@ def _of_stage(
         rule=_rule(event, is_uneven=is_uneven),
         level_on=WORDS[criteria[0]].noun,
         tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
+    )
+    if any(FORMATS[FormatKey(each)].has_bracket for each in formats):
+        return _by_bracket(event, number, field, by_criteria, through)
+    return by_criteria
+
+
+def _by_bracket(
+    event: Event, number: int, field: Sequence[FieldLine], ranked: Ranked, through: int | None
+) -> Ranked:
+    """Place everyone by how far they came in the bracket; five queries more."""
+    stage = event.stages.get(number=number)
+    lines = {line.number: line for line in ranked.lines}
+    return Ranked(
+        lines=tuple(
+            replace(lines[each.number], place=each.place, is_tied=each.is_tied, because=each.because)
+            for each in bracket_places(event, stage, field, through=through)
+        ),
+        is_uneven=ranked.is_uneven,
+        rule="Places follow from the bracket: who goes out in the same round shares a place.",
+        level_on="",
+        tie_breaks=(),
     )
 
 

@@ -16,6 +16,7 @@ from scoring.rulesets import Ruleset
 from tournaments.formats.lengths import goal, hands_so_far, verdict
 from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Ruling, Seat
 
+from .bracket import way_on_of
 from .people import field_of, player_labels
 
 
@@ -117,6 +118,7 @@ class TableState:
         verdict: of a game to a target or a series: who won it and why, or who is level; else empty.
         voided: hands that were taken back or replaced, the oldest first.
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
+        way_on: where winners and losers of a game of a bracket go; else empty.
         called_at: when the table called the director, None once answered.
     """
 
@@ -143,6 +145,7 @@ class TableState:
     next_seats: tuple[NextSeat, ...]
     rulings: tuple[RulingLine, ...]
     called_at: datetime | None
+    way_on: str
 
     @property
     def is_open(self) -> bool:
@@ -272,6 +275,7 @@ def table_state(match: Match, event: Event) -> TableState:
         next_seats=_next_seats(seats, following),
         rulings=_ruling_lines(rulings, called, rules),
         called_at=match.called_at,
+        way_on=way_on_of(match, event),
     )
 
 

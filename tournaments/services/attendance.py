@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
 from tournaments.selectors.plans import DrawnPlan
@@ -99,6 +99,13 @@ def refuse_unless_running(event: Event) -> None:
         raise NotNowError("Seats are changed between the draw and the end of the night.")
     if event.stage_number > 1:
         raise NotNowError("The seats of this part of the night follow from who has come through to it.")
+
+
+def refuse_bracket(stage: Stage) -> None:
+    if stage.kind.has_bracket:
+        raise NotNowError(
+            "The bracket is drawn. Who leaves is said on its page; nobody comes in any more.", code="bracket"
+        )
 
 
 def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:

@@ -13,7 +13,7 @@ from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .links import issue_links
-from .seats import refuse_faults, seat_rounds
+from .seats import name_games, refuse_faults, seat_rounds
 
 
 def event_start(*, event_id: int, actor: Actor) -> Event:
@@ -76,6 +76,7 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
         [Round(stage=stage, number=number) for number in range(first, first + total)]
     )
     seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
+    name_games(rounds[0], drawn.games)
     return plan
 
 
@@ -102,9 +103,10 @@ def _draw(stage: Stage, seed: int, players: int) -> Draw:
 
 
 def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
-    """Shuffle those who are here and number them 1, 2, …; returned in that order."""
+    """Number those who are here 1, 2, …, shuffled unless the format keeps the order of sign-up."""
     field = list(stage.entries.filter(status=Entry.Status.IN).order_by("queue"))
-    random.Random(seed).shuffle(field)  # noqa: S311 -- a draw anyone can repeat from the stored seed
+    if stage.kind.numbers_by_lot(stage.movement):
+        random.Random(seed).shuffle(field)  # noqa: S311 -- a draw anyone can repeat from the stored seed
     for number, entry in enumerate(field, start=1):
         entry.number = number
     Entry.objects.bulk_update(field, ["number"])

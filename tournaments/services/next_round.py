@@ -1,6 +1,7 @@
 """Drawing one round from the results of those before it. Expects or takes the event's lock."""
 
 from django.db import transaction
+from django.utils import timezone
 
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Match, Round, Stage
@@ -10,7 +11,14 @@ from tournaments.selectors.plans import plan_of
 from tournaments.selectors.progress import stage_state
 
 from .actor import Actor, Change, audit
-from .seats import clear_rounds, issue_table_links, refuse_faults, seat_rounds, tell_tables
+from .seats import (
+    clear_rounds,
+    issue_table_links,
+    name_games,
+    refuse_faults,
+    seat_rounds,
+    tell_tables,
+)
 
 
 @transaction.atomic(durable=True)
@@ -34,25 +42,54 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     if waits_for is not None:
         raise NotNowError(f"Round {number} is drawn when round {number - 1} closes.")
     if draw_next(event, current.stage, actor):
+        finish_if_over(event, current.stage)
         publish_on_commit(event.pk)
-    return Round.objects.get(pk=current.pk)
+    return Round.objects.filter(pk=current.pk).first() or current
+
+
+def go_on(event: Event, stage: Stage, actor: Actor) -> None:
+    """Draw what follows from the results so far, or end the night; the caller has locked the event."""
+    if not stage.kind.draws_ahead:
+        draw_next(event, stage, actor)
+    finish_if_over(event, stage)
+
+
+def finish_if_over(event: Event, stage: Stage) -> bool:
+    """End the night when no round and no other part of it is left; the caller has locked the event."""
+    if stage.rounds.exclude(status=Round.Status.CLOSED).exists():
+        return False
+    if not event.stages.filter(number__gt=stage.number).exists():
+        finish(event)
+    return True
+
+
+def finish(event: Event) -> None:
+    """End the night; the caller has locked the event."""
+    event.status = Event.Status.FINISHED
+    event.finished_at = timezone.now()
+    event.save(update_fields=["status", "finished_at"])
 
 
 def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     """Seat the round after the last closed one, whoever sat there before; says whether anything is new.
 
-    The caller has locked the event, and that round has not opened.
+    Where nothing is left to play, rounds that were thought to come are taken off. The caller has locked
+    the event, and that round has not opened.
     """
     seated = plan_of(event)
     drawn = stage.kind.draw(stage_state(event, stage, seated))
-    if drawn is None or digest(drawn.plan) == digest(seated.plan):
+    if drawn is None:
+        return _leave_off(stage)
+    if digest(drawn.plan) == digest(seated.plan):
         return False
     refuse_faults(stage, drawn.plan, after=seated.plan)
     planned = drawn.plan.rounds[-1]
-    current = stage.rounds.get(number=stage.rounds_before + planned.number)
+    number = stage.rounds_before + planned.number
+    current, _ = Round.objects.get_or_create(stage=stage, number=number)
     version = clear_rounds([current])
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
     seat_rounds([current], [planned], field, event.ruleset)
+    name_games(current, drawn.games)
     # A page that has seen the old table must see that this one is newer.
     Match.objects.filter(round=current).update(version=version)
     current.note = drawn.note
@@ -67,3 +104,10 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
         change=Change(after={"number": current.number, "sha256": digest(drawn.plan), "note": drawn.note}),
     )
     return True
+
+
+def _leave_off(stage: Stage) -> bool:
+    left_over = list(stage.rounds.filter(status=Round.Status.DRAFT))
+    clear_rounds(left_over)
+    Round.objects.filter(pk__in=[each.pk for each in left_over]).delete()
+    return bool(left_over)

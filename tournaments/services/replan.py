@@ -29,6 +29,7 @@ from .actor import Actor, Change, audit
 from .attendance import (
     Attendance,
     late_entries,
+    refuse_bracket,
     refuse_unless_ahead,
     refuse_unless_running,
     repair_request,
@@ -86,6 +87,7 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
     """
     drawn = plan_of(event)
     stage = event.stage
+    refuse_bracket(stage)
     if stage.kind.is_redrawn:
         found = redrawn(event, drawn, asked)
     else:
@@ -102,6 +104,7 @@ def swap_preview(event: Event, asked: Swap) -> Replanned:
         InvalidRequestError: they are the same player, or one of them is not here for the round.
     """
     refuse_unless_running(event)
+    refuse_bracket(event.stage)
     drawn = plan_of(event)
     refuse_unless_ahead(drawn, asked.round, rounds=len(drawn.plan.rounds), field="round")
     numbers = drawn.numbers

@@ -8,15 +8,16 @@ from django.utils import timezone
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
-from tournaments.models import Dispute, Event, Match, Round, Ruling, Stage
+from tournaments.models import Dispute, Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock, stop_rounds_clock
 from .hands import clean_reason
 from .match_scores import settle_table
-from .next_round import draw_next
+from .next_round import go_on
 from .tables import lock_table
+from .winners import store_winners
 
 
 @transaction.atomic(durable=True)
@@ -57,7 +58,7 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
         NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
-            or a table's dispute is not decided.
+            or a table's dispute is not decided, or a game of a bracket is level.
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
@@ -81,10 +82,11 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
         raise NotNowError(_still_playing(undecided, missing, event.ruleset), code="tables_missing")
     for table, reason in stands.items():
         _let_stand(missing[table], clean_reason(reason), actor)
+    store_winners(current)
     current.status = Round.Status.CLOSED
     current.closed_at = timezone.now()
     current.save(update_fields=["status", "closed_at"])
-    _go_on(event, current.stage, actor)
+    go_on(event, current.stage, actor)
     stop_rounds_clock(event.pk)
     _note(actor, "round_close", event, current)
     return current
@@ -115,27 +117,6 @@ def _let_stand(match: Match, reason: str, actor: Actor) -> None:
     match.save(update_fields=["status"])
     Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
     settle_table(lock_table(match.pk))
-
-
-def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
-    if not finish_if_over(event, stage) and not stage.kind.draws_ahead:
-        draw_next(event, stage, actor)
-
-
-def finish_if_over(event: Event, stage: Stage) -> bool:
-    """End the night when no round and no other part of it is left; the caller has locked the event."""
-    if stage.rounds.exclude(status=Round.Status.CLOSED).exists():
-        return False
-    if not event.stages.filter(number__gt=stage.number).exists():
-        finish(event)
-    return True
-
-
-def finish(event: Event) -> None:
-    """End the night; the caller has locked the event."""
-    event.status = Event.Status.FINISHED
-    event.finished_at = timezone.now()
-    event.save(update_fields=["status", "finished_at"])
 
 
 def _note(actor: Actor, action: str, event: Event, current: Round) -> None:

@@ -76,6 +76,15 @@ def seat_rounds(
     )
 
 
+def name_games(current: Round, games: Sequence[int]) -> None:
+    """Note which games of a bracket a round's tables play, in the order of the tables."""
+    if games:
+        matches = list(current.matches.order_by("table"))
+        for match, game in zip(matches, games, strict=True):
+            match.game = game
+        Match.objects.bulk_update(matches, ["game"])
+
+
 def clear_rounds(rounds: Iterable[Round]) -> int:
     """Take everyone out of rounds that have not opened; returns the newest version of their tables."""
     matches = Match.objects.filter(round__in=rounds)

@@ -7,7 +7,7 @@ from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
-from .rounds import finish_if_over
+from .next_round import finish_if_over
 from .seats import clear_rounds, tell_tables
 
 
@@ -19,13 +19,15 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
 
     Raises:
         Event.DoesNotExist: there is no such event.
-        NotNowError: the night is not running, or a later round has opened.
+        NotNowError: the night is not running, a later round has opened, or a bracket says when it is over.
         InvalidRequestError: the night has fewer rounds, or would have none.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if event.status != Event.Status.RUNNING:
         raise NotNowError("Only a night that is running can be made shorter.")
     stage = event.stages.get(number=event.stage_number)
+    if stage.kind.has_bracket:
+        raise NotNowError("A knock-out is over when nobody is left to play.")
     planned = list(Round.objects.select_for_update(no_key=True).filter(stage=stage).order_by("number"))
     if not 1 <= rounds <= len(planned):
         raise InvalidRequestError(f"End the night after a round from 1 to {len(planned)}.", field="rounds")

@@ -16,7 +16,7 @@ from tournaments.selectors.stages import through_to
 
 from .actor import Actor, Change, audit
 from .draw import seat_stage
-from .rounds import finish
+from .next_round import finish
 from .seats import clear_rounds, issue_table_links, tell_tables
 
 

@@ -13,6 +13,7 @@ from scoring.money import parse_cents
 from scoring.payouts import PercentSumError, amount, read_prizes
 from scoring.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
 from scoring.rulesets import Ruleset
+from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
@@ -52,6 +53,12 @@ PAIRINGS = (
     (Pairing.FIRST_AND_FOURTH.value, "First and fourth against second and third"),
     (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
 )
+SEEDINGS = (
+    (Seeding.DRAWN.value, "The places are drawn"),
+    (Seeding.SEEDED.value, "By order of sign-up: the first two can meet only in the final"),
+    (Seeding.SNAKE.value, "Order of sign-up dealt over four quarters, each quarter drawn"),
+)
+LOSSES = (("1", "After one loss"), ("2", "After two losses"))
 ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -60,7 +67,22 @@ WITHIN = (
     (Within.NEIGHBOURS.value, "Neighbours in the standings"),
     (Within.DRAWN.value, "By lot"),
 )
-ASKED = frozenset({"rounds", "tables", "progression", "ties", "pairing", "groups", "within"})
+#: What only some formats ask.
+ASKED = frozenset(
+    {
+        "rounds",
+        "tables",
+        "progression",
+        "ties",
+        "pairing",
+        "groups",
+        "within",
+        "losses",
+        "seeding",
+        "third_place",
+        "consolation",
+    }
+)
 DATETIME = "%Y-%m-%dT%H:%M"
 
 
@@ -178,6 +200,10 @@ def _movement(cleaned: dict[str, Any]) -> MovementSettings:
         pairing=Pairing(cleaned.get("pairing") or usual.pairing),
         groups=cleaned.get("groups") or usual.groups,
         within=Within(cleaned.get("within") or usual.within),
+        seeding=Seeding(cleaned.get("seeding") or usual.seeding),
+        losses=int(cleaned.get("losses") or usual.losses),
+        third_place=bool(cleaned.get("third_place")),
+        consolation=bool(cleaned.get("consolation")),
         entry_size=int(cleaned.get("entry_size") or _kind(cleaned).entry_sizes[0]),
     )
 
@@ -242,6 +268,18 @@ class SettingsForm(EventForm):
     groups = forms.IntegerField(label="Groups", min_value=1, max_value=MOST_GROUPS, required=False)
     within = forms.ChoiceField(
         label="Who meets among pairs with equal scores", choices=WITHIN, required=False
+    )
+    losses = forms.ChoiceField(label="When is one out?", choices=LOSSES, required=False)
+    seeding = forms.ChoiceField(label="Who meets whom first?", choices=SEEDINGS, required=False)
+    third_place = forms.BooleanField(
+        label="Play for third place",
+        required=False,
+        help_text="Else the losers of the semifinals share it.",
+    )
+    consolation = forms.BooleanField(
+        label="Consolation",
+        required=False,
+        help_text="Who loses the first game plays on with the others who did; it changes no place.",
     )
     ranking = forms.ChoiceField(
         label="What decides first",
@@ -342,6 +380,10 @@ def settings_of(event: Event) -> dict[str, object]:
         "pairing": movement.pairing.value,
         "groups": movement.groups,
         "within": movement.within.value,
+        "seeding": movement.seeding.value,
+        "losses": str(movement.losses),
+        "third_place": movement.third_place,
+        "consolation": movement.consolation,
         "entry_size": movement.entry_size,
         "ranking": event.ranking,
         "minimum_games": event.minimum_games,

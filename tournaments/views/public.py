@@ -2,7 +2,7 @@
 
 from uuid import UUID, uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
@@ -26,7 +26,20 @@ from tournaments.services.entries import entry_add
 @require_GET
 def standings(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send the page that is drawn for everybody, or say that it is the one the browser has."""
-    _, board = drawn_now(public_id, View.STANDINGS)
+    return _page(request, public_id, View.STANDINGS)
+
+
+@require_GET
+def bracket(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Send the bracket's page, where the night has one."""
+    return _page(request, public_id, View.BRACKET)
+
+
+def _page(request: HttpRequest, public_id: str, view: View) -> HttpResponse:
+    """Send a page that is the same for everybody, once to each browser."""
+    _, board = drawn_now(public_id, view)
+    if not board.page:
+        raise Http404
     answer = get_conditional_response(request, etag=board.etag) or HttpResponse(board.page)
     answer["ETag"] = board.etag
     answer["Cache-Control"] = "no-cache"

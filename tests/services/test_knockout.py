@@ -1,0 +1,176 @@
+"""A knock-out through the services: waves drawn from results, until one entry is left."""
+
+import pytest
+
+from tests import nights
+from tournaments.errors import NotNowError
+from tournaments.formats import PAIR, FormatKey, MovementSettings
+from tournaments.models import Event, Match
+from tournaments.selectors.people import field_of
+from tournaments.selectors.standings import standings_of
+from tournaments.services.actor import Actor
+from tournaments.services.bracket import bracket_decide
+from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
+from tournaments.services.rounds import round_close, round_open
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank", "Iris & Joe", "Kate & Lou")
+
+
+def knockout(organizer, names, **asked):
+    event = nights.make_night(
+        organizer,
+        names,
+        format=FormatKey.KNOCKOUT,
+        movement=MovementSettings(entry_size=PAIR if "&" in names[0] else 1, **asked),
+    )
+    return nights.start(event, organizer, opened=0)
+
+
+def play(event, organizer, number, winners):
+    """Play a round; ``winners`` are the names whose side takes each hand."""
+    round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+    for match in Match.objects.filter(round__stage__event=event, round__number=number):
+        sides = {seat.position: seat.player.name for seat in match.seats.select_related("player")}
+        maker = next(position for position, name in sides.items() if name in winners)
+        for hand in range(1, event.ruleset.hands + 1):
+            nights.record(match, organizer, hand, maker=maker)
+    round_close(event_id=event.pk, number=number, stands={}, actor=Actor(organizer))
+
+
+def places(event):
+    return {line.name: line.place for line in standings_of(event)}
+
+
+def test_four_pairs_by_order_of_sign_up_play_two_rounds(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded", third_place=True)
+    first = {
+        frozenset(seat.player.name for seat in match.seats.all())
+        for match in Match.objects.filter(round__stage__event=event, round__number=1)
+    }
+    assert first == {
+        frozenset({"Ann", "Bob", "Grace", "Hank"}),
+        frozenset({"Carla", "Dave", "Edith", "Frank"}),
+    }
+    play(event, organizer, 1, {"Ann", "Edith"})
+    play(event, organizer, 2, {"Edith", "Carla"})
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert places(event) == {"Edith & Frank": 1, "Ann & Bob": 2, "Carla & Dave": 3, "Grace & Hank": 4}
+
+
+def test_four_players_are_drawn_partners_who_share_their_place(organizer):
+    event = knockout(organizer, ("Ann", "Bob", "Carla", "Dave"))
+    seats = {
+        seat.position: seat.player.name
+        for seat in Match.objects.get(round__stage__event=event, round__number=1).seats.all()
+    }
+    play(event, organizer, 1, {seats[2]})
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert places(event) == {seats[1]: 3, seats[2]: 1, seats[3]: 3, seats[4]: 1}
+
+
+def test_a_second_final_is_played_when_the_one_who_has_lost_wins_the_first(organizer):
+    event = knockout(organizer, PAIRS[:2], losses=2, seeding="seeded")
+    assert event.first_stage.rounds.count() == 2
+    play(event, organizer, 1, {"Ann"})
+    play(event, organizer, 2, {"Carla"})
+    assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
+    play(event, organizer, 3, {"Ann"})
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert places(event) == {"Ann & Bob": 1, "Carla & Dave": 2}
+
+
+def test_a_level_game_does_not_close_until_the_director_says_who_goes_on(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    actor = Actor(organizer)
+    round_open(event_id=event.pk, number=1, actor=actor)
+    for table in (1, 2):
+        match = nights.match_at(event, 1, table)
+        for hand in range(1, event.ruleset.hands + 1):
+            nights.record(match, organizer, hand, maker=1 if table == 2 or hand % 2 else 2)
+    with pytest.raises(NotNowError, match="Table 1 is level, 6 to 6"):
+        round_close(event_id=event.pk, number=1, stands={}, actor=actor)
+    decide(event, organizer, 1, 1, Verdict.SECOND)
+    round_close(event_id=event.pk, number=1, stands={}, actor=actor)
+    assert names_in(event, 2) == {frozenset({"Grace", "Hank", "Carla", "Dave"})}
+
+
+def test_who_does_not_come_loses_without_a_hand(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    leave(event, organizer, "Ann & Bob", "no_show")
+    assert names_in(event, 1) == {frozenset({"Carla", "Dave", "Edith", "Frank"})}
+    play(event, organizer, 1, {"Carla"})
+    play(event, organizer, 2, {"Grace"})
+    assert places(event) == {"Grace & Hank": 1, "Carla & Dave": 2, "Ann & Bob": 3, "Edith & Frank": 3}
+    because = {line.name: line.because for line in standings_of(event)}
+    assert because["Ann & Bob"] == "Did not come before the semifinals"
+
+
+def test_who_leaves_while_playing_lets_the_others_go_on(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    round_open(event_id=event.pk, number=1, actor=Actor(organizer))
+    leave(event, organizer, "Ann & Bob", "withdrew")
+    match = nights.match_at(event, 1, 1)
+    assert (match.status, match.winner, match.is_walk_over) == (Match.Status.STANDS, 2, True)
+
+
+def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    play(event, organizer, 2, {"Ann"})
+    wrong = decision(1, 1, Verdict.SECOND)
+    shown = bracket_preview(event, wrong)
+    assert [(each.round, each.table, each.is_played) for each in shown.undone] == [(2, 1, True)]
+    assert [(each.number, each.before, each.after) for each in shown.changed] == [
+        (3, ("Ann & Bob", "Carla & Dave"), ("Grace & Hank", "Carla & Dave"))
+    ]
+    assert [(each.name, each.before, each.after) for each in shown.places] == [
+        ("Carla & Dave", "2, lost the final", "Still in"),
+        ("Grace & Hank", "3=, out in the semifinals", "Still in"),
+        ("Ann & Bob", "1, won the final", "3=, out in the semifinals"),
+    ]
+    with pytest.raises(NotNowError, match="undoes games that were drawn or played: round 2 table 1"):
+        bracket_decide(event_id=event.pk, change=wrong, sha256="", actor=Actor(organizer))
+    bracket_decide(event_id=event.pk, change=wrong, sha256=shown.sha256, actor=Actor(organizer))
+    assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
+    assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
+    play(event, organizer, 3, {"Grace"})
+    assert places(event) == {"Grace & Hank": 1, "Carla & Dave": 2, "Ann & Bob": 3, "Edith & Frank": 3}
+
+
+def test_a_correction_taken_back_counts_the_old_final_again(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    play(event, organizer, 2, {"Ann"})
+    before = places(event)
+    for verdict in (Verdict.SECOND, Verdict.FIRST):
+        change = decision(1, 1, verdict)
+        shown = bracket_preview(event, change)
+        bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
+    assert places(event) == before
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert list(event.first_stage.rounds.values_list("number", flat=True)) == [1, 2]
+
+
+def decision(number, table, verdict, *, walk_over=False):
+    return GameDecision(
+        round=number, table=table, verdict=verdict, walk_over=walk_over, reason="As the director saw it"
+    )
+
+
+def decide(event, organizer, number, table, verdict):
+    change = decision(number, table, verdict)
+    return bracket_decide(event_id=event.pk, change=change, sha256="", actor=Actor(organizer))
+
+
+def leave(event, organizer, name, how):
+    entry = next(line.entry_id for line in field_of(event) if line.label == name)
+    change = Departure(entry=entry, how=how, reason="Seen at the door")
+    return bracket_decide(event_id=event.pk, change=change, sha256="", actor=Actor(organizer))
+
+
+def names_in(event, number):
+    return {
+        frozenset(seat.player.name for seat in match.seats.all())
+        for match in Match.objects.filter(round__stage__event=event, round__number=number)
+    }

@@ -1,0 +1,131 @@
+"""A night's bracket: drawn from the seed, folded from what was played, and what comes next in it.
+
+Source: docs/brackets.md.
+"""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tournaments.brackets import (
+    Bracket,
+    BracketState,
+    Draw,
+    GameResult,
+    GameState,
+    GameStatus,
+    double_elimination,
+    drawn_pairs,
+    replayed_state,
+    single_elimination,
+)
+
+from .settings import MovementSettings
+from .values import PlayedGame
+
+#: Of a movement: a pair's number alone, or those of two players whom the draw made a pair.
+Numbers = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BracketNight:
+    """A bracket and how far it is.
+
+    Args:
+        members: numbers by entry of the bracket.
+        results: all that were played, in their order; some may be undone since.
+        left: in what way an entry of the bracket has left, in the order in which they left.
+    """
+
+    bracket: Bracket
+    state: BracketState
+    members: Mapping[int, Numbers]
+    results: tuple[GameResult, ...]
+    left: Mapping[int, str]
+
+    def wave(self, tables: int | None) -> tuple[GameState, ...]:
+        """Return the games to be played next, as many as there are tables."""
+        return self.state.ready[:tables]
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The entries that have a game to come, whoever waits for an opponent among them."""
+        unplayed = {GameStatus.READY, GameStatus.WAITING}
+        known = {entry for each in self.state.games if each.status in unplayed for entry in each.entries}
+        return tuple(sorted(known))
+
+    def after(self, games: Iterable[GameResult]) -> "BracketNight":
+        """Say where the bracket stood with more games played."""
+        results = (*self.results, *games)
+        state = replayed_state(self.bracket, results, withdrawn=tuple(self.left))
+        return BracketNight(
+            bracket=self.bracket, state=state, members=self.members, results=results, left=self.left
+        )
+
+
+def bracket_night(
+    field_size: int,
+    settings: MovementSettings,
+    seed: int,
+    games: Iterable[PlayedGame] = (),
+    left: Mapping[int, str] | None = None,
+) -> BracketNight:
+    """Fold a night from its games.
+
+    Args:
+        field_size: competitors, numbered from 1, the best first unless the places are drawn.
+        games: in the order in which they were played.
+        left: in what way a number has left, in the order in which they left; who was drawn a partner takes
+            them along.
+
+    Raises:
+        BracketError: there can be no such bracket.
+    """
+    bracket, members = _drawn(field_size, settings, seed)
+    entries = {number: entry for entry, numbers in members.items() for number in numbers}
+    results = tuple(_result(each, entries) for each in games)
+    gone = {entries[number]: word for number, word in (left or {}).items()}
+    return BracketNight(
+        bracket=bracket,
+        state=replayed_state(bracket, results, withdrawn=tuple(gone)),
+        members=members,
+        results=results,
+        left=gone,
+    )
+
+
+def _result(played: PlayedGame, entries: Mapping[int, int]) -> GameResult:
+    first, second = (entries[side[0]] for side in played.sides)
+    return GameResult(
+        game=played.game,
+        entries=(first, second),
+        wins=(int(played.winner == 1), int(played.winner == 2)),
+        walk_over=played.is_walk_over,
+    )
+
+
+@lru_cache(maxsize=64)
+def _drawn(field_size: int, settings: MovementSettings, seed: int) -> tuple[Bracket, Mapping[int, Numbers]]:
+    members = dict(enumerate(_entries(field_size, settings, seed), start=1))
+    rng = random.Random(f"bracket {seed}")  # noqa: S311 -- a draw anyone can repeat
+    if settings.losses == 2:
+        return double_elimination(tuple(members), settings.seeding, rng), members
+    bracket = single_elimination(
+        tuple(members),
+        settings.seeding,
+        rng,
+        third_place=settings.third_place,
+        consolation=settings.consolation,
+    )
+    return bracket, members
+
+
+def _entries(field_size: int, settings: MovementSettings, seed: int) -> Sequence[Numbers]:
+    """Return who plays together; of drawn pairs, where they are seeded, the pair of the best is the best."""
+    everyone = range(1, field_size + 1)
+    if settings.is_for_pairs:
+        return [(number,) for number in everyone]
+    rng = random.Random(f"partners {seed}")  # noqa: S311 -- a draw anyone can repeat
+    pairs = [tuple(sorted(pair)) for pair in drawn_pairs(everyone, rng)]
+    return pairs if settings.seeding is Draw.DRAWN else sorted(pairs)

@@ -1,0 +1,184 @@
+"""Knock-out: who loses is out, after one game or two; each round plays every game that can be played."""
+
+from functools import lru_cache
+
+from scoring.rulesets import Ruleset
+from tournaments.brackets import GameResult, Part
+from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
+from tournaments.brackets.seeding import Draw as Seeding
+from tournaments.brackets.seeding import full_size
+from tournaments.errors import UnsupportedFieldError
+from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
+from tournaments.standings import USUAL, SitOut
+
+from .bracket_night import BracketNight, bracket_night
+from .house_rules import HOUSE_RULES
+from .lengths import about_hands, goal, is_about
+from .settings import PAIR, PLAYER, MovementSettings
+from .values import Draw, FormatKey, Shape, StageState
+
+LEAST = 2
+SEEDED = {
+    Seeding.DRAWN: "The places are drawn",
+    Seeding.SEEDED: "The places follow the order of sign-up, so the first two can meet only in the final",
+    Seeding.SNAKE: "The order of sign-up is dealt over four quarters, and each is drawn",
+}
+
+
+class Knockout:
+    key = FormatKey.KNOCKOUT
+    label = "Knock-out: who loses is out"
+    house_rules = HOUSE_RULES
+    entry_sizes = (PAIR, PLAYER)
+    draws_ahead = False
+    is_redrawn = True
+    has_bracket = True
+    usual_criteria = USUAL
+    usual_sit_out = SitOut.NONE
+    asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation"})
+    usual_rounds = "as many as it takes"
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: there are fewer than two pairs, or someone would have no partner.
+        """
+        _refuse(field_size, settings)
+        night = bracket_night(field_size, settings, seed=0)
+        return Shape(
+            players=field_size,
+            rounds=_waves(field_size, settings),
+            tables=len(night.wave(settings.tables)),
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
+            byes_per_round=0,
+            promise=_promise(night, settings),
+        )
+
+    def numbers_by_lot(self, settings: MovementSettings) -> bool:
+        """Tell whether numbers are drawn; else they follow the order of sign-up, the best first."""
+        return settings.seeding is Seeding.DRAWN
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Seat every game that can be played now; None when nothing is left.
+
+        Raises:
+            UnsupportedFieldError: there are fewer than two pairs, or someone would have no partner.
+        """
+        _refuse(state.field_size, state.settings)
+        night = self.night(state)
+        wave = night.wave(state.settings.tables)
+        if not wave:
+            return None
+        tables = tuple(
+            TablePlan(table=table, seats=_seats(night, each.entries))
+            for table, each in enumerate(wave, start=1)
+        )
+        seated = {number for table in tables for number in table.seats}
+        waiting = {number for entry in night.still_in for number in night.members[entry]} - seated
+        following = RoundPlan(
+            number=len(state.played) + 1,
+            tables=tables,
+            byes=tuple(sorted(waiting)),
+            absent=tuple(sorted(set(state.everyone) - seated - waiting)),
+        )
+        plan = MovementPlan(
+            players=state.field_size,
+            rounds=(*state.plans, following),
+            source=Source.BRACKET,
+            seed=state.seed,
+        )
+        return Draw(plan=plan, games=tuple(each.game.number for each in wave))
+
+    def night(self, state: StageState) -> BracketNight:
+        """Fold the bracket from what was played."""
+        games = [game for each in state.played for game in each.games]
+        return bracket_night(state.field_size, state.settings, state.seed, games, state.left)
+
+    def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List what is wrong with a plan: places, and who changes partners."""
+        return [*self.misplaced(plan, settings), *_partner_faults(plan)]
+
+    def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List where somebody has two places or none."""
+        return pair_faults(plan) if settings.is_for_pairs else misplaced(plan)
+
+
+def _refuse(field_size: int, settings: MovementSettings) -> None:
+    whom = "pairs" if settings.is_for_pairs else "players"
+    least = LEAST if settings.is_for_pairs else 2 * LEAST
+    if field_size < least:
+        said = f"1 {whom[:-1]}" if field_size == 1 else f"{field_size} {whom}"
+        raise UnsupportedFieldError(f"{said}: a knock-out needs at least {least}.", field="players")
+    if not settings.is_for_pairs and field_size % 2:
+        raise UnsupportedFieldError(
+            f"{field_size} players: one would have no partner. Enter one more, or take one off.",
+            field="players",
+        )
+    pairs = _pairs(field_size, settings)
+    if settings.consolation and pairs < LEAST_FOR_CONSOLATION:
+        raise UnsupportedFieldError(
+            f"{pairs} pairs: a consolation bracket takes {LEAST_FOR_CONSOLATION} or more.",
+            field="consolation",
+        )
+
+
+def _pairs(field_size: int, settings: MovementSettings) -> int:
+    return field_size if settings.is_for_pairs else field_size // 2
+
+
+def _seats(night: BracketNight, entries: tuple[int, ...]) -> tuple[int, ...]:
+    """Seat partners across from each other."""
+    first, second = (night.members[entry] for entry in entries)
+    return (first[0], second[0], first[-1], second[-1])
+
+
+@lru_cache(maxsize=64)
+def _waves(field_size: int, settings: MovementSettings) -> int:
+    """Count the rounds if nobody leaves: the more of two ways in which all games may go."""
+    return max(_waves_if(field_size, settings, wins) for wins in ((1, 0), (0, 1)))
+
+
+def _waves_if(field_size: int, settings: MovementSettings, wins: tuple[int, int]) -> int:
+    night, waves = bracket_night(field_size, settings, seed=0), 0
+    # Whether there will be a second final nobody knows before the first.
+    while (wave := night.wave(settings.tables)) and wave[0].game.part is not Part.RESET:
+        waves += 1
+        night = night.after(
+            GameResult(game=each.game.number, entries=(each.first or 0, each.second or 0), wins=wins)
+            for each in wave
+        )
+    return waves
+
+
+def _promise(night: BracketNight, settings: MovementSettings) -> str:
+    pairs = len(night.members)
+    games = len(night.bracket.games) - bool(night.bracket.rounds_of(Part.RESET))
+    byes = full_size(pairs) - pairs
+    drawn = "" if settings.is_for_pairs else "Partners are drawn at the start and stay. "
+    end = (
+        f"Two losses and out: {games} games, and one more if the final makes it level."
+        if settings.losses == 2
+        else f"One loss and out: {games} game{'' if games == 1 else 's'}."
+    )
+    bye = (
+        f" {byes} pair{' goes' if byes == 1 else 's go'} through the first round without a game."
+        if byes
+        else ""
+    )
+    return f"{drawn}{SEEDED[settings.seeding]}. {end}{bye}"
+
+
+def _partner_faults(plan: MovementPlan) -> list[str]:
+    """List who sits across from another than before."""
+    partners: dict[int, int] = {}
+    found = []
+    for current in plan.rounds:
+        for table in current.tables:
+            half = len(table.seats) // 2
+            for one, other in zip(table.seats, (*table.seats[half:], *table.seats[:half]), strict=True):
+                if partners.setdefault(one, other) != other:
+                    found.append(f"round {current.number}: player {one} has another partner")
+    return found

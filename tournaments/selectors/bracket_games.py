@@ -1,0 +1,55 @@
+"""The games of a bracket as they are stored: who met, who won, who has left."""
+
+from collections import defaultdict
+
+from django.db.models import Q
+
+from tournaments.formats import PlayedGame
+from tournaments.models import Entry, Match, Stage
+
+
+def played_games(stage: Stage, *, through: int | None = None) -> dict[int, list[PlayedGame]]:
+    """Return the decided games of each round in the order of their tables; three queries."""
+    counted = Q() if through is None else Q(round__number__lte=through)
+    matches = Match.objects.filter(
+        counted,
+        round__stage=stage,
+        game__isnull=False,
+        winner__isnull=False,
+    ).select_related("round")
+    games: dict[int, list[PlayedGame]] = defaultdict(list)
+    for match in matches.order_by("round__number", "table").prefetch_related("seats__entry"):
+        games[match.round.number].append(played_game(match, match.winner or 0))
+    return games
+
+
+def played_game(match: Match, winner: int) -> PlayedGame:
+    """Describe a match of the bracket; reads its seats and their entries."""
+    sides: dict[int, dict[int, None]] = {1: {}, 2: {}}
+    for seat in match.seats.all():
+        sides[seat.side][seat.entry.number or 0] = None
+    return PlayedGame(
+        game=match.game or 0,
+        sides=(tuple(sides[1]), tuple(sides[2])),
+        winner=winner,
+        is_walk_over=match.is_walk_over,
+    )
+
+
+def left_of(stage: Stage) -> dict[int, str]:
+    """Say in what way numbers have left, in the order in which they did; one query."""
+    gone = Entry.objects.filter(stage=stage, number__isnull=False).exclude(left_as="")
+    return {entry.number or 0: entry.get_left_as_display() for entry in gone.order_by("left_at", "pk")}
+
+
+def leading_side(match: Match) -> int | None:
+    """Return the side with more games, else with more points; None where they are level.
+
+    Reads ``match.seats``.
+    """
+    best: dict[int, tuple[int, int]] = {}
+    for seat in match.seats.all():
+        has = (seat.games, seat.points)
+        best[seat.side] = max(has, best.get(seat.side, has))
+    ahead = [side for side, has in best.items() if has == max(best.values())]
+    return ahead[0] if len(ahead) == 1 else None

@@ -1,0 +1,165 @@
+"""Deciding games of a bracket and who plays in it. Locks the event, then its matches by id."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.errors import NotNowError
+from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, Change, audit
+from .bracket_changes import (
+    WINNER,
+    BracketChange,
+    BracketPreview,
+    Departure,
+    GameDecision,
+    bracket_preview,
+    decided_match,
+    is_meeting,
+    stage_with_bracket,
+)
+from .ledger import pool_is_fixed
+from .match_scores import settle_table
+from .next_round import go_on
+from .seats import tell_tables
+from .tables import lock_table
+
+#: Code of the refusal that asks for a preview first.
+UNDOES = "undoes_games"
+
+
+@transaction.atomic(durable=True)
+def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: Actor) -> BracketPreview:
+    """Decide a game, or say who leaves or is back; twice is once.
+
+    Games that come after are drawn by what stands then. Those that were drawn or played by others are
+    undone and drawn again, where the director has seen them.
+
+    Args:
+        sha256: of the preview that was shown; empty where nothing was.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Match.DoesNotExist: there is no such match.
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: games would be undone that nobody was shown, or the prizes of the night are fixed.
+        InvalidRequestError: the match does not count in the bracket any more.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    stage = stage_with_bracket(event)
+    matches = _locked(stage)
+    preview = bracket_preview(event, change)
+    if _is_saved(stage, matches, change):
+        return preview
+    if preview.disturbs and sha256 != preview.sha256:
+        raise NotNowError(_undoes(preview), code=UNDOES)
+    if isinstance(change, GameDecision):
+        before = _decide(decided_match(matches, change), change)
+    else:
+        before = _leave(stage, matches, change)
+    _stop_wrong_games(matches, preview)
+    _go_on(event, stage, actor)
+    tell_tables(event)
+    change_said = Change(
+        before=before,
+        after={**change.to_json(), "undone": [f"{each.round}.{each.table}" for each in preview.undone]},
+        reason=change.reason,
+    )
+    audit(actor, "bracket_decide", event_id=event.pk, row=f"event:{event.pk}", change=change_said)
+    publish_on_commit(event.pk)
+    return preview
+
+
+def _undoes(preview: BracketPreview) -> str:
+    said = ", ".join(f"round {each.round} table {each.table}" for each in preview.undone)
+    return f"This undoes games that were drawn or played: {said}. Look at what it changes, then save it."
+
+
+def _locked(stage: Stage) -> list[Match]:
+    ids = Match.objects.select_for_update(no_key=True).filter(round__stage=stage).order_by("pk")
+    list(ids)
+    # Read only now: joined to the locked rows, a round could predate the wait for the lock.
+    matches = Match.objects.filter(round__stage=stage).select_related("round")
+    return list(matches.order_by("round__number", "table").prefetch_related("seats__entry"))
+
+
+def _is_saved(stage: Stage, matches: Iterable[Match], change: BracketChange) -> bool:
+    if isinstance(change, Departure):
+        return stage.entries.get(pk=change.entry).left_as == change.how
+    match = decided_match(list(matches), change)
+    stored = (match.winner, match.is_walk_over)
+    return stored == (WINNER[change.verdict], change.walk_over) and match.winner is not None
+
+
+def _decide(match: Match, change: GameDecision) -> dict[str, object]:
+    """Store who goes on; a match that is being played stops there, or goes on when that is taken back."""
+    before: dict[str, object] = {
+        "winner": match.winner,
+        "walk_over": match.is_walk_over,
+        "status": match.status,
+    }
+    match.winner, match.is_walk_over = WINNER[change.verdict], change.walk_over
+    if match.round.status == Round.Status.OPEN:
+        if match.winner is not None and match.status == Match.Status.PLAYING:
+            match.status = Match.Status.STANDS
+        elif match.winner is None and match.status == Match.Status.STANDS:
+            match.status = Match.Status.PLAYING
+    _save(match)
+    return before
+
+
+def _leave(stage: Stage, matches: Iterable[Match], change: Departure) -> dict[str, object]:
+    """Store who leaves; whom they play now goes on."""
+    entry = stage.entries.get(pk=change.entry)
+    before: dict[str, object] = {"entry": entry.pk, "how": entry.left_as}
+    entry.left_as = change.how
+    entry.left_at = timezone.now() if change.how else None
+    entry.save(update_fields=["left_as", "left_at"])
+    if change.how:
+        for match in matches:
+            _stop(match, entry)
+    return before
+
+
+def _stop(match: Match, entry: Entry) -> None:
+    """Let who plays against somebody who leaves go on without playing to the end."""
+    is_on = match.round.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
+    side = next((seat.side for seat in match.seats.all() if seat.entry_id == entry.pk), None)
+    if is_on and side is not None and match.winner is None and match.game is not None:
+        match.winner, match.is_walk_over = 3 - side, True
+        match.status = Match.Status.STANDS
+        _save(match)
+
+
+def _stop_wrong_games(matches: Iterable[Match], preview: BracketPreview) -> None:
+    """Stop matches of the open round whose pairs do not meet any more."""
+    for match in matches:
+        is_on = match.round.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
+        if is_on and match.game is not None and not is_meeting(match, preview.after):
+            match.game, match.status = None, Match.Status.STANDS
+            _save(match)
+
+
+def _save(match: Match) -> None:
+    match.version += 1
+    match.save(update_fields=["winner", "is_walk_over", "game", "status", "version"])
+    settle_table(lock_table(match.pk))
+
+
+def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
+    """Draw what follows unless a round is being played; a night that was over goes on for games left."""
+    if stage.rounds.filter(status=Round.Status.OPEN).exists():
+        return
+    was_over = event.status == Event.Status.FINISHED
+    go_on(event, stage, actor)
+    if was_over and stage.rounds.filter(status=Round.Status.DRAFT).exists():
+        if pool_is_fixed(event):
+            raise NotNowError(
+                "The prizes are fixed, and this would have games played again. Take the prizes back first.",
+                code="prizes_fixed",
+            )
+        event.status, event.finished_at = Event.Status.RUNNING, None
+        event.save(update_fields=["status", "finished_at"])

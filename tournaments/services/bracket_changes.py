@@ -1,0 +1,331 @@
+"""What the director decides about a bracket, and what it would change, said before it is saved."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from scoring.money import amount
+from tournaments.brackets import GameState, GameStatus
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats import PlayedGame
+from tournaments.formats.bracket_night import BracketNight, bracket_night
+from tournaments.formats.bracket_words import bracket_lines, game_name
+from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.selectors.bracket import entry_names
+from tournaments.selectors.bracket_games import left_of, played_game
+from tournaments.selectors.people import FieldLine, field_of
+from tournaments.selectors.prizes import pool_cents, share_out
+from tournaments.selectors.standings import StandingLine, standings_of
+
+from .hands import clean_reason
+
+
+class Verdict(StrEnum):
+    """Who goes on; ``AGAIN`` for nobody yet: the game is to be played, or played again."""
+
+    FIRST = "first"
+    SECOND = "second"
+    NEITHER = "neither"
+    AGAIN = "again"
+
+
+WINNER = {Verdict.FIRST: 1, Verdict.SECOND: 2, Verdict.NEITHER: 0, Verdict.AGAIN: None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameDecision:
+    """What the director says of one match of the bracket.
+
+    Args:
+        walk_over: it was not played; so it is where neither came.
+
+    Raises:
+        InvalidRequestError: no reason is given.
+    """
+
+    round: int
+    table: int
+    verdict: Verdict
+    walk_over: bool
+    reason: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reason", clean_reason(self.reason))
+        if self.verdict is Verdict.NEITHER:
+            object.__setattr__(self, "walk_over", True)
+        if self.verdict is Verdict.AGAIN:
+            object.__setattr__(self, "walk_over", False)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "round": self.round,
+            "table": self.table,
+            "verdict": self.verdict.value,
+            "walk_over": self.walk_over,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure:
+    """Who leaves the bracket, and how; ``how`` is empty for one who is back.
+
+    Raises:
+        InvalidRequestError: no reason is given, or one leaves in no such way.
+    """
+
+    entry: int
+    how: str
+    reason: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reason", clean_reason(self.reason))
+        if self.how and self.how not in Entry.Left.values:
+            raise InvalidRequestError(
+                "Say whether they withdrew, did not come or are disqualified.", field="how"
+            )
+
+    def to_json(self) -> dict[str, object]:
+        return {"entry": self.entry, "how": self.how}
+
+
+BracketChange = GameDecision | Departure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoneGame:
+    """A match that would not count any more."""
+
+    round: int
+    table: int
+    label: str
+    names: tuple[str, str]
+    is_played: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedGame:
+    """A game whose players would be others, named before and after."""
+
+    number: int
+    label: str
+    before: tuple[str, str]
+    after: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedPlace:
+    """How far an entry has come, before and after."""
+
+    name: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BracketPreview:
+    """What a change would make of the bracket.
+
+    Args:
+        prizes: in sentences, whose would be others.
+        sha256: names the change and what it was reckoned from; saving asks for it where games are undone.
+    """
+
+    before: BracketNight
+    after: BracketNight
+    undone: tuple[UndoneGame, ...]
+    changed: tuple[ChangedGame, ...]
+    places: tuple[ChangedPlace, ...]
+    prizes: tuple[str, ...]
+    sha256: str
+
+    @property
+    def disturbs(self) -> bool:
+        """Whether games that were drawn or played would not count."""
+        return bool(self.undone)
+
+
+def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
+    """Say what a change would bring; nothing is saved.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night has no bracket, or it is not drawn.
+        InvalidRequestError: the match is no game of the bracket any more, or its round has not opened.
+    """
+    stage = stage_with_bracket(event)
+    field = field_of(event, stage=stage.number)
+    size = max(line.number or 0 for line in field)
+    matches = _matches(stage)
+    left = left_of(stage)
+    games = {match.pk: _decided(match) for match in matches}
+    then = dict(games)
+    left_then = left
+    if isinstance(change, GameDecision):
+        match = decided_match(matches, change)
+        winner = WINNER[change.verdict]
+        then[match.pk] = (
+            None if winner is None else replace(played_game(match, winner), is_walk_over=change.walk_over)
+        )
+    else:
+        left_then = _left_then(stage, change, left)
+
+    def night(known: Mapping[int, PlayedGame | None], gone: Mapping[int, str]) -> BracketNight:
+        told = [game for game in known.values() if game is not None]
+        return bracket_night(size, stage.movement, event.seed, told, gone)
+
+    before, after = night(games, left), night(then, left_then)
+    names = entry_names(after, field)
+    return BracketPreview(
+        before=before,
+        after=after,
+        undone=_undone(matches, before, after, field),
+        changed=_changed(before, after, names),
+        places=_places(before, after, field),
+        prizes=_prizes(event, after, field),
+        sha256=_stamp(change, games, left),
+    )
+
+
+def stage_with_bracket(event: Event) -> Stage:
+    """Return the event's stage; raises ``NotNowError`` where it has no bracket, or not yet."""
+    stage = event.stages.get(number=event.stage_number)
+    if not stage.kind.has_bracket:
+        raise NotNowError("This night has no bracket.", code="no_bracket")
+    if event.status == Event.Status.SIGN_UP:
+        raise NotNowError("The bracket is drawn when the night starts.")
+    return stage
+
+
+def decided_match(matches: Sequence[Match], change: GameDecision) -> Match:
+    """Find the match that a decision is about.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        NotNowError: its round has not opened.
+        InvalidRequestError: it is no game of the bracket any more.
+    """
+    match = next((m for m in matches if (m.round.number, m.table) == (change.round, change.table)), None)
+    if match is None:
+        raise Match.DoesNotExist
+    if match.round.status == Round.Status.DRAFT:
+        raise NotNowError(f"Round {change.round} is not open yet.")
+    if match.game is None:
+        raise InvalidRequestError("This match does not count in the bracket any more.", field="table")
+    return match
+
+
+def _matches(stage: Stage) -> list[Match]:
+    matches = Match.objects.filter(round__stage=stage).select_related("round")
+    return list(matches.order_by("round__number", "table").prefetch_related("seats__entry"))
+
+
+def _decided(match: Match) -> PlayedGame | None:
+    return None if match.winner is None or match.game is None else played_game(match, match.winner)
+
+
+def _left_then(stage: Stage, change: Departure, left: Mapping[int, str]) -> dict[int, str]:
+    entry = stage.entries.get(pk=change.entry, number__isnull=False)
+    number = entry.number or 0
+    if not change.how:
+        return {each: how for each, how in left.items() if each != number}
+    return {**left, number: left.get(number) or Entry.Left(change.how).label}
+
+
+def is_meeting(match: Match, night: BracketNight) -> bool:
+    """Tell whether those who sit at a match are those who meet in its game."""
+    if match.game is None:
+        return False
+    state = night.state.at(match.game)
+    sides = tuple(frozenset(side) for side in played_game(match, 0).sides)
+    return sides == tuple(frozenset(night.members[entry]) for entry in state.entries)
+
+
+def _undone(
+    matches: Sequence[Match], before: BracketNight, after: BracketNight, field: Sequence[FieldLine]
+) -> tuple[UndoneGame, ...]:
+    called = {line.number: line.label for line in field}
+    return tuple(
+        UndoneGame(
+            round=match.round.number,
+            table=match.table,
+            label=game_name(after, after.bracket.game(match.game or 1)),
+            names=_names(match, called),
+            is_played=match.hands_played > 0,
+        )
+        for match in matches
+        if match.round.status != Round.Status.DRAFT
+        and is_meeting(match, before)
+        and not is_meeting(match, after)
+    )
+
+
+def _names(match: Match, called: Mapping[int | None, str]) -> tuple[str, str]:
+    first, second = (" & ".join(called[number] for number in side) for side in played_game(match, 0).sides)
+    return first, second
+
+
+def _changed(before: BracketNight, after: BracketNight, names: Mapping[int, str]) -> tuple[ChangedGame, ...]:
+    return tuple(
+        ChangedGame(
+            number=then.game.number,
+            label=game_name(after, then.game),
+            before=_called(now, names),
+            after=_called(then, names),
+        )
+        for now, then in zip(before.state.games, after.state.games, strict=True)
+        if (now.first, now.second) != (then.first, then.second)
+        and GameStatus.NOT_NEEDED not in {now.status, then.status}
+    )
+
+
+def _called(state: GameState, names: Mapping[int, str]) -> tuple[str, str]:
+    def called(entry: int | None) -> str:
+        return names[entry] if entry else "nobody" if entry == 0 else "not known yet"
+
+    return called(state.first), called(state.second)
+
+
+def _places(
+    before: BracketNight, after: BracketNight, field: Sequence[FieldLine]
+) -> tuple[ChangedPlace, ...]:
+    called = {line.number: line.label for line in field}
+    now = {line.number: line for line in bracket_lines(before)}
+    return tuple(
+        ChangedPlace(name=called[then.number], before=now[then.number].said, after=then.said)
+        for then in bracket_lines(after)
+        if now[then.number].because != then.because
+    )
+
+
+def _prizes(event: Event, after: BracketNight, field: Sequence[FieldLine]) -> tuple[str, ...]:
+    """Say whose prizes would be others as things stand; in a later part of the night only the places."""
+    if event.stage_number > 1:
+        return ()
+    pool = pool_cents(event)
+    now = {line.number: line for line in standings_of(event, field)}
+    then = [
+        replace(now[line.number], place=line.place, is_tied=line.is_tied) for line in bracket_lines(after)
+    ]
+
+    def won(lines: Sequence[StandingLine]) -> dict[str, int]:
+        return {line.name: line.cents for line in share_out(event, lines, pool=pool, field=field).lines}
+
+    before, then_won = won(tuple(now.values())), won(then)
+    return tuple(
+        f"{name}: {amount(then_won.get(name, 0))} instead of {amount(before.get(name, 0))}"
+        for name in dict.fromkeys([*then_won, *before])
+        if then_won.get(name, 0) != before.get(name, 0)
+    )
+
+
+def _stamp(change: BracketChange, games: Mapping[int, PlayedGame | None], left: Mapping[int, str]) -> str:
+    known = {
+        "change": change.to_json(),
+        "games": {str(pk): [game.winner, game.is_walk_over] for pk, game in games.items() if game},
+        "matches": sorted(games),
+        "left": {str(number): how for number, how in left.items()},
+    }
+    return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()
