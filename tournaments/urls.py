@@ -92,6 +92,11 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
     path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),
+    path(
+        "events/<int:event_id>/hands/<int:hand_id>/correct/preview/",
+        tables.hand_fix_preview,
+        name="hand-correct-preview",
+    ),
     path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
     path(
         "events/<int:event_id>/disputes/<int:dispute_id>/settle/",

@@ -97,6 +97,13 @@ BODIES = {
     ("api-repair", "POST"): lambda host: {**leaving_by_api(host), **REPAIRED(host)},
     ("api-swap-preview", "POST"): lambda host: exchange(host).to_json(),
     ("api-swap", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
+    ("hand-correct-preview", "POST"): lambda _: {
+        "maker": "2",
+        "tricks": "4",
+        "reason": "Wrong side",
+        "key": new_key(),
+    },
+    ("api-correct-preview", "POST"): lambda _: PLAYED,
     ("hand-correct", "POST"): lambda _: {
         "maker": "2",
         "tricks": "4",

@@ -50,6 +50,7 @@ table-undo                  POST   in     in     in    in    302    302    302  
 sheets                      GET    in     in     in    in    200    200    200   404
 sheets                      POST   in     in     in    in    302    302    302   404
 sheets-print                GET    in     in     in    in    200    200    200   404
+hand-correct-preview        POST   in     in     in    in    403    200    200   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 ruling-new                  POST   in     in     in    in    403    302    302   404
 call-answer                 POST   in     in     in    in    302    302    302   404
@@ -196,6 +197,7 @@ api-game                    POST   401    401    401   401   201    201    201  
 api-sheets                  GET    401    401    401   401   200    200    200   404
 api-sheets                  POST   401    401    401   401   200    200    200   404
 api-undo                    POST   401    401    401   401   200    200    200   404
+api-correct-preview         POST   401    401    401   401   403    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
 api-rulings                 POST   401    401    401   401   403    201    201   404
 api-call-answer             POST   401    401    401   401   200    200    200   404

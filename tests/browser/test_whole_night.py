@@ -95,7 +95,8 @@ def correct_a_hand(page, site, event_path):
     first.get_by_label("Tricks the makers took").select_option("5")
     first.get_by_label("Alone").check()
     first.get_by_label("Why").fill("It was a loner")
-    first.get_by_role("button", name="Replace hand 1").click()
+    first.get_by_role("button", name="See what it changes").click()
+    page.get_by_role("button", name="Replace hand 1").click()
     expect(page.locator("main")).to_contain_text("It was a loner")
 
 

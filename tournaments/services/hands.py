@@ -63,7 +63,7 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         DisputedHandError: that hand is recorded otherwise; both are kept for the director.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    recorded = _record(match_id, Slip(number, _as_stored(report), key, actor))
+    recorded = _record(match_id, Slip(number, as_stored(report), key, actor))
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
         raise DisputedHandError(
             f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
@@ -188,7 +188,7 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
     """
     reason = clean_reason(reason)
     table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
-    return replace_hand(table, hand_id, Slip(0, _as_stored(report), key, actor), reason)
+    return replace_hand(table, hand_id, Slip(0, as_stored(report), key, actor), reason)
 
 
 def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> Recorded:
@@ -231,7 +231,7 @@ def append_hands(table: LockedTable, slips: Sequence[Slip]) -> tuple[Hand, ...]:
     return table.hands[before:]
 
 
-def _as_stored(report: HandReport) -> HandReport:
+def as_stored(report: HandReport) -> HandReport:
     """Leave out the defenders' tricks: they were checked and follow from the makers'."""
     return replace(report, defender_tricks=None)
 

@@ -15,13 +15,17 @@ from tournaments.models import Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import hand_of, match_at
 from tournaments.selectors.tables import table_state
-from tournaments.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.services.corrections import correction_preview
+from tournaments.services.hands import clean_reason, hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.rulings import CODES
 
 from .console import posted_key
 from .guard import Desk, desk_for
 from .hand_slip import counted, read_report, read_slip
+
+#: What a correction says, carried through the page that shows what it changes.
+SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "reason", "key")
 
 
 @login_required
@@ -92,6 +96,26 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
         said = at_the_form if status_of(refusal) == 422 else {}
         return refused_at(request, desk, hand.match, refusal, **said)
     return redirect("table", event_id, hand.match.round.number, hand.match.table)
+
+
+@login_required
+@require_POST
+def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
+    """Show what a correction would change, with what was said to be saved or left."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
+    try:
+        clean_reason(request.POST.get("reason", ""))
+        preview = correction_preview(
+            hand_id=hand.pk, report=read_report(request.POST, hand.number), actor=desk.actor
+        )
+    except REFUSALS as refusal:
+        at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
+        said = at_the_form if status_of(refusal) == 422 else {}
+        return refused_at(request, desk, hand.match, refusal, **said)
+    asked = {name: said for name, said in request.POST.items() if name in SAID}
+    page = desk.page("night", hand=hand, preview=preview, asked=asked, match=hand.match)
+    return render(request, "tournaments/correction.html", page)
 
 
 def refused_at(

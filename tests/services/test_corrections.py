@@ -1,0 +1,117 @@
+"""What a correction says it would change is what it changes, and saying it changes nothing."""
+
+import pytest
+
+from scoring.errors import InvalidHandError
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.nights import NAMES, correct, make_night, match_at, open_round, play_round, record, report, start
+from tests.rows_left import rows
+from tournaments.errors import NotNowError
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.models import Event
+from tournaments.selectors.prizes import prize_sheet
+from tournaments.selectors.standings import standings_of
+from tournaments.services.actor import Actor
+from tournaments.services.corrections import correction_preview
+from tournaments.services.rounds import round_close
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def four(organizer):
+    """Ann to Dave, one hand played: seats 1 and 3 made it."""
+    event = start(make_night(organizer, NAMES[:4]), organizer)
+    record(match_at(event), organizer, 1, maker=1, tricks=3)
+    return event
+
+
+def preview(hand, organizer, **said):
+    return correction_preview(hand_id=hand.pk, report=report(hand.number, **said), actor=Actor(organizer))
+
+
+def pictured(event):
+    event = Event.objects.get(pk=event.pk)
+    cents = {line.entry_id: line.cents for line in prize_sheet(event).lines}
+    return {
+        line.entry_id: (line.place, line.score, cents.get(line.entry_id, 0)) for line in standings_of(event)
+    }
+
+
+def test_it_says_what_comes_of_it(four, organizer):
+    hand = match_at(four).hands.get()
+    before = pictured(four)
+    said = preview(hand, organizer, maker=2, tricks=5, alone=True)
+    correct(hand, organizer, maker=2, tricks=5, alone=True)
+    after = pictured(four)
+    assert len(said.changes) == 4
+    for each in said.changes:
+        told = tuple(zip(each.places, each.points, each.cents, strict=True))
+        assert told == (before[each.entry_id], after[each.entry_id])
+    assert [each.points for each in said.changes] == [("0", "4"), ("0", "4"), ("1", "0"), ("1", "0")]
+
+
+def test_looking_changes_nothing(four, organizer):
+    hand, before = match_at(four).hands.get(), rows()
+    preview(hand, organizer, maker=2, tricks=5)
+    assert rows() == before
+
+
+def test_a_correction_that_changes_no_score_says_so(four, organizer):
+    hand = match_at(four).hands.get()
+    assert preview(hand, organizer, maker=3, tricks=4).changes == ()
+
+
+def test_what_cannot_be_corrected_cannot_be_looked_at(four, organizer):
+    hand = match_at(four).hands.get()
+    with pytest.raises(InvalidHandError):
+        preview(hand, organizer, maker=9)
+    correct(hand, organizer, maker=2, tricks=3)
+    with pytest.raises(NotNowError, match="already corrected"):
+        preview(hand, organizer, maker=1)
+
+
+@pytest.fixture
+def mexicano(organizer):
+    """Round 1 is closed and round 2 drawn from it."""
+    event = start(
+        make_night(organizer, NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=3)),
+        organizer,
+    )
+    play_round(event, organizer, 1)
+    stands = {1: "Out of time", 2: "Out of time"}
+    round_close(event_id=event.pk, number=1, stands=stands, actor=Actor(organizer))
+    return event
+
+
+def test_seats_that_would_be_others_are_said(mexicano, organizer):
+    hand = match_at(mexicano, 1, 1).hands.get()
+    said = preview(hand, organizer, maker=2, tricks=5, alone=True)
+    assert said.sentences == (
+        "The next round would be seated otherwise: draw it again after this, or leave its seats.",
+    )
+
+
+def test_rounds_that_were_seated_by_it_stay(mexicano, organizer):
+    open_round(mexicano, 2, organizer)
+    hand = match_at(mexicano, 1, 1).hands.get()
+    said = preview(hand, organizer, maker=2, tricks=5, alone=True)
+    assert said.sentences == ("Round 2 was seated by the results as they were; what is played stays.",)
+
+
+def test_both_doors_say_the_same(mexicano, organizer):
+    person, hand = browser(organizer), match_at(mexicano, 1, 1).hands.get()
+    path = f"/events/{mexicano.pk}/hands/{hand.pk}/correct/preview"
+    page = person.get(f"/events/{mexicano.pk}/rounds/1/tables/1/").text
+    assert f'action="{path}/"' in page
+    form = {"maker": "2", "tricks": "5", "alone": "1", "reason": "Wrong side", "key": str(hand.key)}
+    shown = by_page(person, f"{path}/", form)
+    told = by_api(person, path, {"maker": 2, "tricks": 5, "alone": True})
+    assert (shown.status, told.status) == (200, 200)
+    assert "would be seated otherwise" in shown.text
+    assert "would be seated otherwise" in told.text
+    assert 'name="reason" value="Wrong side"' in shown.text
+    assert by_api(person, path, {"maker": 9}).field == "maker"
+    refused = by_page(person, f"{path}/", {**form, "reason": ""})
+    assert (refused.status, "Say in up to" in refused.text) == (422, True)

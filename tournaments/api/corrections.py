@@ -1,0 +1,42 @@
+"""What a correction would change."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.selectors.access import hand_of
+from tournaments.services.actor import Actor
+from tournaments.services.corrections import correction_preview
+
+from .base import EventView, person, read
+from .slips import ReportSlip, read_report
+
+
+class PlaceChangeAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+    places = serializers.ListField(child=serializers.IntegerField(), help_text="Before and after.")
+    points = serializers.ListField(child=serializers.CharField(), help_text="Before and after.")
+    cents = serializers.ListField(child=serializers.IntegerField(), help_text="The prize, before and after.")
+
+
+class CorrectionPreviewAnswer(serializers.Serializer[Any]):
+    changes = PlaceChangeAnswer(many=True, help_text="In the order of the new standings.")
+    sentences = serializers.ListField(
+        child=serializers.CharField(), help_text="What it means for seats that are drawn or were played."
+    )
+
+
+class CorrectPreviewView(EventView):
+    @extend_schema(request=ReportSlip, responses={200: CorrectionPreviewAnswer})
+    def post(self, request: Request, event_id: int, hand_id: int) -> Response:
+        """Say what replacing a hand would change; nothing is saved."""
+        hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
+        report = read_report(dict(request.data), hand.number)
+        read(ReportSlip, request)
+        preview = correction_preview(hand_id=hand.pk, report=report, actor=Actor(person(request)))
+        return Response(CorrectionPreviewAnswer(preview).data)
