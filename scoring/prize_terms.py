@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from scoring.errors import InvalidPayoutError
+from scoring.money import amount
 from scoring.pools import Cut, CutBasis
 from scoring.prize_plans import PrizeKind, PrizePlan
+from scoring.settlement import LARGEST_UNIT_CENTS
 from scoring.stored import check_kinds, fields_of, kinds_of
 from scoring.ties import TiePolicy, check_ties
 
@@ -27,6 +29,7 @@ class PrizeTerms:
         least_cents: places whose prize would be less are not paid.
         last_cents: for whoever finishes last.
         door_prizes: how many of ``door_cents`` each are drawn by lot.
+        point_cents: what losers pay winners for every point between them, apart from any pool; 0 for nothing.
 
     Raises:
         InvalidPayoutError: an amount or a number is below nothing or beyond any night, or there is a
@@ -42,12 +45,17 @@ class PrizeTerms:
     last_cents: int = 0
     door_prizes: int = 0
     door_cents: int = 0
+    point_cents: int = 0
 
     def __post_init__(self) -> None:
         check_kinds(self, PLAIN, InvalidPayoutError)
         for name in ("added_cents", "least_cents", "last_cents", "door_cents"):
             if not 0 <= getattr(self, name) <= LARGEST_CENTS:
                 raise InvalidPayoutError("Say an amount of 0 or more that a night can see.", field=name)
+        if not 0 <= self.point_cents <= LARGEST_UNIT_CENTS:
+            raise InvalidPayoutError(
+                f"A point is worth between nothing and {amount(LARGEST_UNIT_CENTS)}.", field="point_cents"
+            )
         if not 0 <= self.entries_per_place <= MOST_ENTRIES_PER_PLACE:
             raise InvalidPayoutError(
                 f"One place is paid for 1 to {MOST_ENTRIES_PER_PLACE} entries.", field="entries_per_place"

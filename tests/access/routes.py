@@ -59,6 +59,8 @@ money                       GET    in     in     in    in    403    200    200  
 receipts                    GET    in     in     in    in    403    200    200   404
 ledger/csv                  GET    in     in     in    in    403    200    200   404
 ledger/beancount            GET    in     in     in    in    403    200    200   404
+settlement                  GET    in     in     in    in    200    200    200   404
+public-settlement           GET    404    404    404   404   404    404    404   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
 money-action/float-out      POST   in     in     in    in    403    409    409   404
 money-action/add            POST   in     in     in    in    403    302    302   404
@@ -243,6 +245,8 @@ api-movement-improve        POST 202    202    202   202   202    202    202   2
 api-movement-check          POST 200    200    200   200   200    200    200   200
 api-trick                   POST   200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200
+api-settlement              GET    401    401    401   401   200    200    200   404
+api-public-settlement       GET    404    404    404   404   404    404    404   404
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-bracket          GET    404    404    404   404   404    404    404   404

@@ -276,6 +276,7 @@ TERMS_SENT = {
     "last_cents": 10_00,
     "door_prizes": 2,
     "door_cents": 2_50,
+    "point_cents": 50,
 }
 TERMS_TYPED = {
     "house": "10",
@@ -289,6 +290,7 @@ TERMS_TYPED = {
     "last": "10",
     "door_prizes": "2",
     "door": "2.50",
+    "point": "0.50",
 }
 TERMS_STORED = {
     **TERMS_SENT,

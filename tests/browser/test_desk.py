@@ -52,6 +52,7 @@ def desk(running, organizer):
         "last part": f"/events/{coming.pk}/next-part/",
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",
+        "pay by the point": f"/events/{over.pk}/settlement/?unit=0.50",
         "results": f"/e/{over.public_id}/",
         "club": f"/clubs/{running.club_id}/",
     }

@@ -15,6 +15,7 @@ ALL = PrizeTerms(
     last_cents=10_00,
     door_prizes=2,
     door_cents=5_00,
+    point_cents=1_00,
 )
 
 
@@ -34,6 +35,7 @@ def test_terms_are_stored_by_name_and_read_back():
         "last_cents": 1000,
         "door_prizes": 2,
         "door_cents": 500,
+        "point_cents": 100,
     }
     assert PrizeTerms.from_json(ALL.to_json()) == ALL
 
@@ -45,6 +47,8 @@ def test_terms_are_stored_by_name_and_read_back():
         ({"least_cents": 10**10}, "least_cents"),
         ({"last_cents": "5"}, "last_cents"),
         ({"last_cents": True}, "last_cents"),
+        ({"point_cents": -1}, "point_cents"),
+        ({"point_cents": 100_001}, "point_cents"),
         ({"entries_per_place": -1}, "entries_per_place"),
         ({"entries_per_place": 201}, "entries_per_place"),
         ({"door_prizes": 51, "door_cents": 1}, "door_prizes"),

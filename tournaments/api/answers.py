@@ -48,6 +48,7 @@ class PrizeTermsAnswer(serializers.Serializer[Any]):
     last_cents = serializers.IntegerField()
     door_prizes = serializers.IntegerField()
     door_cents = serializers.IntegerField()
+    point_cents = serializers.IntegerField()
 
 
 class EventAnswer(serializers.ModelSerializer[Event]):

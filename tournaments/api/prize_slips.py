@@ -44,6 +44,9 @@ class PrizeTermsSlip(StrictSerializer):
     last_cents = StrictInteger(default=0, help_text="For whoever finishes last.")
     door_prizes = StrictInteger(default=0, help_text="How many are drawn by lot.")
     door_cents = StrictInteger(default=0, help_text="Each of them.")
+    point_cents = StrictInteger(
+        default=0, help_text="What losers pay winners for every point; 0 for nothing."
+    )
 
 
 def read_terms(sent: dict[str, Any] | None) -> PrizeTerms:

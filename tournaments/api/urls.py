@@ -19,6 +19,7 @@ from . import (
     results,
     rules,
     rulings,
+    settlement,
     sheets,
     show,
     stages,
@@ -60,6 +61,7 @@ urlpatterns = [
     path(f"{ENTRY}ask", money.AskView.as_view(), name="api-ask"),
     path(f"{ENTRY}pay-out", money.PayOutView.as_view(), name="api-pay-out"),
     path(f"{ENTRY}give-back", money.GiveBackView.as_view(), name="api-give-back"),
+    path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
     *(
         path(
@@ -156,6 +158,7 @@ urlpatterns = [
     path(f"{PUBLIC}rules", rules.PublicRulesView.as_view(), name="api-public-rules"),
     path(f"{PUBLIC}ceremony", show.PublicCeremonyView.as_view(), name="api-public-ceremony"),
     path(f"{PUBLIC}night.ics", calendars.PublicCalendarView.as_view(), name="api-public-calendar"),
+    path(f"{PUBLIC}settlement", settlement.PublicSettlementView.as_view(), name="api-public-settlement"),
     path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

@@ -17,7 +17,7 @@ BASES = (
     (CutBasis.NET.value, "percent of what is left"),
     (CutBasis.FIXED.value, "as an amount"),
 )
-AMOUNTS = ("added", "least", "last", "door")
+AMOUNTS = ("added", "least", "last", "door", "point")
 
 
 class PrizeTermsForm(forms.Form):
@@ -54,6 +54,12 @@ class PrizeTermsForm(forms.Form):
         label="Door prizes, drawn by lot", min_value=0, max_value=MOST_DOOR_PRIZES, required=False
     )
     door = forms.CharField(label="Each door prize", max_length=20, required=False)
+    point = forms.CharField(
+        label="Pay by the point: a point is worth",
+        max_length=20,
+        required=False,
+        help_text="Each loser pays so much for every point between the sides, besides any stake.",
+    )
 
     def prize_fields(self) -> list[BoundField]:
         """What stands behind "More about the money"."""
@@ -73,7 +79,7 @@ class PrizeTermsForm(forms.Form):
 #: In the order in which they stand on the page.
 TERMS_FIELDS = tuple(PrizeTermsForm.base_fields)
 #: The fields of the form by what the terms call them.
-FIELDS_OF_TERMS = {"added_cents": "added", "least_cents": "least", "last_cents": "last", "door_cents": "door"}
+FIELDS_OF_TERMS = {f"{name}_cents": name for name in AMOUNTS}
 
 
 def read_terms(cleaned: dict[str, Any]) -> PrizeTerms:
@@ -108,11 +114,11 @@ def _cents(text: str, *, field: str) -> int:
 def written_terms(terms: PrizeTerms) -> dict[str, object]:
     """Return terms as their form shows them."""
     cuts = {name: cut for name in CUTS if (cut := getattr(terms, name)) is not None}
-    cents = {"added": terms.added_cents, "least": terms.least_cents, "last": terms.last_cents}
+    cents: dict[str, int] = {name: getattr(terms, f"{name}_cents") for name in AMOUNTS}
     return {
         **{name: cut.text for name, cut in cuts.items()},
         **{f"{name}_basis": cut.basis.value for name, cut in cuts.items()},
-        **{name: amount(said) if said else "" for name, said in {**cents, "door": terms.door_cents}.items()},
+        **{name: amount(said) if said else "" for name, said in cents.items()},
         "prize_ties": terms.prize_ties.value,
         "entries_per_place": terms.entries_per_place or None,
         "door_prizes": terms.door_prizes or None,

@@ -1,0 +1,130 @@
+"""Paying by the point: what every finished game moved, what each player is up or down, and who pays whom."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scoring.matches import fold_match
+from scoring.rulesets import Ruleset
+from scoring.settlement import PointGame, balances_by_point, settle
+from tournaments.models import Event, Match
+
+from .people import field_of, player_labels
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameLine:
+    """A finished game; ``number`` within its match, ``sides`` with the names of each and its points."""
+
+    round: int
+    table: int
+    number: int
+    sides: tuple[tuple[str, int], ...]
+    points: PointGame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalanceLine:
+    player_id: int
+    name: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentLine:
+    payer: str
+    payee: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettlementSheet:
+    """Who pays whom at so much a point.
+
+    Args:
+        unit_cents: what a point is worth; 0 where nobody has said.
+        playing: matches that still have a game on the table, which counts for nothing yet.
+        proof: what was won against what was lost.
+    """
+
+    unit_cents: int
+    currency: str
+    games: tuple[GameLine, ...]
+    playing: int
+    balances: tuple[BalanceLine, ...] = ()
+    payments: tuple[PaymentLine, ...] = ()
+    proof: str = ""
+
+
+def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementSheet:
+    """Settle all finished games of the event; five queries, whatever was played.
+
+    Args:
+        unit_cents: what a point is worth; None for what the event says.
+
+    Raises:
+        InvalidPayoutError: a point is worth less than nothing or more than any table plays for.
+    """
+    unit = event.terms.point_cents if unit_cents is None else unit_cents
+    names = player_labels(field_of(event))
+    matches = Match.objects.filter(round__stage__event=event).select_related("round")
+    matches = matches.prefetch_related("hands", "seats", "rulings").order_by("round__number", "table")
+    games = tuple(game for match in matches for game in _games(match, event.ruleset, names))
+    sheet = SettlementSheet(
+        unit_cents=unit,
+        currency=event.currency,
+        games=games,
+        playing=sum(match.status == Match.Status.PLAYING and match.hands_played > 0 for match in matches),
+    )
+    return _settled(sheet, names) if unit or unit_cents is not None else sheet
+
+
+def _settled(sheet: SettlementSheet, names: dict[int, str]) -> SettlementSheet:
+    balances = balances_by_point([game.points for game in sheet.games], unit_cents=sheet.unit_cents)
+    settled = settle(balances)
+    return SettlementSheet(
+        unit_cents=sheet.unit_cents,
+        currency=sheet.currency,
+        games=sheet.games,
+        playing=sheet.playing,
+        balances=tuple(
+            BalanceLine(player_id=player, name=names[player], cents=cents)
+            for player, cents in sorted(balances.items(), key=lambda each: -each[1])
+        ),
+        payments=tuple(
+            PaymentLine(payer=names[each.payer], payee=names[each.payee], cents=each.cents)
+            for each in settled.payments
+        ),
+        proof=settled.proof,
+    )
+
+
+def _games(match: Match, rules: Ruleset, names: dict[int, str]) -> Iterable[GameLine]:
+    """Yield the finished games of a match by playing it through."""
+    live = [hand for hand in match.hands.all() if hand.voided_at is None]
+    if not live:
+        return
+    played = fold_match(
+        rules,
+        [hand.report for hand in live],
+        [ruling.given for ruling in match.rulings.all() if ruling.given is not None],
+        time_called=match.status == Match.Status.STANDS,
+    )
+    players = _players(match)
+    for number, game in enumerate(played.series.games, start=1):
+        yield GameLine(
+            round=match.round.number,
+            table=match.table,
+            number=number,
+            sides=tuple(
+                (" & ".join(names[player] for player in side), points)
+                for side, points in zip(players, game.scores, strict=True)
+            ),
+            points=PointGame(sides=players, points=game.scores),
+        )
+
+
+def _players(match: Match) -> tuple[tuple[int, ...], ...]:
+    seats: Sequence[tuple[int, int]] = [(seat.side, seat.player_id) for seat in match.seats.all()]
+    return tuple(
+        tuple(player for at, player in seats if at == side) for side in sorted({side for side, _ in seats})
+    )
