@@ -215,3 +215,64 @@ def test_who_plays_on_is_fixed_once_round_one_has_opened(night, organizer):
     event = start(night, organizer)
     with pytest.raises(LockedError):
         plan(event, organizer)
+
+
+def final_of_pairs(partners):
+    return StageDraft(feed=Feed(best=4, partners=partners), format=FormatKey.KNOCKOUT)
+
+
+@pytest.mark.parametrize(
+    ("partners", "pairs"), [(Partners.RANK, [(0, 3), (1, 2)]), (Partners.PICK, [(0, 1), (2, 3)])]
+)
+def test_the_best_four_play_a_final_of_pairs(night, organizer, partners, pairs):
+    event = played(night, organizer, final_of_pairs(partners))
+    best = standings_of(event)[:4]
+    picks = [(best[one].entry_id, best[other].entry_id) for one, other in pairs]
+    event = draw_final(event, organizer, picks=picks if partners is Partners.PICK else ())
+    assert names(event) == [[best[one].name, best[other].name] for one, other in pairs]
+    open_round(event, 2, organizer)
+    match = match_at(event, 2, 1)
+    assert [seat.player.name for seat in match.seats.select_related("player")] == [
+        best[index].name for index in (pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1])
+    ]
+    record(match, organizer, 1, maker=2, tricks=5)
+    close(event, organizer, 2, tables=(1,))
+    event = Event.objects.get(pk=event.pk)
+    assert event.status == Event.Status.FINISHED
+    final = standings_of(event)
+    assert {line.name for line in final[:2]} == {best[index].name for index in pairs[1]}
+    assert [line.place for line in final[:5]] == [1, 1, 3, 3, 5]
+    assert list(differences()) == []
+
+
+def test_picked_partners_are_everyone_once(night, organizer):
+    event = played(night, organizer, final_of_pairs(Partners.PICK))
+    best = [line.entry_id for line in standings_of(event)]
+    for picks in ([], [(best[0], best[1])], [(best[0], best[1]), (best[0], best[2])], [(best[0], 10**9)]):
+        with pytest.raises(StageError, match="one partner"):
+            draw_final(event, organizer, picks=picks)
+    assert not Entry.objects.filter(stage__number=2).exists()
+
+
+def test_the_seats_of_a_last_part_follow_from_its_own_results(night, organizer):
+    """Eight play on in two rounds: the second is drawn from the first of this part, not of the night."""
+    again = StageDraft(feed=Feed(best=8), format=FormatKey.MEXICANO, movement=MovementSettings(rounds=2))
+    event = draw_final(played(night, organizer, again), organizer)
+    open_round(event, 2, organizer)
+    record(match_at(event, 2, 2), organizer, 1, maker=1, tricks=5, alone=True)
+    winners = {seat.player_id for seat in match_at(event, 2, 2).seats.filter(side=1)}
+    close(event, organizer, 2)
+    following = Round.objects.get(stage__event=event, number=3)
+    assert winners <= {seat.player_id for seat in following.seats.filter(match__table=1)}
+
+
+def test_nobody_plays_on_after_a_knock_out(organizer):
+    event = make_night(organizer, EIGHT, format=FormatKey.KNOCKOUT)
+    with pytest.raises(StageError, match="ends with its final"):
+        plan(event, organizer)
+
+
+def test_points_do_not_count_on_in_a_knock_out(night, organizer):
+    feed = Feed(best=4, partners=Partners.RANK, carries=True)
+    with pytest.raises(StageError, match="do not count on"):
+        plan(night, organizer, StageDraft(feed=feed, format=FormatKey.KNOCKOUT))

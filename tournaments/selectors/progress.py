@@ -9,7 +9,7 @@ from tournaments.movements import digest
 from .bracket_games import left_of, played_games
 from .plans import DrawnPlan, plan_of
 from .records import decisive
-from .standings import standings_of
+from .standings import stage_standings
 
 
 def is_stale(event: Event, stage: Stage) -> bool:
@@ -40,12 +40,15 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
         rounds=stage.rounds.count(),
         played=tuple(
             PlayedRound(
-                plan=plan, points=tuple(tuple(points[plan.number, table.table]) for table in plan.tables)
+                plan=plan,
+                points=tuple(
+                    tuple(points[stage.rounds_before + plan.number, table.table]) for table in plan.tables
+                ),
             )
             for plan in drawn.plan.rounds[:closed]
         ),
         opened=drawn.plan.rounds[: drawn.opened],
-        standing=tuple(line.number for line in standings_of(event)),
+        standing=tuple(line.number for line in stage_standings(event, stage.number)),
         # Who was away stays away until somebody says that they are back.
         away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),
     )

@@ -117,27 +117,40 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: i
         through: count the rounds up to this one only.
     """
     field = field_of(event) if field is None else field
-    first = _of_stage(event, 1, field, through)
+    whole = _of_stage(event, 1, field, through)
     for number in range(2, event.stage_number + 1):
         stage = event.stages.get(number=number)
         has_begun = stage.rounds.exclude(status=Round.Status.DRAFT).exists()
         if has_begun and (through is None or through > stage.rounds_before):
-            first = _joined(first, event, stage, field, through)
-    return first
+            whole = _joined(whole, _later(event, stage, whole, field, through))
+    return whole
 
 
 def stage_standings(event: Event, number: int) -> tuple[StandingLine, ...]:
-    """Rank the entries of one part of the night by that part alone."""
-    return _of_stage(event, number, field_of(event, stage=number), None).lines
+    """Rank the entries of one part of the night by that part, and by what counts on from those before."""
+    field = field_of(event)
+    whole = _of_stage(event, 1, field, None)
+    lines = whole.lines
+    for later in range(2, number + 1):
+        part = _later(event, event.stages.get(number=later), whole, field, None)
+        whole, lines = _joined(whole, part), part.ranked.lines
+    return lines
 
 
-def _joined(
-    before: Ranked, event: Event, stage: Stage, field: Sequence[FieldLine], through: int | None
-) -> Ranked:
-    """Place those who play in a later part by it, and everyone else after them."""
+@dataclass(frozen=True, slots=True)
+class _Later:
+    """A later part, and which entries of the first each of its entries is made of."""
+
+    ranked: Ranked
+    made_of: Mapping[int, tuple[int, ...]]
+
+
+def _later(
+    event: Event, stage: Stage, before: Ranked, field: Sequence[FieldLine], through: int | None
+) -> _Later:
     owners = {player_id: line.entry_id for line in field for player_id in line.members}
     entries = field_of(event, stage=stage.number)
-    own = {
+    made_of = {
         line.entry_id: tuple(dict.fromkeys(owners[player_id] for player_id in line.members))
         for line in entries
     }
@@ -145,17 +158,22 @@ def _joined(
     if stage.fed.carries:
         points = {line.entry_id: line.tally.points + line.credit for line in before.lines}
         carried = {
-            line.number or 0: sum((Fraction(points[each]) for each in own[line.entry_id]), Fraction(0))
+            line.number or 0: sum((Fraction(points[each]) for each in made_of[line.entry_id]), Fraction(0))
             for line in entries
         }
-    later = _of_stage(event, stage.number, entries, through, carried=carried)
+    return _Later(_of_stage(event, stage.number, entries, through, carried=carried), made_of)
+
+
+def _joined(before: Ranked, part: _Later) -> Ranked:
+    """Place those who play in a later part by it, and everyone else after them."""
+    later, made_of = part.ranked, part.made_of
     placed = places_of_parts(
-        [(line.place, own[line.entry_id]) for line in later.lines],
+        [(line.place, made_of[line.entry_id]) for line in later.lines],
         [(line.place, line.entry_id) for line in before.lines],
     )
     places = Counter(place for _, place in placed)
     lines = {line.entry_id: line for line in before.lines}
-    came = {entry_id: line for line in later.lines for entry_id in own[line.entry_id]}
+    came = {entry_id: line for line in later.lines for entry_id in made_of[line.entry_id]}
     return replace(
         before,
         lines=tuple(

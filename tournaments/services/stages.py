@@ -7,6 +7,7 @@ from uuid import uuid5
 
 from django.db import transaction
 
+from tournaments.brackets import Draw as Seeding
 from tournaments.errors import LockedError, NotNowError, StageError
 from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
@@ -61,7 +62,12 @@ def _planned(event: Event, first: Stage, draft: StageDraft) -> Stage:
     if size not in kind.entry_sizes:
         whom = "single players" if size == 1 else "pairs"
         raise StageError(f"This cannot be played by {whom}. Choose who plays with whom.", field="partners")
-    movement = replace(draft.movement, entry_size=size)
+    if first.kind.has_bracket:
+        raise StageError("A knock-out ends with its final; nobody plays on after it.", field="best")
+    if kind.has_bracket and feed.carries:
+        raise StageError("Points do not count on in a knock-out: who loses is out.", field="carries")
+    # Who comes through has been placed already: the best are kept apart.
+    movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
     kind.shape(feed.entries, event.ruleset, movement)
     return Stage(event=event, number=2, format=draft.format, settings=movement.to_json(), feed=feed.to_json())
 
