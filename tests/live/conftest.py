@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -24,6 +25,7 @@ class Stream:
         self.status = None
         self.headers = {}
         self.frames = []
+        self._unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
         self._gone = asyncio.Event()
         self.task = asyncio.create_task(mount(None)(self.scope, self._receive, self._send))
 
@@ -35,7 +37,9 @@ class Stream:
         if message["type"] == "http.response.start":
             self.status, self.headers = message["status"], dict(message["headers"])
         elif message["body"]:
-            self.frames.append(message["body"].decode())
+            is_packed = self.headers.get(b"content-encoding") == b"gzip"
+            body = self._unpacker.decompress(message["body"]) if is_packed else message["body"]
+            self.frames.append(body.decode())
 
     async def until(self, count):
         """Wait until so many frames have come; the first says how long to wait before coming back."""

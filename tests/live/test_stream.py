@@ -61,6 +61,30 @@ def test_a_stream_of_the_standings_pushes_each_hand_and_cleans_up(running, organ
     assert len(stream.frames) == 3
 
 
+def test_a_stream_in_gzip_says_the_same(running, organizer, in_a_loop, monkeypatch):
+    monkeypatch.setattr("tournaments.live.stream.KEEP_ALIVE_SECONDS", 0.05)
+    accepts = (b"accept-encoding", b"gzip, deflate, br")
+    match = nights.match_at(running)
+
+    async def watch():
+        address = f"/live/{running.public_id}?view=standings"
+        async with opened(address, headers=[accepts]) as packed, opened(address) as plain:
+            await packed.until(3)
+            await in_thread(nights.record, match, organizer, 1, tricks=5, alone=True)
+            await until(lambda: any("<strong>4</strong>" in frame for frame in packed.frames))
+            await until(lambda: any("<strong>4</strong>" in frame for frame in plain.frames))
+        return packed, plain
+
+    packed, plain = in_a_loop(watch())
+    assert packed.headers[b"content-encoding"] == b"gzip"
+    assert packed.headers[b"vary"] == b"accept-encoding"
+    assert b"content-encoding" not in plain.headers
+    boards = [[frame for frame in stream.frames if "event: board" in frame] for stream in (packed, plain)]
+    assert boards[0] == boards[1]
+    assert packed.frames[0] == "retry: 3000\n\n"
+    assert any(frame.startswith("event: here\n") for frame in packed.frames)
+
+
 def test_many_viewers_cost_one_read_per_change(running, organizer, in_a_loop, monkeypatch):
     match, reads = nights.match_at(running), []
     read = hubs.read_frames

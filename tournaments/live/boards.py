@@ -7,6 +7,8 @@ from tournaments.selectors.board import board_version
 from tournaments.selectors.drawn import Shown, View, drawn
 from tournaments.selectors.tables import rounds_stamp, table_stamps
 
+from .packing import packed
+
 #: Topics of those who only want to know that something changed, or that a round opened or closed.
 ANYTHING, ROUNDS = "anything", "rounds"
 
@@ -17,6 +19,7 @@ class Frame:
 
     stamp: str
     body: bytes
+    packed: bytes
 
 
 def topic_of(asked: Mapping[str, str]) -> str | None:
@@ -57,4 +60,5 @@ def read_frames(public_id: str, topics: Iterable[str]) -> dict[str, Frame]:
 
 def _frame(kind: str, stamp: str, text: str) -> Frame:
     lines = "".join(f"data: {line}\n" for line in text.splitlines())
-    return Frame(stamp, f"id: {stamp}\nevent: {kind}\n{lines}\n".encode())
+    body = f"id: {stamp}\nevent: {kind}\n{lines}\n".encode()
+    return Frame(stamp, body, packed(body))

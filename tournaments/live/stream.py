@@ -14,6 +14,7 @@ from tournaments.models import Event
 
 from .boards import topic_of
 from .hub import hub, readers, with_connection
+from .packing import HEAD, packed_as_it_is, takes_packed
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -28,6 +29,7 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
 ]
+PACKED_HEADERS = ((b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"))
 HELLO = b"retry: 3000\n\n"
 #: More than a hall has phones; beyond it a page asks instead.
 MOST_STREAMS = 5_000
@@ -37,6 +39,7 @@ class Watched(NamedTuple):
     event_id: int
     public_id: str
     topic: str
+    is_packed: bool
 
 
 def mount(django: Application) -> Application:
@@ -81,10 +84,13 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
     if event_id is None or topic is None:
         await _refuse(send, 404)
         return
-    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    told = dict(scope["headers"])
+    is_packed = takes_packed(told.get(b"accept-encoding", b""))
+    headers = [*HEADERS, *(PACKED_HEADERS if is_packed else ())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
     # A page says what it was drawn with; a stream that comes back says what it was sent last.
-    seen = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
-    writer = asyncio.create_task(_write(send, Watched(event_id, public_id, topic), seen))
+    seen = told.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
+    writer = asyncio.create_task(_write(send, Watched(event_id, public_id, topic, is_packed), seen))
     gone = asyncio.create_task(_until_gone(receive))
     try:
         await asyncio.wait((writer, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -104,15 +110,15 @@ async def _until_gone(receive: Receive) -> None:
 
 async def _write(send: Send, watched: Watched, seen: str) -> None:
     """Send what is newer than ``seen``; a number this server never gave is as good as none."""
-    await _send(send, HELLO)
+    await _send(send, HEAD + packed_as_it_is(HELLO) if watched.is_packed else HELLO)
     with hub.watch(watched.event_id, watched.public_id, watched.topic) as room:
         while True:
             frame = await room.newer(watched.topic, than=seen, within=KEEP_ALIVE_SECONDS)
             if frame is None:
-                await _send(send, _here())
+                await _send(send, packed_as_it_is(_here()) if watched.is_packed else _here())
             else:
                 seen = frame.stamp
-                await _send(send, frame.body)
+                await _send(send, frame.packed if watched.is_packed else frame.body)
 
 
 def _here() -> bytes:
