@@ -71,6 +71,7 @@ def _page(request: HttpRequest, found: Club, *, status: int = 200, **refused: ob
     page = {
         "club": found,
         "players": found.players.order_by("name", "number"),
+        "kept_rules": found.kept_rules.all(),
         "members": found.memberships.select_related("user").order_by("role", "user__name"),
         "member_form": MemberForm(initial={"role": Role.DIRECTOR}),
         "name_form": ClubForm(initial={"name": found.name}),

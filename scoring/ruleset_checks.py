@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import InvalidRulesetError
 from scoring.options import AllPass, DefendAlone, LevelEnd, Partnership, RedealHand, SitOutScore
+from scoring.rule_questions import LABELS
 
 if TYPE_CHECKING:
     from scoring.rulesets import Ruleset
@@ -51,6 +52,18 @@ ORDERED = (
     ("renege", "renege_loner"),
 )
 
+#: What a field that needs another is told of it.
+OFF = {
+    "loners": "while nobody may play alone",
+    "defend_alone": "while no defender may play alone",
+    "slow_play": "while slow play costs nothing",
+}
+ON = {
+    "loners": "while playing alone is allowed",
+    "defend_alone": "while a defender may play alone",
+    "slow_play": "while slow play costs points",
+}
+
 Refusal = tuple[str, str, str]
 
 
@@ -76,7 +89,7 @@ def _ranges(rules: "Ruleset") -> Iterator[Refusal]:
         value = getattr(rules, field)
         if value is not None and not lowest <= value <= highest:
             span = f"{lowest} to {highest}" if lowest < highest else f"{lowest}"
-            yield field, "out_of_range", f"{field} must be {span}."
+            yield field, "out_of_range", f"“{LABELS[field]}” must be {span}."
     if rules.deck not in DECKS:
         yield "deck", "unknown_deck", f"A euchre deck has {', '.join(map(str, DECKS))} cards."
 
@@ -115,7 +128,7 @@ def _calls(rules: "Ruleset") -> Iterator[Refusal]:
     alone_fields = ("dealers_partner_alone", "partner_hand_shown", "partners_best")
     for field in alone_fields:
         if getattr(rules, field) and not rules.loners:
-            yield field, "no_loners", f"{field} is about playing alone, which these rules forbid."
+            yield field, "no_loners", f"“{LABELS[field]}” is about playing alone, which these rules forbid."
     if rules.defend_alone is not DefendAlone.NEVER and rules.active_seats != 4:
         yield "defend_alone", "not_four_handed", "A defender goes alone only where two play two."
     if rules.defend_alone is DefendAlone.AGAINST_LONER and not rules.loners:
@@ -131,19 +144,24 @@ def _points(rules: "Ruleset") -> Iterator[Refusal]:
         )
     yield from _only_with(rules, "slow_play_seconds", switch="slow_play", on=rules.slow_play is not None)
     if rules.loner_credit is not None and not rules.loners:
-        yield "loner_credit", "no_loners", "loner_credit is about playing alone, which these rules forbid."
+        yield (
+            "loner_credit",
+            "no_loners",
+            f"“{LABELS['loner_credit']}” is about playing alone, which these rules forbid.",
+        )
     for lesser, greater in ORDERED:
         low, high = getattr(rules, lesser), getattr(rules, greater)
         if low is not None and high is not None and low > high:
-            yield lesser, "worth_more", f"{lesser} ({low}) cannot be worth more than {greater} ({high})."
+            less, more = f"“{LABELS[lesser]}” ({low})", f"“{LABELS[greater]}” ({high})"
+            yield lesser, "worth_more", f"{less} cannot be worth more than {more}."
 
 
 def _only_with(rules: "Ruleset", field: str, *, switch: str, on: bool) -> Iterator[Refusal]:
     given = getattr(rules, field) is not None
     if given and not on:
-        yield field, f"without_{switch}", f"{field} has no meaning while {switch} is off; leave it empty."
+        yield field, f"without_{switch}", f"“{LABELS[field]}” has no meaning {OFF[switch]}; leave it empty."
     if on and not given:
-        yield field, f"needed_by_{switch}", f"{field} must be given while {switch} is on."
+        yield field, f"needed_by_{switch}", f"“{LABELS[field]}” must be given {ON[switch]}."
 
 
 def _ending(rules: "Ruleset") -> Iterator[Refusal]:
@@ -154,9 +172,13 @@ def _ending(rules: "Ruleset") -> Iterator[Refusal]:
     if rules.hands is None:
         for field in ("passed_out_counts", "redeal_counts"):
             if getattr(rules, field):
-                yield field, "hands_not_counted", f"{field} matters only in a game of fixed hands."
+                yield field, "hands_not_counted", f"“{LABELS[field]}” matters only in a game of fixed hands."
         if rules.level_end is not LevelEnd.DRAW:
-            yield "level_end", "hands_not_counted", "level_end matters only in a game of fixed hands."
+            yield (
+                "level_end",
+                "hands_not_counted",
+                f"“{LABELS['level_end']}” matters only in a game of fixed hands.",
+            )
     if rules.best_of % 2 == 0:
         yield (
             "best_of",

@@ -13,7 +13,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.rows_left import assert_alike
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
-from tournaments.models import Dispute, Event, Link, Ruling
+from tournaments.models import Dispute, Event, KeptRules, Link, Ruling
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
 from tournaments.services.rounds import round_close
@@ -76,6 +76,27 @@ def test_what_happens_to_an_entry(first, action, person, coming):
         assert by_api(person, f"{path}/{earlier}", {}).status == 200
     assert_alike(
         lambda: by_page(person, f"{path}/{action}/", {}), lambda: by_api(person, f"{path}/{action}", {})
+    )
+
+
+def test_changing_and_keeping_house_rules(person, coming):
+    path = f"/events/{coming.pk}/house-rules"
+    rules = {**coming.ruleset.to_json(), "name": "Legion", "march": 3}
+    form = {name: str(value) for name, value in rules.items() if value is not None and value is not False}
+    assert_alike(
+        lambda: by_page(person, f"{path}/", form),
+        lambda: by_api(person, path, {"rules": {"name": "Legion", "march": 3}}, method="PUT"),
+    )
+    by_page(person, f"{path}/", form)
+    kept = f"/clubs/{coming.club_id}/house-rules"
+    assert_alike(
+        lambda: by_page(person, f"{path}/keep/", {}),
+        lambda: by_api(person, kept, {"rules": {**coming.ruleset.to_json(), "name": "Legion", "march": 3}}),
+    )
+    by_page(person, f"{path}/keep/", {})
+    one = f"{kept}/{KeptRules.objects.get().pk}"
+    assert_alike(
+        lambda: by_page(person, f"{one}/forget/", {}), lambda: by_api(person, one, {}, method="DELETE")
     )
 
 

@@ -12,6 +12,7 @@ from tournaments.views import (
     console,
     entries,
     events,
+    house_rules,
     money,
     movements,
     papers,
@@ -53,6 +54,9 @@ urlpatterns = [
     path("events/preview/", events.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
+    path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
+    path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
+    path("clubs/<int:club_id>/house-rules/<int:kept_id>/forget/", house_rules.forget, name="rules-forget"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
     path(

@@ -78,6 +78,13 @@ BODIES = {
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
     ("next-part", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
     ("api-next-part", "PUT"): lambda _: {"best": 4, "partners": "keep", "format": "mexicano"},
+    ("house-rules", "POST"): lambda host: {
+        name: str(value)
+        for name, value in host.coming.ruleset.to_json().items()
+        if value is not None and value is not False
+    },
+    ("api-house-rules", "PUT"): lambda _: {"rules": {"march": 3}},
+    ("api-kept-rules", "POST"): lambda _: {"rules": {"march": 3, "name": "Ours"}},
     ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},

@@ -2,13 +2,14 @@
 
 import json
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
 from django.conf import settings
 from django.test import Client
 
 from accounts.models import Club, Role, User
+from scoring.rulesets import PRESETS
 from tests import nights
 from tests.pictures import a_picture
 from tests.scoring.recorded import DEAL, dealt_by, game
@@ -17,6 +18,7 @@ from tournaments.formats import FormatKey
 from tournaments.link_cookies import cookie_name
 from tournaments.models import Dispute, Entry, Event, Link
 from tournaments.services.actor import Actor
+from tournaments.services.house_rules import rules_keep
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.recorded_games import game_record
 from tournaments.services.sponsors import sponsor_set
@@ -50,6 +52,7 @@ def make_club(prefix, **event):
     with suppress(DisputedHandError):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
+    rules_keep(club_id=coming.club_id, rules=replace(PRESETS["party"], name=f"{prefix} rules"), user=owner)
     drawn = nights.make_night(
         owner, names[:4], paid=False, name=f"{prefix} drawn", format=FormatKey.MEXICANO, **event
     )
@@ -117,6 +120,7 @@ def addresses(host):
         "hand_id": hand.pk,
         "dispute_id": Dispute.objects.get(hand=hand).pk,
         "club_id": host.club.pk,
+        "kept_id": host.club.kept_rules.get().pk,
         "user_id": host.scorekeeper.pk,
         "number": 1,
         "table": 1,

@@ -25,6 +25,10 @@ event-preview               GET    in     in     in    in    200    200    200  
 console                     GET    in     in     in    in    200    200    200   404
 event-settings              GET    in     in     in    in    403    200    200   404
 event-settings              POST   in     in     in    in    403    302    302   404
+house-rules                 GET    in     in     in    in    403    200    200   404
+house-rules                 POST   in     in     in    in    403    302    302   404
+rules-keep                  POST   in     in     in    in    403    302    302   404
+rules-forget                POST   in     in     in    in    403    302    302   404
 entry-add                   POST   in     in     in    in    302    302    302   404
 entries-import              GET    in     in     in    in    200    200    200   404
 entries-import              POST   in     in     in    in    302    302    302   404
@@ -149,6 +153,12 @@ api-members                 GET    401    401    401   401   200    200    200  
 api-members                 POST   401    401    401   401   403    403    200   404
 api-member                  DELETE 401    401    401   401   403    403    204   404
 api-players                 GET    401    401    401   401   200    200    200   404
+api-ready-rules             GET    401    401    401   401   200    200    200   200
+api-kept-rules              GET    401    401    401   401   200    200    200   404
+api-kept-rules              POST   401    401    401   401   403    201    201   404
+api-kept                    DELETE 401    401    401   401   403    204    204   404
+api-house-rules             GET    401    401    401   401   403    200    200   404
+api-house-rules             PUT    401    401    401   401   403    200    200   404
 api-events                  GET    401    401    401   401   200    200    200   200
 api-events                  POST   401    401    401   401   403    201    201   404
 api-preview                 POST   401    401    401   401   200    200    200   200
@@ -283,6 +293,7 @@ BEFORE_THE_START = frozenset(
         ),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-return", "api-pay", "api-refund", "api-start", "api-join"),
+        *("house-rules", "rules-keep", "api-house-rules"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
     }
 )

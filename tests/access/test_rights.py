@@ -15,6 +15,7 @@ UNASKED = ("id", "match", "event", "created_by", "recorded_by", "points", "is_pa
 WITH_A_BODY = (
     *("api-hands", "api-correct", "api-undo", "api-entries", "api-entries-import", "api-event", "api-events"),
     *("api-close", "api-club", "api-join", "api-users", "api-table-session", "api-preview"),
+    *("api-house-rules", "api-kept-rules"),
     "api-movement-check",
     "api-movement-improve",
 )

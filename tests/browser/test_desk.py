@@ -48,6 +48,7 @@ def desk(running, organizer):
         "codes": f"/events/{running.pk}/links/",
         "record": f"/events/{running.pk}/audit/",
         "coming": f"/events/{coming.pk}/",
+        "house rules": f"/events/{coming.pk}/house-rules/",
         "coming settings": f"/events/{coming.pk}/settings/",
         "last part": f"/events/{coming.pk}/next-part/",
         "list": f"/events/{coming.pk}/entries/import/",

@@ -313,8 +313,8 @@ LONER_TRICKS = [
         ({"std": "yes"}, ["The std must be true or false, not 'yes'."]),
         ({"winning_score": 10, "num_deals": 8}, ["A game ends at a target or after fixed hands, not both."]),
         ({"winning_score": 0}, ["A game needs a target or a fixed number of hands."]),
-        ({"winning_score": -5}, ["Target must be 1 to 200."]),
-        ({"loner_march_score": 1}, ["March (2) cannot be worth more than loner_march (1)."]),
+        ({"winning_score": -5}, ["“Points that win the game” must be 1 to 200."]),
+        ({"loner_march_score": 1}, ["“Makers take all 5” (2) cannot be worth more than “Alone, all 5” (1)."]),
         ({"winning_score": 1.5}, ["The winning_score must be a whole number, not 1.5."]),
     ],
 )

@@ -9,12 +9,10 @@ from accounts.models import Club, Membership, Player
 from scoring.payouts import PrizeKind
 from scoring.pools import CutBasis
 from scoring.ties import TiePolicy
-from tournaments.formats import FORMATS, FormatKey
+from tournaments.formats.own_rules import is_same_play
 from tournaments.models import AuditEntry, Entry, Event, Round
 from tournaments.selectors.people import field_labels
 from tournaments.standings import CreditExample
-
-HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
 
 
 class Refusal(serializers.Serializer[Any]):
@@ -115,8 +113,10 @@ class EventAnswer(serializers.ModelSerializer[Event]):
         )
 
     def get_house_rules(self, event: Event) -> str:
-        name = event.ruleset.name
-        return next((key for key, rules in HOUSE_RULES.items() if rules.name == name), "")
+        rules = event.ruleset
+        return next(
+            (key for key, each in event.first_stage.kind.house_rules.items() if is_same_play(each, rules)), ""
+        )
 
     def get_format(self, event: Event) -> str:
         return event.first_stage.format

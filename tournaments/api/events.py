@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import club_of
+from accounts.access import club_of, own_club
 from accounts.models import Player, Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
@@ -67,9 +67,9 @@ class EventsView(APIView):
         club_id = slip.validated_data.get("club")
         if club_id is not None:
             club_of(user, club_id, needs=Role.DIRECTOR)
-        event = event_create(
-            draft=slip.draft(), user_id=user.pk, club_id=club_id, key=slip.validated_data["key"]
-        )
+        own = own_club(user) if club_id is None else None
+        draft = slip.draft(own.pk if own else club_id)
+        event = event_create(draft=draft, user_id=user.pk, club_id=club_id, key=slip.validated_data["key"])
         return Response(EventAnswer(event).data, status=201)
 
 
@@ -77,7 +77,8 @@ class PreviewView(APIView):
     @extend_schema(request=EventSlip, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
         """Say what an event would mean; nothing is saved."""
-        draft = read(EventSlip, request).draft()
+        own = own_club(person(request))
+        draft = read(EventSlip, request).draft(own.pk if own else None)
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,

@@ -1,7 +1,5 @@
 """What clients send."""
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -15,15 +13,17 @@ from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
+from tournaments.formats.own_rules import LONGEST, own_rules
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
+from tournaments.selectors.house_rules import rules_called
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
 from tournaments.standings import FIRST, MOST_FIXED, OFFERED, Criterion, SitOut
 
-from .answers import HOUSE_RULES, EventAnswer
+from .answers import EventAnswer
 from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
 from .prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
 
@@ -54,22 +54,29 @@ class EventSlip(StrictSerializer):
     starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
     time_zone = StrictText(default="UTC", max_length=64)
     capacity = StrictInteger(default=12, min_value=1, max_value=CAPACITY_LIMIT)
-    house_rules = serializers.ChoiceField(choices=list(HOUSE_RULES), default="usual")
+    house_rules = StrictText(
+        default="usual", max_length=40, help_text="The key of ready rules, or of rules the club keeps."
+    )
+    rules = serializers.DictField(
+        required=False, help_text="Fields of the ruleset that differ from house_rules."
+    )
     hands = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
-        max_value=60,
+        max_value=LONGEST["hands"],
         help_text="Hands in a game; without them and a target, as the house rules say.",
     )
     target = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
-        max_value=100,
+        max_value=LONGEST["target"],
         help_text="Points to win, instead of hands.",
     )
-    best_of = StrictInteger(default=1, min_value=1, max_value=9, help_text="An odd number of games.")
+    best_of = StrictInteger(
+        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="An odd number of games."
+    )
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in OFFERED]),
         default=None,
@@ -131,7 +138,8 @@ class EventSlip(StrictSerializer):
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
     prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
 
-    def draft(self) -> EventDraft:
+    def draft(self, club_id: int | None, rules: Ruleset | None = None) -> EventDraft:
+        """Read the event of this club; ``rules`` are those it has where none are sent."""
         sent = self.validated_data
         kind = FORMATS[FormatKey(sent["format"])]
         return EventDraft(
@@ -139,7 +147,7 @@ class EventSlip(StrictSerializer):
             starts_at=sent["starts_at"],
             time_zone=sent["time_zone"],
             capacity=sent["capacity"],
-            rules=_as_long(HOUSE_RULES[sent["house_rules"]], sent),
+            rules=self._rules(club_id, rules),
             criteria=_criteria(sent, kind.usual_criteria),
             minimum_games=sent["minimum_games"],
             sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
@@ -164,13 +172,22 @@ class EventSlip(StrictSerializer):
             prizes=read_plan(sent["prizes"]),
         )
 
+    def _rules(self, club_id: int | None, now: Ruleset | None) -> Ruleset:
+        sent, kind = self.validated_data, FormatKey(self.validated_data["format"])
+        if now is None or "house_rules" in self.initial_data:
+            rules = rules_called(sent["house_rules"], club_id, kind)
+        else:
+            rules = now
+        long = self._as_long(rules, now or rules)
+        return own_rules(long, sent.get("rules", {}), ready=FORMATS[kind].house_rules.values())
 
-def _as_long(rules: Ruleset, sent: Mapping[str, Any]) -> Ruleset:
-    """Play these rules over what is sent; over their own hands or to their own target where nothing is."""
-    hands, target = sent["hands"], sent["target"]
-    if hands is None and target is None:
-        hands, target = rules.hands, rules.target
-    return with_length(rules, hands=hands, target=target, best_of=sent["best_of"])
+    def _as_long(self, rules: Ruleset, now: Ruleset) -> Ruleset:
+        """Play these rules over what is sent, else over what the night has now."""
+        sent, hands, target = self.validated_data, now.hands, now.target
+        if sent["hands"] is not None or sent["target"] is not None:
+            hands, target = sent["hands"], sent["target"]
+        best_of = sent["best_of"] if "best_of" in self.initial_data else now.best_of
+        return with_length(rules, hands=hands, target=target, best_of=best_of)
 
 
 def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
@@ -195,15 +212,7 @@ def changed_draft(event: Event, sent: Any) -> EventDraft:
     as_it_is = EventAnswer(event).data
     slip = EventSlip(data={**{name: as_it_is[name] for name in KEPT}, **sent})
     slip.is_valid(raise_exception=True)
-    read, rules = slip.validated_data, event.ruleset
-    length = {"hands": rules.hands, "target": rules.target, "best_of": rules.best_of}
-    if "house_rules" in sent:
-        rules = HOUSE_RULES[read["house_rules"]]
-    if {"hands", "target"} & sent.keys():
-        length |= {"hands": read["hands"], "target": read["target"]}
-    if "best_of" in sent:
-        length["best_of"] = read["best_of"]
-    return replace(slip.draft(), rules=_as_long(rules, length))
+    return slip.draft(event.club_id, event.ruleset)
 
 
 class NewEventSlip(EventSlip, KeySlip):

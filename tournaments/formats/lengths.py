@@ -7,7 +7,7 @@ from math import ceil
 
 from scoring.games import Ending, GameState
 from scoring.matches import MatchScore
-from scoring.options import LevelEnd
+from scoring.options import AllPass, LevelEnd
 from scoring.rulesets import Ruleset
 
 #: A game to 10 takes about so many hands: what a hand brings is a little less than one point to a side.
@@ -93,7 +93,9 @@ def with_length(rules: Ruleset, *, hands: int | None, target: int | None, best_o
         InvalidRulesetError: both are said, or neither, or the games can end level.
     """
     if hands is not None:
-        return replace(rules, hands=hands, target=target, best_of=best_of)
+        # The number of a hand says who deals it, so a hand passed out is one where the next player deals.
+        moves_on = rules.all_pass is AllPass.NEXT_DEALS
+        return replace(rules, hands=hands, target=target, best_of=best_of, passed_out_counts=moves_on)
     return replace(
         rules,
         hands=None,

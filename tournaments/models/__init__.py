@@ -2,6 +2,7 @@ from .audit import AuditEntry
 from .entries import Entry, EntryPlayer
 from .events import Event, Stage
 from .hands import Hand
+from .kept_rules import KeptRules
 from .ledger import CashCount, LedgerEntry, PlayOff, Posting
 from .links import Link, LinkSession
 from .plan_jobs import PlanJob
@@ -21,6 +22,7 @@ __all__ = [
     "EntryPlayer",
     "Event",
     "Hand",
+    "KeptRules",
     "LedgerEntry",
     "Link",
     "LinkSession",

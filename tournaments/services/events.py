@@ -15,6 +15,7 @@ from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, LockedError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape
+from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
 from tournaments.movements import MOST_ROUNDS
@@ -72,6 +73,8 @@ class EventDraft:
         if self.time_zone not in available_timezones():
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
+        if not may_be_played(self.rules, FORMATS[self.format].house_rules.values()):
+            raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
         if not 1 <= self.capacity <= CAPACITY_LIMIT:
             raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
@@ -141,8 +144,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         LockedError: round one has opened, or the seats are drawn and the size would change.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    if is_locked(event):
-        raise LockedError("Rules, tie-breaks and prizes are fixed once round one has opened.")
+    refuse_locked(event)
     stage = event.stages.get(number=1)
     before = _described(event, stage)
     _refuse_another_movement(event, stage, draft)
@@ -165,6 +167,12 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     )
     publish_on_commit(event.pk)
     return event
+
+
+def refuse_locked(event: Event) -> None:
+    """Raise ``LockedError`` once round one has opened."""
+    if is_locked(event):
+        raise LockedError("Rules, tie-breaks and prizes are fixed once round one has opened.")
 
 
 def _refuse_another_movement(event: Event, stage: Stage, draft: EventDraft) -> None:

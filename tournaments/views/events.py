@@ -16,10 +16,12 @@ from accounts.views import signed_in
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import events_of, is_locked
 from tournaments.selectors.forecast import Stakes, forecast
+from tournaments.selectors.house_rules import chosen, rules_of_night, rules_to_choose
 from tournaments.services.events import event_change, event_create
 
-from .forms import DATETIME, EventForm, SettingsForm, settings_of
+from .forms import EventForm, SettingsForm, settings_of
 from .guard import Desk, desk_for
+from .moments import DATETIME
 from .tie_breaks import moved, read_order, write_order
 
 FRIDAY = 4
@@ -46,13 +48,15 @@ def event_new(request: HttpRequest) -> HttpResponse:
     """Make an event in the club that ``club`` names, else in the person's own."""
     user = signed_in(request)
     club = _club(request)
+    home_club = club or own_club(user)
+    rules = rules_to_choose(home_club.pk if home_club else None)
     usual = {"key": uuid4(), "starts_at": _next_friday(), "club": club.pk if club else None}
     if request.method == "GET":
-        form = EventForm(initial=usual)
-        meant = EventForm({name: form[name].value() for name in form.fields})
+        form = EventForm(initial=usual, rules=rules)
+        meant = EventForm({name: form[name].value() for name in form.fields}, rules=rules)
         page = {"form": form, "club": club, **_forecast(meant, _money_club(user, club))}
         return render(request, "tournaments/event_new.html", page)
-    form = EventForm(_posted(request))
+    form = EventForm(_posted(request), rules=rules)
     if form.is_valid() and not _is_unfinished(request):
         event = event_create(
             draft=form.draft,
@@ -60,7 +64,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
             club_id=club.pk if club else None,
             key=form.cleaned_data["key"],
         )
-        return redirect("console", event.pk)
+        return redirect("house-rules" if "own-rules" in request.POST else "console", event.pk)
     page = {"form": form, "club": club, **_forecast(form, _money_club(user, club))}
     return render(request, "tournaments/event_new.html", page, status=422 if form.errors else 200)
 
@@ -102,11 +106,14 @@ def _is_unfinished(request: HttpRequest) -> bool:
 def event_preview(request: HttpRequest) -> HttpResponse:
     """Say what the half-filled form means; nothing is saved and nothing is refused."""
     kind = SettingsForm if "hands" in request.GET else EventForm
-    form = kind({"key": uuid4(), **request.GET.dict()})
-    form.is_valid()
     user = signed_in(request)
     club = Club.objects.filter(memberships__user=user, pk=_number(request.GET.get("club")) or 0).first()
-    meant = _forecast(form, _money_club(user, club), payers=_number(request.GET.get("payers")))
+    home_club = _money_club(user, club)
+    event = events_of(user).filter(pk=_number(request.GET.get("event")) or 0).first()
+    rules = rules_to_choose(home_club.pk) if event is None else rules_of_night(event)
+    form = kind({"key": uuid4(), **request.GET.dict()}, rules=rules)
+    form.is_valid()
+    meant = _forecast(form, home_club, payers=_number(request.GET.get("payers")))
     return render(request, "tournaments/_forecast.html", {"form": form, **meant})
 
 
@@ -124,7 +131,9 @@ def _money_club(user: User, club: Club | None) -> Club:
 @require_http_methods(["GET", "POST"])
 def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    form = SettingsForm(_posted(request) if request.method == "POST" else settings_of(desk.event))
+    rules = rules_of_night(desk.event)
+    shown = settings_of(desk.event, chosen(desk.event.ruleset, rules))
+    form = SettingsForm(_posted(request) if request.method == "POST" else shown, rules=rules)
     if request.method == "GET" or _is_unfinished(request):
         return _settings_page(request, desk, form, 200)
     if not form.is_valid():

@@ -1,6 +1,6 @@
 """What an organizer types about an event: presence and types here, everything else where it is known."""
 
-from datetime import datetime
+from collections.abc import Mapping
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -34,6 +34,7 @@ from tournaments.standings import (
     credit_examples,
 )
 
+from .moments import DATETIME, wall_clock
 from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
 from .tie_breaks import read_order, write_order
 
@@ -83,7 +84,6 @@ ASKED = frozenset(
         "consolation",
     }
 )
-DATETIME = "%Y-%m-%dT%H:%M"
 
 
 class EventForm(PrizeTermsForm):
@@ -109,7 +109,8 @@ class EventForm(PrizeTermsForm):
     house_rules = forms.ChoiceField(
         label="House rules",
         initial="usual",
-        choices=[(key, rules.name) for key, rules in HOUSE_RULES.items()],
+        choices=(),
+        help_text="Any of them can be changed on a page of its own once the night is made.",
     )
     stake = forms.CharField(
         label="Stake", initial="10", max_length=20, help_text="Of each entry. 0 for a night without money."
@@ -128,6 +129,13 @@ class EventForm(PrizeTermsForm):
 
     draft: EventDraft
     offered_weights: tuple[int, ...] = ()
+
+    def __init__(self, *args: Any, rules: Mapping[str, Ruleset] = HOUSE_RULES, **kwargs: Any) -> None:
+        """Offer these house rules."""
+        super().__init__(*args, **kwargs)
+        self.rules = rules
+        chooser = self.fields["house_rules"]
+        chooser.choices = [(key, each.name) for key, each in rules.items()]  # type: ignore[attr-defined]  # a ChoiceField
 
     def clean(self) -> dict[str, Any]:
         """Build the draft; each refusal goes to the field that it names."""
@@ -165,7 +173,7 @@ class EventForm(PrizeTermsForm):
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=_movement(cleaned),
             name=cleaned["name"],
-            starts_at=_wall_clock(cleaned["starts_at"]),
+            starts_at=wall_clock(cleaned["starts_at"]),
             time_zone=cleaned["time_zone"] or "UTC",
             capacity=cleaned["capacity"],
             rules=self._rules(cleaned),
@@ -175,7 +183,7 @@ class EventForm(PrizeTermsForm):
         )
 
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
-        return HOUSE_RULES[cleaned["house_rules"]]
+        return self.rules[cleaned["house_rules"]]
 
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
         return _kind(cleaned).usual_criteria
@@ -210,17 +218,6 @@ def _movement(cleaned: dict[str, Any]) -> MovementSettings:
 
 def _kind(cleaned: dict[str, Any]) -> Format:
     return FORMATS[FormatKey(cleaned["format"] or FormatKey.PARTY)]
-
-
-def _wall_clock(text: str) -> datetime:
-    for form in (DATETIME, f"{DATETIME}:%S"):
-        try:
-            return datetime.strptime(text.strip(), form)  # noqa: DTZ007 -- the wall clock in the event's zone
-        except ValueError:
-            continue
-    raise InvalidRequestError(
-        "That date and time do not exist. Pick them from the calendar.", field="starts_at"
-    )
 
 
 class SettingsForm(EventForm):
@@ -354,10 +351,9 @@ class SettingsForm(EventForm):
         return SitOut(cleaned["sit_out"] or SitOut.NONE)
 
 
-def settings_of(event: Event) -> dict[str, object]:
-    """Return an event as its settings form shows it."""
+def settings_of(event: Event, house_rules: str) -> dict[str, object]:
+    """Return an event as its settings form shows it, with the key of its rules."""
     rules, plan, movement = event.ruleset, event.prize_plan, event.movement
-    house_rules = next((key for key, each in HOUSE_RULES.items() if each.name == rules.name), "usual")
     return {
         "club": event.club_id,
         "name": event.name,

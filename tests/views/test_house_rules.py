@@ -1,0 +1,283 @@
+"""House rules of a night's own, by page and by API: refused where they cannot be, kept for other nights."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+
+from scoring.rulesets import PRESETS
+from tests import nights
+from tests.access.bodies import EVENT, SLIP
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tournaments.errors import InvalidRequestError
+from tournaments.formats.house_rules import HOUSE_RULES
+from tournaments.formats.own_rules import OWN_NAME
+from tournaments.models import AuditEntry, Event, KeptRules
+from tournaments.services.house_rules import MOST_KEPT, rules_keep
+
+pytestmark = pytest.mark.django_db
+
+LEGION = replace(HOUSE_RULES["usual"], name="Legion", march=3)
+
+
+@pytest.fixture
+def night(organizer):
+    return nights.make_event(organizer, rules=HOUSE_RULES["usual"])
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+def answered(rules=HOUSE_RULES["usual"], **changes):
+    """The page as a browser sends it: nothing for what is not ticked or empty."""
+    fields = {**rules.to_json(), **changes}
+    return {name: str(value) for name, value in fields.items() if value is not None and value is not False}
+
+
+def rules_of(event):
+    return Event.objects.get(pk=event.pk).ruleset
+
+
+def test_the_page_asks_every_rule_in_words_and_has_the_card(person, night):
+    page = person.get(f"/events/{night.pk}/house-rules/").text
+    for said in (
+        "If everyone passes twice",
+        "Stick the dealer: the dealer must name trump",
+        "Makers are euchred",
+        "Farmer&#x27;s hand: nines and tens",
+        "Makers who take 3 or 4 tricks score 1 point, all 5 score 2.",
+    ):
+        assert said in page
+    assert 'name="seats"' not in page
+
+
+def test_changed_rules_are_saved_and_stand_on_the_rule_card(person, night):
+    path = f"/events/{night.pk}/house-rules/"
+    saved = by_page(person, path, answered(name="Legion", march=3, all_pass="stick_dealer"))
+    assert saved.status == 302
+    rules = rules_of(night)
+    assert (rules.name, rules.march, rules.passed_out_counts) == ("Legion", 3, False)
+    card = person.get(f"/e/{night.public_id}/rules/").text
+    assert "all 5 score 3." in card
+    assert "the dealer must name trump" in card
+    entry = AuditEntry.objects.get(action="event_rules_change")
+    assert (entry.before["march"], entry.after["march"]) == (2, 3)
+
+
+def test_changed_rules_score_the_hands(organizer, person):
+    event = nights.make_night(organizer, nights.NAMES[:4], rules=HOUSE_RULES["usual"])
+    assert by_page(person, f"/events/{event.pk}/house-rules/", answered(march=3)).status == 302
+    running = nights.start(event, organizer)
+    hand = nights.record(nights.match_at(running), organizer, 1, maker=1, tricks=5).hand
+    assert hand.seat_points == [3, 0, 3, 0]
+
+
+def test_other_rules_to_start_from_are_shown_and_nothing_is_saved(person, night):
+    before = contents()
+    page = person.get(f"/events/{night.pk}/house-rules/?start=canadian").text
+    assert 'value="canadian" selected' in page
+    ticked = '<input type="checkbox" name="dealers_partner_alone"'
+    assert "checked" in page.partition(ticked)[2].partition(">")[0]
+    assert contents() == before
+
+
+def test_rules_that_started_from_others_have_what_nobody_changed_from_there(person, night):
+    canadian = HOUSE_RULES["canadian"]
+    saved = by_page(
+        person,
+        f"/events/{night.pk}/house-rules/",
+        {**answered(canadian, euchred=3, loner_euchred=3), "start": "canadian"},
+    )
+    assert saved.status == 302
+    assert rules_of(night) == replace(canadian, name=OWN_NAME, euchred=3, loner_euchred=3)
+
+
+CASES = {
+    "a made hand worth more than a march": (
+        {"made": 3},
+        "made",
+        "cannot be worth more than “Makers take all 5” (2)",
+    ),
+    "a lone defender without loners": (
+        {"loners": False, "defend_alone": "against_loner"},
+        "defend_alone",
+        "against a loner",
+    ),
+    "a loner's points without loners": ({"loners": False, "loner_march": 5}, "loner_march", "has no meaning"),
+    "points beyond reason": ({"march": 21}, "march", "20"),
+    "no hands": ({"hands": 0}, "hands", "1"),
+    "more hands than a night has": ({"hands": 61}, "hands", "60"),
+    "a deck nobody sells": ({"deck": 26}, "deck", ""),
+    "a choice that is none": ({"all_pass": "poker"}, "all_pass", ""),
+    "a name of 61 letters": ({"name": "x" * 61}, "name", "60"),
+    "a name of spaces": ({"name": "  "}, "name", ""),
+}
+
+
+@pytest.mark.parametrize(("changes", "field", "says"), CASES.values(), ids=CASES.keys())
+def test_what_cannot_be_is_refused_at_its_field_by_both_doors(changes, field, says, person, night):
+    before = contents()
+    path = f"/events/{night.pk}/house-rules"
+    shown = by_page(person, f"{path}/", answered(**changes))
+    assert shown.status == 422
+    assert f'id="id_{field}_error"' in shown.text
+    assert shown.says(says)
+    told = by_api(person, path, {"rules": changes}, method="PUT")
+    assert (told.status, told.field) == (422, field)
+    assert told.says(says)
+    assert contents() == before
+
+
+def test_a_game_that_never_ends_is_refused(person, night):
+    before = contents()
+    path = f"/events/{night.pk}/house-rules"
+    assert 'id="id_target_error"' in by_page(person, f"{path}/", answered(hands=None)).text
+    told = by_api(person, path, {"rules": {"hands": None}}, method="PUT")
+    assert (told.status, told.code) == (422, "no_end")
+    assert contents() == before
+
+
+@pytest.mark.parametrize(
+    ("slip", "field", "code"),
+    [
+        ({"rules": {"luck": 1}}, "luck", "unknown_field"),
+        ({"rules": {"march": "3"}}, "march", "wrong_type"),
+        ({"rules": {"march": True}}, "march", "wrong_type"),
+        ({"rules": {"version": 2}}, "version", "newer_version"),
+        ({"rules": {"target": 10}}, "hands", "target_and_hands"),
+        ({"rules": {"seats": 6}}, "seats", "follows_from_format"),
+        ({"rules": []}, "rules", "invalid"),
+        ({"house_rules": "poker"}, "house_rules", "invalid"),
+        ({"house_rules": "kept-1"}, "house_rules", "invalid"),
+        ({"luck": 1}, "luck", "invalid"),
+    ],
+)
+def test_what_only_a_program_sends_is_refused_by_name(slip, field, code, person, night):
+    before = contents()
+    told = by_api(person, f"/events/{night.pk}/house-rules", slip, method="PUT")
+    assert (told.status, told.field, told.code) == (422, field, code)
+    assert contents() == before
+
+
+def test_rules_lock_when_round_one_opens(organizer, person):
+    drawn = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    path = f"/events/{drawn.pk}/house-rules"
+    assert by_api(person, path, {"rules": {"march": 3}}, method="PUT").status == 200
+    nights.open_round(drawn, 1, organizer)
+    before = contents()
+    told = by_api(person, path, {"rules": {"march": 4}}, method="PUT")
+    assert (told.status, told.code) == (409, "locked")
+    shown = by_page(person, f"{path}/", answered(march=4))
+    assert shown.status == 409
+    assert shown.says("Rules, tie-breaks and prizes are fixed once round one has opened.")
+    assert "Round one has opened, so these are fixed." in person.get(f"{path}/").text
+    assert contents() == before
+
+
+def test_the_settings_keep_rules_of_the_nights_own(person, night):
+    by_api(person, f"/events/{night.pk}/house-rules", {"rules": {"march": 3, "name": "Legion"}}, method="PUT")
+    path = f"/events/{night.pk}/settings/"
+    form = person.get(path).context["form"]
+    assert form["house_rules"].value() == "own"
+    settings = {**EVENT, "hands": "8", "rounding": "100", "tie_breaks": "wins,loners"}
+    assert by_page(person, path, {**settings, "house_rules": "own"}).status == 302
+    assert rules_of(night) == replace(LEGION, hands=8)
+    assert by_page(person, path, settings).status == 302
+    assert rules_of(night) == replace(HOUSE_RULES["usual"], hands=8)
+
+
+def test_a_new_night_is_made_by_rules_of_its_own_over_the_api(person):
+    said = {**SLIP, "key": str(uuid4()), "house_rules": "canadian", "rules": {"march": 3}}
+    made = person.post("/api/v1/events", said, content_type="application/json")
+    assert made.status_code == 201
+    event = Event.objects.get(pk=made.json()["id"])
+    assert event.ruleset == replace(HOUSE_RULES["canadian"], name=OWN_NAME, march=3)
+    assert made.json()["house_rules"] == ""
+    changed = by_api(
+        person, f"/events/{event.pk}", {"rules": {"euchred": 3, "loner_euchred": 3}}, method="PATCH"
+    )
+    assert changed.status == 200
+    assert (rules_of(event).march, rules_of(event).euchred) == (3, 3)
+
+
+def test_the_new_night_leads_to_its_house_rules_where_that_is_asked(person):
+    made = person.post("/events/new/", {**EVENT, "key": str(uuid4()), "own-rules": "1"})
+    event = Event.objects.get()
+    assert made.url == f"/events/{event.pk}/house-rules/"
+
+
+def test_kept_rules_are_chosen_for_the_next_night_and_leave_it_as_it_is_when_they_go(
+    person, organizer, night
+):
+    by_page(person, f"/events/{night.pk}/house-rules/", answered(name="Legion", march=3))
+    assert by_page(person, f"/events/{night.pk}/house-rules/keep/", {}).status == 302
+    kept = KeptRules.objects.get()
+    assert (kept.name, kept.ruleset, kept.kept_by) == ("Legion", LEGION, organizer)
+    assert f'value="{kept.key}"' in person.get("/events/new/").text
+    assert "Legion" in person.get(f"/clubs/{night.club_id}/").text
+    made = person.post("/events/new/", {**EVENT, "key": str(uuid4()), "house_rules": kept.key})
+    event = Event.objects.latest("pk")
+    assert made.status_code == 302
+    assert rules_of(event) == LEGION
+    assert by_page(person, f"/clubs/{night.club_id}/house-rules/{kept.pk}/forget/", {}).status == 302
+    assert not KeptRules.objects.exists()
+    assert rules_of(event) == LEGION
+
+
+def test_rules_are_kept_once_under_a_name_whatever_its_capitals(organizer, night):
+    first, is_new = rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
+    again, is_new_again = rules_keep(
+        club_id=night.club_id, rules=replace(LEGION, name="LEGION", march=4), user=organizer
+    )
+    assert (is_new, is_new_again, first.pk) == (True, False, again.pk)
+    assert KeptRules.objects.get().ruleset == replace(LEGION, name="LEGION", march=4)
+
+
+@pytest.mark.parametrize("name", [OWN_NAME, HOUSE_RULES["usual"].name, HOUSE_RULES["usual"].name.upper()])
+def test_rules_are_kept_only_under_a_name_of_their_own(name, organizer, night):
+    with pytest.raises(InvalidRequestError) as refusal:
+        rules_keep(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
+    assert refusal.value.field == "name"
+    assert not KeptRules.objects.exists()
+
+
+def test_a_refusal_to_keep_is_said_by_both_doors(person, night):
+    path = f"/events/{night.pk}/house-rules"
+    by_api(person, path, {"rules": {"march": 3}}, method="PUT")
+    before = contents()
+    shown = by_page(person, f"{path}/keep/", {})
+    assert (shown.status, shown.says("Give your rules a name of your own")) == (422, True)
+    told = by_api(person, f"/clubs/{night.club_id}/house-rules", {"rules": {"march": 3}})
+    assert (told.status, told.field) == (422, "name")
+    assert contents() == before
+
+
+def test_a_club_keeps_no_more_than_a_person_looks_through(organizer, night):
+    KeptRules.objects.bulk_create(
+        KeptRules(club_id=night.club_id, name=f"R{each}", rules=LEGION.to_json(), kept_by=organizer)
+        for each in range(MOST_KEPT)
+    )
+    with pytest.raises(InvalidRequestError) as refusal:
+        rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
+    assert refusal.value.field == "name"
+
+
+def test_kept_rules_of_another_kind_of_night_are_not_offered(organizer, person, night):
+    rules_keep(club_id=night.club_id, rules=replace(PRESETS["peuchre"], name="Ours for six"), user=organizer)
+    assert "Ours for six" not in person.get("/events/new/").text
+
+
+def test_the_api_lists_ready_and_kept_rules_with_their_questions(person, night, organizer):
+    rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
+    told = person.get("/api/v1/house-rules").json()
+    assert [each["key"] for each in told["ready"]] == ["usual", "stick_the_dealer", "canadian"]
+    asked = {each["field"]: each for part in told["parts"] for each in part["questions"]}
+    assert asked["march"]["question"] == "Makers take all 5"
+    assert asked["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer: the dealer must name trump"
+    (kept,) = person.get(f"/api/v1/clubs/{night.club_id}/house-rules").json()
+    assert (kept["name"], kept["rules"]["march"], kept["card"][0]["heading"]) == ("Legion", 3, "The table")
+    assert person.get("/api/v1/house-rules?format=poker").status_code == 422

@@ -1,0 +1,138 @@
+"""House rules of one's own: which rules a kind of night leaves open, and ready rules with some changed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+
+from scoring.errors import InvalidRulesetError
+from scoring.options import AllPass, LevelEnd
+from scoring.rule_questions import LABELS, PARTS, RulePart
+from scoring.rulesets import Ruleset
+
+OWN_NAME = "Our own house rules"
+#: How long a match is, and the most of each that an evening holds.
+LONGEST: Mapping[str, int] = {"hands": 60, "target": 100, "best_of": 9}
+#: Fixed by who sits where, or by what a table is asked after each hand.
+CLOSED = frozenset(
+    {
+        *("seats", "partnership", "cards_dealt", "tricks_played", "first_dealer"),
+        *("passed_out_counts", "redeal_counts"),
+    }
+)
+#: What has no meaning while another field is off, and its usual value once that is on.
+USUAL_WITH: Mapping[str, Mapping[str, object]] = {
+    "loners": {"loner_made": 1, "loner_march": 4, "loner_euchred": 2, "renege_loner": 4},
+    "defend_alone": {"lone_defence": 4, "lone_defence_march": 4},
+    "slow_play": {"slow_play_seconds": 5},
+}
+ONLY_WITH_LONERS: Mapping[str, object] = {
+    "loner_credit": None,
+    "dealers_partner_alone": False,
+    "partner_hand_shown": False,
+    "partners_best": False,
+}
+OFF = (None, False, "never")
+
+
+def open_fields(ready: Iterable[Ruleset]) -> frozenset[str]:
+    """Name the fields that may be changed, given the rules that are ready for this kind of night."""
+    ready = tuple(ready)
+    closed = set(CLOSED)
+    if all(rules.seats != 5 for rules in ready):
+        closed.add("sit_out")
+    if all(rules.active_seats != 4 for rules in ready):
+        closed |= {"defend_alone", "lone_defence", "lone_defence_march", "lone_defender_leads"}
+    return frozenset(each.name for each in fields(Ruleset)) - closed
+
+
+def open_parts(ready: Iterable[Ruleset]) -> tuple[RulePart, ...]:
+    """Return the questions that are open, under their headings."""
+    is_open = open_fields(ready)
+    parts = (
+        RulePart(
+            heading=part.heading,
+            questions=tuple(each for each in part.questions if each.field in is_open),
+        )
+        for part in PARTS
+    )
+    return tuple(part for part in parts if part.questions)
+
+
+def may_be_played(rules: Ruleset, ready: Iterable[Ruleset]) -> bool:
+    """Tell whether rules fit a kind of night that has these ready."""
+    ready = tuple(ready)
+    kept = LABELS.keys() - open_fields(ready) - {"passed_out_counts"}
+    return any(all(getattr(rules, name) == getattr(each, name) for name in kept) for each in ready)
+
+
+def is_same_play(one: Ruleset, other: Ruleset) -> bool:
+    """Tell whether two rulesets are one but for the length of a match and what follows from it."""
+    left_out = {*LONGEST, "passed_out_counts"}
+    if one.hands is None or other.hands is None:
+        left_out.add("level_end")
+    stored = other.to_json()
+    return all(value == stored[name] for name, value in one.to_json().items() if name not in left_out)
+
+
+def own_rules(base: Ruleset, changes: Mapping[str, object], *, ready: Iterable[Ruleset]) -> Ruleset:
+    """Change some fields of a ruleset; what then has no meaning goes, unless it was said.
+
+    Args:
+        changes: JSON values by field; what equals ``base`` is no change.
+        ready: the rules that are ready for this kind of night.
+
+    Raises:
+        InvalidRulesetError: the field at fault is named.
+    """
+    ready = tuple(ready)
+    stored = base.to_json()
+    said = {name: value for name, value in changes.items() if not _is_as_stored(name, value, stored)}
+    _refuse_closed(said, open_fields(ready))
+    merged = {**stored, **said, **_following(stored, said)}
+    if merged["hands"] is None:
+        merged |= {"passed_out_counts": False, "level_end": said.get("level_end", LevelEnd.DRAW)}
+    else:
+        merged["passed_out_counts"] = merged["all_pass"] == AllPass.NEXT_DEALS
+    if said.keys() - LONGEST.keys() and "name" not in said and base.name in {each.name for each in ready}:
+        merged["name"] = OWN_NAME
+    rules = Ruleset.from_json(merged)
+    _refuse_too_long(rules)
+    return rules
+
+
+def _refuse_too_long(rules: Ruleset) -> None:
+    for name, most in LONGEST.items():
+        if (getattr(rules, name) or 0) > most:
+            raise InvalidRulesetError(
+                f"“{LABELS[name]}” must be 1 to {most}.", field=name, code="out_of_range"
+            )
+
+
+def _is_as_stored(name: str, value: object, stored: Mapping[str, object]) -> bool:
+    """Compare strictly: true is not 1."""
+    if name not in stored or value != stored[name]:
+        return False
+    return isinstance(value, str) or type(value) is type(stored[name])
+
+
+def _refuse_closed(said: Mapping[str, object], is_open: frozenset[str]) -> None:
+    for name in said:
+        if name in LABELS and name not in is_open:
+            raise InvalidRulesetError(
+                f"“{LABELS[name]}” follows from the kind of night and cannot be changed.",
+                field=name,
+                code="follows_from_format",
+            )
+
+
+def _following(stored: Mapping[str, object], said: Mapping[str, object]) -> dict[str, object]:
+    """Say what follows from a switch that was turned, for the fields that nobody spoke of."""
+    follows: dict[str, object] = {}
+    for switch, usual in USUAL_WITH.items():
+        if switch not in said:
+            continue
+        if said[switch] in OFF:
+            follows |= dict.fromkeys(usual)
+            follows |= ONLY_WITH_LONERS if switch == "loners" else {}
+        elif stored[switch] in OFF:
+            follows |= usual
+    return {name: value for name, value in follows.items() if name not in said}

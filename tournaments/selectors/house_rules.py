@@ -1,0 +1,37 @@
+"""The rules that an organizer can choose from: ready ones, the club's own, and the night's."""
+
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.formats.own_rules import is_same_play, may_be_played
+from tournaments.models import Event, KeptRules
+
+#: Stands for the rules of a night that are like no others.
+OWN = "own"
+
+
+def rules_to_choose(club_id: int | None, kind: FormatKey = FormatKey.PARTY) -> dict[str, Ruleset]:
+    """Return rules by their key, the ready ones first; one query where there is a club."""
+    ready = dict(FORMATS[kind].house_rules)
+    kept = () if club_id is None else KeptRules.objects.filter(club=club_id)
+    fitting = {each.key: each.ruleset for each in kept if may_be_played(each.ruleset, ready.values())}
+    return ready | fitting
+
+
+def rules_called(key: str, club_id: int | None, kind: FormatKey) -> Ruleset:
+    """Return the rules with this key; raises ``InvalidRequestError`` where there are none to choose."""
+    choices = rules_to_choose(club_id, kind)
+    if key not in choices:
+        raise InvalidRequestError("There are no such house rules to choose.", field="house_rules")
+    return choices[key]
+
+
+def rules_of_night(event: Event) -> dict[str, Ruleset]:
+    """Return what can be chosen for a night, with the rules it has; two queries."""
+    choices = rules_to_choose(event.club_id, FormatKey(event.first_stage.format))
+    return choices if chosen(event.ruleset, choices) != OWN else {**choices, OWN: event.ruleset}
+
+
+def chosen(rules: Ruleset, choices: dict[str, Ruleset]) -> str:
+    """Return the key of these rules; the number of hands is asked apart."""
+    return next((key for key, each in choices.items() if is_same_play(each, rules)), OWN)

@@ -1,0 +1,74 @@
+"""House rules as a form: one field for each rule that this kind of night leaves open."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+
+from scoring.rule_questions import LABELS, RuleQuestion
+from scoring.ruleset_checks import DECKS, NAME_LENGTH, RANGES
+from scoring.rulesets import KINDS, Ruleset
+from tournaments.formats.own_rules import LONGEST, open_parts, own_rules
+
+LIMITS = {field: (lowest, LONGEST.get(field, highest)) for field, lowest, highest in RANGES}
+
+
+@dataclass(frozen=True, slots=True)
+class FieldGroup:
+    """Fields under one heading, as the page shows them."""
+
+    heading: str
+    fields: tuple[forms.BoundField, ...]
+
+
+class RulesForm(forms.Form):
+    """Starts from ``base`` and changes what was changed on the page; ``own`` is valid once the form is."""
+
+    name = forms.CharField(label=LABELS["name"], max_length=NAME_LENGTH)
+
+    own: Ruleset
+
+    def __init__(
+        self, posted: Mapping[str, Any] | None = None, *, base: Ruleset, ready: Mapping[str, Ruleset]
+    ) -> None:
+        """Ask what is open where these rules are ready; what nobody changes stays as in ``base``."""
+        super().__init__(posted, initial=base.to_json())
+        self.base, self.ready = base, tuple(ready.values())
+        self.parts = open_parts(self.ready)
+        for part in self.parts:
+            for question in part.questions:
+                self.fields[question.field] = _field(question)
+
+    def groups(self) -> Iterator[FieldGroup]:
+        for part in self.parts:
+            yield FieldGroup(part.heading, tuple(self[question.field] for question in part.questions))
+
+    def clean(self) -> dict[str, Any]:
+        """Build the rules; the engine's own refusal goes to the field that it names."""
+        cleaned = super().clean() or {}
+        if not self.errors:
+            try:
+                self.own = own_rules(self.base, cleaned, ready=self.ready)
+            except ValueError as refusal:
+                field = getattr(refusal, "field", None)
+                self.add_error(field if field in self.fields else None, str(refusal))
+        return cleaned
+
+
+def _field(question: RuleQuestion) -> forms.Field:
+    kinds = KINDS[question.field]
+    said: dict[str, Any] = {"label": question.label, "help_text": question.sentence}
+    if question.answers:
+        answers = [(answer.value, words) for answer, words in question.answers.items()]
+        return forms.ChoiceField(choices=answers, **said)
+    if question.field == "deck":
+        return forms.TypedChoiceField(choices=[(size, _deck(size)) for size in DECKS], coerce=int, **said)
+    if bool in kinds:
+        return forms.BooleanField(required=False, **said)
+    lowest, highest = LIMITS[question.field]
+    return forms.IntegerField(min_value=lowest, max_value=highest, required=type(None) not in kinds, **said)
+
+
+def _deck(size: int) -> str:
+    return f"{size - 1} and the joker" if size % 2 else str(size)
