@@ -82,6 +82,14 @@ CASES = {
     "rounds true": Case(json={"rounds": True}, field="rounds"),
     **same("tables", 0, -1, 51, 10**9, "few"),
     **same("ranking", "luck", "__class__", "loners", "rate"),
+    **{
+        f"{field} {value!r}": Case(json={field: value}, form={"format": kind, field: str(value)}, field=field)
+        for field, kind, values in (
+            ("groups", "round_robin", (0, -1, 17, 10**9, "many", 1.5)),
+            ("within", "swiss", ("luck", "__class__")),
+        )
+        for value in values
+    },
     **same("minimum_games", -1, 251, 10**9, "many", 1.5),
     **same("sit_out", "luck", "__class__"),
     **same("sit_out_points", -1, 51, 10**9, "many", 1.5),
@@ -216,7 +224,7 @@ CASES = {
 #: What only the settings page asks; a new night has the usual.
 SETTINGS_ONLY = {
     *("hands", "rounds", "tables", "ranking", "tie_breaks"),
-    *("minimum_games", "sit_out", "sit_out_points"),
+    *("minimum_games", "sit_out", "sit_out_points", "groups", "within"),
 }
 
 

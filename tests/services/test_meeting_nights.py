@@ -1,13 +1,18 @@
 """Nights of pairs that meet one another, and Swiss nights of single players, from the draw to the prizes."""
 
+import json
 import random
 from collections import Counter
 from contextlib import suppress
+from uuid import uuid4
 
 import pytest
 
 from scoring.payouts import read_prizes
 from tests import nights
+from tests.access import clubs
+from tests.access.bodies import EVENT, SLIP
+from tests.bad_input.doors import by_api, by_page
 from tests.services.test_nights_at_random import correct_one, play
 from tournaments.errors import TournamentError, UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
@@ -297,3 +302,56 @@ def test_a_pair_comes_late_into_a_swiss_night_and_not_into_a_round_robin(organiz
     with pytest.raises(UnsupportedFieldError, match="nobody can come in after it has opened"):
         change(robin, organizer, 2, newcomers=("Zoe & Yan",))
     assert plan_of(robin).plan.players == 6
+
+
+def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organizer, client):
+    event = night_of(organizer, R, 8, movement={"groups": 2})
+    event_simulate(event_id=event.pk, seed=3, rounds=None, actor=Actor(organizer))
+    event = Event.objects.get(pk=event.pk)
+    standings = ranked(event)
+    # The snake deals 1 4 5 8 and 2 3 6 7.
+    assert [sorted(line.number for line in group) for group in standings.groups] == [
+        [1, 4, 5, 8],
+        [2, 3, 6, 7],
+    ]
+    own = {line.number: line.place for group in standings.groups for line in group}
+    assert [own[line.number] for line in standings.lines] == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert standings.rule.startswith("The place in the own group decides before everything else.")
+    page = client.get(f"/e/{event.public_id}/").text
+    assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")] == sorted(
+        page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")
+    )
+    told = client.get(f"/api/v1/public/{event.public_id}/standings").json()
+    assert [[line["number"] for line in group] for group in told["groups"]] == [
+        [line.number for line in group] for group in standings.groups
+    ]
+
+
+@pytest.mark.parametrize("kind", [S, R, T])
+def test_both_doors_make_the_same_night(kind, organizer):
+    asked = {"within": "drawn"} if kind is S else {"groups": 2} if kind is R else {"rounds": 3}
+    browser = clubs.browser(organizer)
+    event = json.loads(
+        by_api(browser, "/events", {**SLIP, "format": str(kind), "key": str(uuid4()), **asked}).text
+    )
+    made = by_page(browser, "/events/new/", {**EVENT, "format": str(kind), "key": str(uuid4())})
+    assert made.status == 302
+    other = Event.objects.exclude(pk=event["id"]).get()
+    for each in Event.objects.all():
+        assert each.criteria == FORMATS[kind].usual_criteria
+        assert each.sit_out == FORMATS[kind].usual_sit_out
+        assert each.movement.is_for_pairs
+    form = {
+        **EVENT,
+        "format": str(kind),
+        "hands": "12",
+        "rounding": "100",
+        **asked,
+        "ranking": other.ranking,
+        "tie_breaks": ",".join(other.tie_breaks),
+        "sit_out": other.sit_out,
+    }
+    assert by_page(browser, f"/events/{other.pk}/settings/", form).status == 302
+    movements = [Event.objects.get(pk=each).movement for each in (event["id"], other.pk)]
+    assert movements[0] == movements[1] != MovementSettings(entry_size=2)
+    assert event.items() >= asked.items()

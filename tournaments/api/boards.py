@@ -184,6 +184,9 @@ class StandingsAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text="The last round that is counted here; null where all are."
     )
     standings = StandingLineAnswer(source="lines", many=True)
+    groups = serializers.ListField(
+        child=StandingLineAnswer(many=True), help_text="Each group by itself, where there are several."
+    )
 
 
 class PrizeLineAnswer(serializers.Serializer[Any]):

@@ -228,6 +228,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "tie_breaks": standings.tie_breaks,
             "rule": standings.rule,
             "lines": standings.lines,
+            "groups": standings.groups,
             "frozen_after": frozen_after,
         }
     ).data

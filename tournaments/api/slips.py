@@ -159,7 +159,7 @@ class EventSlip(StrictSerializer):
                 progression=Progression(sent["progression"]),
                 ties=TieRule(sent["ties"]),
                 pairing=Pairing(sent["pairing"]),
-                groups=sent["groups"],
+                groups=sent["groups"] if "groups" in kind.asks else 1,
                 within=Within(sent["within"]),
                 seeding=Seeding(sent["seeding"]),
                 losses=sent["losses"],

@@ -17,7 +17,7 @@ from .progressive import Moves, Progression, TieRule, Winner, first_round, next_
 from .repair import Away, Repair, RepairRequest, exchanged, repair
 from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, sizes_for
 from .rotating import RotatingHand, Rotation, rotating_hand
-from .round_robin import group_rounds, round_robin, snake_groups
+from .round_robin import group_of, group_rounds, round_robin, snake_groups
 from .search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
 from .submitted import read_plan
 from .swiss import Within, swiss_round
@@ -78,6 +78,7 @@ __all__ = [
     "faults",
     "fill_round",
     "first_round",
+    "group_of",
     "group_rounds",
     "heat_map",
     "heat_map_svg",

@@ -84,10 +84,15 @@ def snake_groups(entries: Sequence[int], groups: int) -> tuple[tuple[int, ...], 
         raise MovementError("There is one group at least.", field="groups")
     check_field(entries, 2 * groups, MOST * groups)
     dealt: list[list[int]] = [[] for _ in range(groups)]
-    for index, entry in enumerate(entries):
-        lap, step = divmod(index, groups)
-        dealt[step if lap % 2 == 0 else groups - 1 - step].append(entry)
+    for number, entry in enumerate(entries, start=1):
+        dealt[group_of(number, groups) - 1].append(entry)
     return tuple(tuple(group) for group in dealt)
+
+
+def group_of(number: int, groups: int) -> int:
+    """Return the group, from 1, into which the snake deals a number, however many there are."""
+    lap, step = divmod(number - 1, groups)
+    return 1 + (step if lap % 2 == 0 else groups - 1 - step)
 
 
 def group_rounds(groups: Sequence[Sequence[int]]) -> tuple[MeetingRound, ...]:

@@ -53,6 +53,7 @@ class PublicBoard:
 
     Args:
         rule: says what decides first where points alone do not, and what counts where hands differ.
+        groups: the list of each group by itself, where there are several.
         level_on: what those are level on whom the tie-breaks part.
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         ceremony: what it has told so far, None where none is on.
@@ -65,6 +66,7 @@ class PublicBoard:
     rule: str
     level_on: str
     tie_breaks: tuple[str, ...]
+    groups: tuple[tuple[StandingLine, ...], ...]
     sheet: PrizeSheet
     frozen_after: int | None
     ceremony: Ceremony | None
@@ -162,6 +164,7 @@ def public_board(event: Event) -> PublicBoard:
         rule=standings.rule,
         level_on=standings.level_on,
         tie_breaks=standings.tie_breaks,
+        groups=standings.groups,
         sheet=public_sheet(event, standings.lines, pool=pulse.pool_cents, field=field),
         frozen_after=show_of(event).frozen_after,
         ceremony=told_of(event),

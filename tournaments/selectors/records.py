@@ -24,8 +24,10 @@ def records_of(
     *,
     is_for_pairs: bool,
     carried: Mapping[int, Fraction],
-) -> tuple[list[Record], list[int], set[str]]:
-    """Return everyone's record, in how many rounds each has a seat, also none, and the format they play.
+) -> tuple[list[Record], list[int], set[tuple[str, int]]]:
+    """Return everyone's record, in how many rounds each has a seat, also none, and what they play.
+
+    That is the format and the number of groups.
 
     One query; two more where sitting out is credited.
     """
@@ -39,7 +41,7 @@ def records_of(
 
     sums = (
         Seat.objects.filter(round__stage__event=event, round__stage__number=stage)
-        .values("entry__number", "round__stage__format")
+        .values("entry__number", "round__stage__format", groups=F("round__stage__settings__groups"))
         .annotate(
             total=total("points"),
             matches=Count("pk"),
@@ -89,7 +91,7 @@ def records_of(
         for number in numbers
     ]
     matches = [rows[number]["matches"] if number in rows else 0 for number in numbers]
-    return records, matches, {row["round__stage__format"] for row in rows.values()}
+    return records, matches, {(row["round__stage__format"], row["groups"] or 1) for row in rows.values()}
 
 
 def encounters_of(event: Event, stage: int, through: int | None) -> list[Encounter]:

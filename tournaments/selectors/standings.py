@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import Event, Round, Stage
+from tournaments.movements import group_of
 from tournaments.standings import (
     CRITERION_LABELS,
     OF_ENCOUNTERS,
@@ -16,12 +17,13 @@ from tournaments.standings import (
     WORDS,
     Criterion,
     Ranking,
+    Record,
     SitOut,
     Tally,
     explain_places,
     places_of_parts,
     plain,
-    rank_by,
+    rank_groups,
 )
 from tournaments.standings import Ranked as Place
 
@@ -92,6 +94,7 @@ class Ranked:
             hands; else empty.
         level_on: what those are level on whom the tie-breaks part.
         tie_breaks: in words, in their order.
+        groups: the list of each group by itself, where there are several; ``lines`` has everybody.
     """
 
     lines: tuple[StandingLine, ...]
@@ -99,6 +102,7 @@ class Ranked:
     rule: str
     level_on: str
     tie_breaks: tuple[str, ...]
+    groups: tuple[tuple[StandingLine, ...], ...] = ()
 
 
 def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
@@ -208,11 +212,15 @@ def _of_stage(
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
     is_for_pairs = any(len(line.members) > 1 for line in field)
-    records, matches, formats = records_of(
+    records, matches, played = records_of(
         event, number, tuple(numbers), through, is_for_pairs=is_for_pairs, carried=carried or {}
     )
-    ranking = rank_by(
-        records,
+    groups = max((count for _, count in played), default=1)
+    ranking, by_group = rank_groups(
+        [
+            [record for record in records if group_of(record.number, groups) == group]
+            for group in range(1, groups + 1)
+        ],
         () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(event, number, through),
         criteria,
         lot=lots(event.seed, len(numbers)),
@@ -220,31 +228,38 @@ def _of_stage(
     )
     is_uneven = len(set(matches)) > 1
     by_criteria = Ranked(
-        lines=tuple(
-            StandingLine(
-                place=each.place,
-                is_tied=each.is_tied,
-                entry_id=numbers[each.number],
-                number=each.number,
-                name=called[each.number],
-                tally=each.record.tally,
-                because=_because(ranking, index, called),
-                games=each.record.games,
-                wins=each.record.wins,
-                credit=each.record.credit,
-                first=criteria[0],
-                figure=each.figures[0][0][1],
-            )
-            for index, each in enumerate(ranking.ranked)
-        ),
+        lines=_lines(ranking, numbers, called),
+        groups=tuple(_lines(each, numbers, called) for each in by_group) if groups > 1 else (),
         is_uneven=is_uneven,
-        rule=_rule(event, is_uneven=is_uneven),
+        rule=_rule(event, records, is_uneven=is_uneven, groups=groups),
         level_on=WORDS[criteria[0]].noun,
         tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
     )
-    if any(FORMATS[FormatKey(each)].has_bracket for each in formats):
+    if any(FORMATS[FormatKey(each)].has_bracket for each, _ in played):
         return _by_bracket(event, number, field, by_criteria, through)
     return by_criteria
+
+
+def _lines(
+    ranking: Ranking, numbers: Mapping[int, int], called: Mapping[int, str]
+) -> tuple[StandingLine, ...]:
+    return tuple(
+        StandingLine(
+            place=each.place,
+            is_tied=each.is_tied,
+            entry_id=numbers[each.number],
+            number=each.number,
+            name=called[each.number],
+            tally=each.record.tally,
+            because=_because(ranking, index, called),
+            games=each.record.games,
+            wins=each.record.wins,
+            credit=each.record.credit,
+            first=ranking.criteria[0],
+            figure=each.figures[0][0][1],
+        )
+        for index, each in enumerate(ranking.ranked)
+    )
 
 
 def _by_bracket(
@@ -265,7 +280,7 @@ def _by_bracket(
     )
 
 
-def _rule(event: Event, *, is_uneven: bool) -> str:
+def _rule(event: Event, records: Sequence[Record], *, is_uneven: bool, groups: int) -> str:
     """Say in a sentence or two what decides first and what sitting out brings."""
     match event.criteria[0]:
         case Criterion.WINS:
@@ -279,7 +294,10 @@ def _rule(event: Event, *, is_uneven: bool) -> str:
             said = "Not everyone plays as many hands; all points count as they are." if counts else ""
     if event.criteria[0] in RATES and event.minimum_games:
         said += f" Who has played fewer than {event.minimum_games} games stands after all others."
-    return f"{said} {sit_out_rule(event)}".strip()
+    if groups > 1:
+        said = f"The place in the own group decides before everything else. {said}"
+    counts = is_uneven or any(each.credit or each.bye_wins for each in records)
+    return f"{said} {sit_out_rule(event) if counts else ''}".strip()
 
 
 def sit_out_rule(event: Event) -> str:
@@ -305,7 +323,7 @@ def lots(seed: int, field_size: int) -> dict[int, int]:
     return {number: lot for lot, number in enumerate(order, start=1)}
 
 
-def _because(ranking: Ranking, index: int, names: dict[int, str]) -> str:
+def _because(ranking: Ranking, index: int, names: Mapping[int, str]) -> str:
     """Say why the one is below the one above; that the other has more points needs no words."""
     if index == 0:
         return ""
@@ -319,4 +337,6 @@ def _speaks_for_itself(above: Place, below: Place) -> bool:
     ours, theirs = above.record, below.record
     if not (ours.tally.hands or theirs.tally.hands or ours.credit or theirs.credit):
         return True
+    if above.tier != below.tier:
+        return False
     return ours.points > theirs.points and above.figures[0] > below.figures[0] and not below.is_short

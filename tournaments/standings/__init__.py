@@ -13,6 +13,7 @@ from .credits import (
     refuse_credit,
 )
 from .criteria import CRITERION_LABELS, FIRST, OF_ENCOUNTERS, OFFERED, RATES, USUAL, Criterion, read_criteria
+from .groups import rank_groups
 from .parts import places_of_parts
 from .placing import Ranked, Ranking, explain_places, places_without, rank_by
 from .records import Encounter, Record
@@ -50,6 +51,7 @@ __all__ = [
     "places_without",
     "plain",
     "rank_by",
+    "rank_groups",
     "read_criteria",
     "refuse_credit",
 ]

@@ -18,6 +18,7 @@ class Ranked:
     """A competitor's place; ``figures`` say what each criterion made of them, more always better.
 
     Args:
+        tier: the place in one's own group, where there are groups; it decides before everything else.
         is_short: played fewer games than divided points ask for, and so stands after all who did.
     """
 
@@ -27,6 +28,7 @@ class Ranked:
     figures: tuple[Figure, ...]
     record: Record
     is_short: bool = False
+    tier: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,7 @@ def rank_by(
     *,
     lot: Mapping[int, int],
     minimum_games: int = 0,
+    tiers: Mapping[int, int] | None = None,
 ) -> Ranking:
     """Place everyone; those equal throughout share a place, listed by lot, and the next place skips.
 
@@ -52,12 +55,18 @@ def rank_by(
         criteria: as ``read_criteria`` allows them.
         lot: the drawn lot of each number, no two alike; the lowest comes first.
         minimum_games: who played fewer stands after all others; where points are divided only.
+        tiers: of each number what decides before everything else, the lowest best.
     """
     by_number = {record.number: record for record in records}
     needed = 0 if RATES.isdisjoint(criteria) else minimum_games
     short = {number for number, record in by_number.items() if record.games < needed}
     numbers = sorted(by_number, key=lambda number: lot[number])
-    groups = [[number for number in numbers if (number in short) == is_short] for is_short in (False, True)]
+    tier = tiers or dict.fromkeys(numbers, 0)
+    groups = [
+        [number for number in numbers if (tier[number], number in short) == (level, is_short)]
+        for level in sorted(set(tier.values()))
+        for is_short in (False, True)
+    ]
     figures: dict[int, tuple[Figure, ...]] = dict.fromkeys(numbers, ())
     source = _Figures(by_number, tuple(encounters), criteria, lot)
     for criterion in criteria:
@@ -73,6 +82,7 @@ def rank_by(
                 figures=figures[number],
                 record=by_number[number],
                 is_short=number in short,
+                tier=tier[number],
             )
             for number in group
         )
@@ -153,8 +163,9 @@ def explain_places(ranking: Ranking, above: Ranked, below: Ranked, names: Mappin
     """
     first, second = names[above.number], names[below.number]
     ahead = f"{first} is ahead of {second}: "
-    if above.is_short != below.is_short:
-        return f"{ahead}{second} played {below.record.games} of the {ranking.minimum_games} games it takes."
+    decided = _before_the_criteria(ranking, above, below, second)
+    if decided:
+        return f"{ahead}{decided}."
     level: list[str] = []
     both = ""
     for criterion, ours, theirs in zip(ranking.criteria, above.figures, below.figures, strict=True):
@@ -170,6 +181,14 @@ def explain_places(ranking: Ranking, above: Ranked, below: Ranked, names: Mappin
         if ours:
             level.append("head-to-head" if criterion is Criterion.HEAD_TO_HEAD else WORDS[criterion].noun)
     return f"{first} and {second} share place {above.place}: level on {listed(level)}."
+
+
+def _before_the_criteria(ranking: Ranking, above: Ranked, below: Ranked, second: str) -> str:
+    if above.tier != below.tier:
+        return f"place {above.tier} of a group to place {below.tier}"
+    if above.is_short != below.is_short:
+        return f"{second} played {below.record.games} of the {ranking.minimum_games} games it takes"
+    return ""
 
 
 def _both(criterion: Criterion, figure: Figure) -> str:
