@@ -56,7 +56,7 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) 
     Raises:
         InvalidPayoutError: the cuts, the other prizes or fixed prizes are more than there is.
 
-    Source: docs/money.md, sections 8 to 12.
+    Source: docs/money.md, sections 8 to 10.
     """
     pool = pool_after_cuts(gross_cents, terms.cuts)
     winners = min(terms.door_prizes, len(finish.drawn) if finish.places else finish.entrants)

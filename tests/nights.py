@@ -4,7 +4,7 @@ import itertools
 from datetime import datetime
 from uuid import uuid4
 
-from accounts.models import Membership, Role, User
+from accounts.models import Membership, Player, Role, User
 from scoring.hands import HandReport
 from scoring.payouts import parse_prize_plan
 from scoring.points import dealer_of_hand
@@ -12,7 +12,7 @@ from scoring.rulesets import PRESETS
 from tournaments.models import Entry, Event, Match
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import, entry_check_in
+from tournaments.services.entries import entries_import, entry_add_registered, entry_check_in
 from tournaments.services.events import EventDraft, event_create
 from tournaments.services.hands import hand_correct, hand_record
 from tournaments.services.rounds import round_open
@@ -59,6 +59,14 @@ def make_night(organizer, names=NAMES, *, paid=True, **changes):
         if paid and event.stake_cents:
             stake_take(entry_id=entry.pk, actor=actor)
     return event
+
+
+def enter_again(event, earlier, organizer):
+    """Enter the players of an earlier night by their numbers in the club, and check them in."""
+    actor = Actor(organizer)
+    for player in Player.objects.filter(entries__stage__event=earlier).order_by("number"):
+        entry = entry_add_registered(event_id=event.pk, people=(player.pk,), key=uuid4(), actor=actor)
+        entry_check_in(entry_id=entry.pk, actor=actor)
 
 
 def start(event, organizer, *, opened=1):

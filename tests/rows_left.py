@@ -25,6 +25,8 @@ from tournaments.models import (
     Screen,
     Seat,
     Show,
+    SidePool,
+    SideTaker,
     Sponsor,
     Stage,
 )
@@ -53,6 +55,8 @@ ROWS = (
     Seat,
     Show,
     Sponsor,
+    SidePool,
+    SideTaker,
     Stage,
 )
 #: Random for each row, or the id of a row that the action itself makes.
@@ -71,6 +75,7 @@ OWN = {
     Sponsor: {"picture"},  # its digest says the same
     Round: set(),
     Seat: {"match", "round"},
+    SideTaker: {"side_pool"},
 }
 
 

@@ -24,6 +24,7 @@ from tournaments.views import (
     settlement,
     sheets,
     show,
+    side_pools,
     stages,
     table_link,
     tables,
@@ -111,6 +112,10 @@ urlpatterns = [
     path("events/<int:event_id>/money/", money.money, name="money"),
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
     path("events/<int:event_id>/money/ledger.<slug:kind>", money.ledger, name="ledger"),
+    path("events/<int:event_id>/side-pools/", side_pools.side_pools_page, name="side-pools"),
+    path(
+        "events/<int:event_id>/side-pools/<slug:action>/", side_pools.side_pool_act, name="side-pool-action"
+    ),
     path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
     path("events/<int:event_id>/money/<slug:action>/", money.money_act, name="money-action"),
     path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),

@@ -31,6 +31,7 @@ SLIP = {
 MOVEMENT = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": []}]}
 PLAYED = {"maker": 2, "tricks": 4, "alone": False}
 SIGNED = {"initials": "AB"}
+IN_A_POOL = {"pool": "low", "entry": 1}
 RULED = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Did not follow"}
 GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
 STANDS = {"table": 1, "reason": "Ran out of time"}
@@ -134,6 +135,21 @@ BODIES = {
         "place-2": "2",
         "key": new_key(),
     },
+    ("side-pool-action", "POST"): lambda _: {
+        "kind": "loners",
+        "stake": "1",
+        "nobody": "carry",
+        "pool": "low",
+        "entry": "1",
+        "owes": "1",
+        "reason": "A wrong hand",
+        "key": new_key(),
+    },
+    ("api-side-pools", "POST"): lambda _: {"kind": "loners", "stake_cents": 100},
+    **{(f"api-side-{action}", "POST"): lambda _: IN_A_POOL for action in ("join", "leave", "perfect")},
+    ("api-side-fines", "POST"): lambda _: IN_A_POOL | {"owes_cents": 100, "key": new_key()},
+    ("api-side-settle", "POST"): lambda _: {"pool": "low"},
+    ("api-side-correct", "POST"): lambda _: {"pool": "low", "reason": "A wrong hand"},
     ("entry-money", "POST"): lambda _: {"given": "10", "owes": "10", "initials": "AB", "key": new_key()},
     ("api-stake", "POST"): lambda _: {"given_cents": 1000, "owes_cents": 1000, "key": new_key()},
     ("api-pay-out", "POST"): lambda _: SIGNED | {"key": new_key()},

@@ -63,6 +63,14 @@ money                       GET    in     in     in    in    403    200    200  
 receipts                    GET    in     in     in    in    403    200    200   404
 ledger/csv                  GET    in     in     in    in    403    200    200   404
 ledger/beancount            GET    in     in     in    in    403    200    200   404
+side-pools                  GET    in     in     in    in    403    200    200   404
+side-pool-action/open       POST   in     in     in    in    403    302    302   404
+side-pool-action/join       POST   in     in     in    in    403    409    409   404
+side-pool-action/leave      POST   in     in     in    in    403    409    409   404
+side-pool-action/fines      POST   in     in     in    in    403    409    409   404
+side-pool-action/perfect    POST   in     in     in    in    403    409    409   404
+side-pool-action/settle     POST   in     in     in    in    403    409    409   404
+side-pool-action/correct    POST   in     in     in    in    403    409    409   404
 settlement                  GET    in     in     in    in    200    200    200   404
 public-settlement           GET    404    404    404   404   404    404    404   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
@@ -255,6 +263,15 @@ api-movement-improve        POST 202    202    202   202   202    202    202   2
 api-movement-check          POST 200    200    200   200   200    200    200   200
 api-trick                   POST   200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200
+api-side-pools              GET    401    401    401   401   200    200    200   404
+api-side-pools              POST   401    401    401   401   403    200    200   404
+api-side-join               POST   401    401    401   401   403    409    409   404
+api-side-leave              POST   401    401    401   401   403    409    409   404
+api-side-fines              POST   401    401    401   401   403    409    409   404
+api-side-perfect            POST   401    401    401   401   403    409    409   404
+api-side-settle             POST   401    401    401   401   403    409    409   404
+api-side-correct            POST   401    401    401   401   403    409    409   404
+api-public-side-pools       GET    200    200    200   200   200    200    200   200
 api-settlement              GET    401    401    401   401   200    200    200   404
 api-public-settlement       GET    404    404    404   404   404    404    404   404
 api-public-prizes           GET    200    200    200   200   200    200    200   200
@@ -295,6 +312,7 @@ BEFORE_THE_START = frozenset(
         *("api-return", "api-pay", "api-refund", "api-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
+        *("side-pools", "side-pool-action", "api-side-pools"),
     }
 )
 #: Routes that are tried on the night whose round one has not opened.

@@ -11,6 +11,7 @@ from tests.database import contents
 from tournaments.selectors.exports import EXPORTS
 from tournaments.views import money
 from tournaments.views.entries import ENTRY_ACTIONS
+from tournaments.views.side_pools import SIDE_ACTIONS
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +35,7 @@ def test_every_action_and_export_is_in_the_list():
     assert {f"entry-action/{action}" for action in ENTRY_ACTIONS} <= listed
     assert {f"money-action/{action}" for action in money.EVENT_ACTIONS} <= listed
     assert {f"entry-money/{action}" for action in money.ENTRY_ACTIONS} <= listed
+    assert {f"side-pool-action/{action}" for action in SIDE_ACTIONS} <= listed
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 

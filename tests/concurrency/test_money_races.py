@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.db.models import QuerySet
 
+from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.concurrency.together import kinds, together
 from tournaments.models import Entry, Event, LedgerEntry
@@ -13,6 +14,7 @@ from tournaments.selectors.prizes import prize_sheet
 from tournaments.services import payouts
 from tournaments.services.actor import Actor
 from tournaments.services.payouts import payout_pay, prizes_fix
+from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
 from tournaments.services.simulation import event_simulate
 from tournaments.services.stakes import stake_pay, stake_refund
 from tournaments.services.verification import differences
@@ -98,3 +100,28 @@ def test_two_desks_giving_one_stake_back_hand_it_out_once(organizer):
     answers = together(*[give_back] * 4)
     assert sorted(answer.back_cents for answer in answers) == [0, 0, 0, 10_00]
     assert event.ledger.filter(account="cash", entry=entry).count() == 2
+
+
+def side_pool_of(event, organizer):
+    terms = SideTerms(kind=SideKind.LOW_SCORE, stake_cents=1_00)
+    return side_pool_open(event_id=event.pk, terms=terms, actor=Actor(organizer))
+
+
+def test_two_desks_taking_one_side_stake_take_it_once(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+    pool, ann = side_pool_of(event, organizer), Entry.objects.filter(stage__event=event).earliest("pk")
+    said = {"side_pool_id": pool.pk, "entry_id": ann.pk, "actor": Actor(organizer)}
+    answers = together(*[lambda: side_pool_join(**said)] * 4)
+    assert kinds(answers) == ["SideTaker"] * 4
+    assert [line.cents for line in event.ledger.filter(account="cash")] == [1_00]
+
+
+def test_two_desks_settling_one_side_pool_settle_it_once(over, organizer):
+    Event.objects.filter(pk=over.pk).update(status="running")
+    over.stages.first().rounds.update(opened_at=None)
+    pool, ann = side_pool_of(over, organizer), Entry.objects.filter(stage__event=over).earliest("pk")
+    side_pool_join(side_pool_id=pool.pk, entry_id=ann.pk, actor=Actor(organizer))
+    Event.objects.filter(pk=over.pk).update(status="finished")
+    answers = together(*[lambda: side_pool_settle(side_pool_id=pool.pk, actor=Actor(organizer))] * 4)
+    assert kinds(answers) == ["Posting"] * 4
+    assert over.postings.filter(kind="side_won").count() == 1

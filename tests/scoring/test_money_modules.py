@@ -17,6 +17,7 @@ MODULES = (
     "prize_terms",
     "prize_text",
     "settlement",
+    "side_pools",
     "ties",
 )
 INEXACT = {"float", "round", "Decimal", "Fraction", "complex"}

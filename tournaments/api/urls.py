@@ -23,6 +23,7 @@ from . import (
     settlement,
     sheets,
     show,
+    side_pools,
     stages,
     tricks,
 )
@@ -71,6 +72,11 @@ urlpatterns = [
     path(f"{ENTRY}pay-out", money.PayOutView.as_view(), name="api-pay-out"),
     path(f"{ENTRY}give-back", money.GiveBackView.as_view(), name="api-give-back"),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
+    path(f"{EVENT}side-pools", side_pools.SidePoolsView.as_view(), name="api-side-pools"),
+    *(
+        path(f"{EVENT}side-pools/{action}", view.as_view(), name=f"api-side-{action}")
+        for action, view in side_pools.SIDE_VIEWS.items()
+    ),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
     *(
         path(
@@ -168,6 +174,7 @@ urlpatterns = [
     path(f"{PUBLIC}ceremony", show.PublicCeremonyView.as_view(), name="api-public-ceremony"),
     path(f"{PUBLIC}night.ics", calendars.PublicCalendarView.as_view(), name="api-public-calendar"),
     path(f"{PUBLIC}settlement", settlement.PublicSettlementView.as_view(), name="api-public-settlement"),
+    path(f"{PUBLIC}side-pools", side_pools.PublicSidePoolsView.as_view(), name="api-public-side-pools"),
     path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

@@ -10,9 +10,11 @@ from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
+from .side_pools import SIDE_ACCOUNTS, SidePool, SideTaker
 from .sponsors import Sponsor
 
 __all__ = [
+    "SIDE_ACCOUNTS",
     "AuditEntry",
     "Bye",
     "CashCount",
@@ -36,6 +38,8 @@ __all__ = [
     "Screen",
     "Seat",
     "Show",
+    "SidePool",
+    "SideTaker",
     "Sponsor",
     "Stage",
     "show_of",

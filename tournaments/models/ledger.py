@@ -26,6 +26,10 @@ class Posting(models.Model):
         PAYOUT_BACK = "payout_back", "Payout given back"
         CUT = "cut", "Cut handed over"
         CUT_BACK = "cut_back", "Cut given back"
+        SIDE_IN = "side_in", "Into a side pool"
+        SIDE_BACK = "side_back", "Back from a side pool"
+        SIDE_WON = "side_won", "Side pool settled"
+        SIDE_CARRY = "side_carry", "Side pool carried over"
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="postings")
@@ -66,6 +70,13 @@ class LedgerEntry(models.Model):
         OWED = "owed", "Prizes owed"
         HOUSE = "house", "House"
         CHARITY = "charity", "Charity"
+        SIDE_LONERS = "side_loners", "Most loners"
+        SIDE_FINES = "side_fines", "Bump cup"
+        SIDE_ROUND = "side_round", "High round"
+        SIDE_LOW = "side_low", "Low score"
+        SIDE_FIFTY = "side_fifty", "50/50"
+        SIDE_BASKET = "side_basket", "Loner basket"
+        SIDE_PERFECT = "side_perfect", "Perfect hand"
         FLOAT = "float", "Change"
         DIFFERENCE = "difference", "Differences"
 

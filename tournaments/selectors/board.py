@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import Count, Exists, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from tournaments.formats import FORMATS, FormatKey
@@ -17,6 +17,7 @@ from tournaments.models import (
     Round,
     Screen,
     Show,
+    SidePool,
     Sponsor,
     Stage,
     show_of,
@@ -27,6 +28,7 @@ from .people import FieldLine, field_of
 from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out
 from .show import Ceremony, public_ranked, public_sheet, told_of
+from .side_pools import SideLine, public_side_pools
 from .standings import StandingLine
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
@@ -45,6 +47,7 @@ class Pulse:
     open_round: int | None
     tables_playing: int
     format: str
+    has_side_pools: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +73,7 @@ class PublicBoard:
     sheet: PrizeSheet
     frozen_after: int | None
     ceremony: Ceremony | None
+    side_pools: tuple[SideLine, ...]
 
     @property
     def version(self) -> int:
@@ -168,6 +172,7 @@ def public_board(event: Event) -> PublicBoard:
         sheet=public_sheet(event, standings.lines, pool=pulse.pool_cents, field=field),
         frozen_after=show_of(event).frozen_after,
         ceremony=told_of(event),
+        side_pools=public_side_pools(event) if pulse.has_side_pools else (),
     )
 
 
@@ -238,6 +243,7 @@ def pulse_of(event: Event) -> Pulse:
         Subquery(
             Stage.objects.filter(event=OuterRef("pk"), number=OuterRef("stage_number")).values("format")[:1]
         ),
+        Exists(SidePool.objects.filter(event=OuterRef("pk"))),
     ).get(pk=event.pk)
     return Pulse(
         changes=row[0],
@@ -247,6 +253,7 @@ def pulse_of(event: Event) -> Pulse:
         open_round=row[4],
         tables_playing=row[5],
         format=row[6],
+        has_side_pools=row[7],
     )
 
 

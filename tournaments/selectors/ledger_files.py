@@ -16,6 +16,13 @@ ACCOUNTS = {
     Account.OWED: "Liabilities:Prizes",
     Account.HOUSE: "Liabilities:House",
     Account.CHARITY: "Liabilities:Charity",
+    Account.SIDE_LONERS: "Liabilities:SidePools:MostLoners",
+    Account.SIDE_FINES: "Liabilities:SidePools:BumpCup",
+    Account.SIDE_ROUND: "Liabilities:SidePools:HighRound",
+    Account.SIDE_LOW: "Liabilities:SidePools:LowScore",
+    Account.SIDE_FIFTY: "Liabilities:SidePools:FiftyFifty",
+    Account.SIDE_BASKET: "Liabilities:SidePools:LonerBasket",
+    Account.SIDE_PERFECT: "Liabilities:SidePools:PerfectHand",
     Account.FLOAT: "Equity:Change",
     Account.DIFFERENCE: "Income:Differences",
 }

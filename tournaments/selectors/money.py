@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Sum
 
-from tournaments.models import CashCount, Entry, Event, LedgerEntry, Posting
+from tournaments.models import SIDE_ACCOUNTS, CashCount, Entry, Event, LedgerEntry, Posting
 
 from .people import FieldLine, field_of
 from .prizes import Owed, PrizeSheet, owed_on, pool_cents, share_out
@@ -39,12 +39,13 @@ class StakeLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutLine:
-    """What an entry is owed and has had; below zero it is to give something back."""
+    """What an entry is owed and has had, ``side_cents`` of it from side pools."""
 
     entry_id: int
     name: str
     place: int | None
     prize_cents: int
+    side_cents: int
     paid_cents: int
     initials: str
 
@@ -108,6 +109,11 @@ class MoneyDesk:
     @property
     def owed_cents(self) -> int:
         return -self.accounts.get(Account.OWED, 0)
+
+    @property
+    def side_cents(self) -> int:
+        """What is in the side pools."""
+        return -sum(self.accounts.get(account, 0) for account in SIDE_ACCOUNTS.values())
 
     @property
     def cuts_owed(self) -> tuple[tuple[str, str, int], ...]:
@@ -188,22 +194,26 @@ def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[Owed, list[Payout
     """Return what is fixed, and everyone who is owed or was paid a prize; one query."""
     names = {line.entry_id: line.label for line in field}
     fixed: Counter[tuple[LedgerEntry.Account, int | None]] = Counter()
+    side: Counter[int | None] = Counter()
     paid: Counter[int] = Counter()
     signed: dict[int, str] = {}
     lines = event.ledger.filter(account__in=[Account.OWED, *CUTS]).select_related("posting")
     for line in lines.order_by("posting__recorded_at", "pk"):
         if line.posting.kind == Posting.Kind.PRIZES:
             fixed[Account(line.account), line.entry_id] -= line.cents
+        elif line.posting.kind in (Posting.Kind.SIDE_WON, Posting.Kind.SIDE_CARRY):
+            side[line.entry_id] -= line.cents
         elif line.entry_id is not None:
             paid[line.entry_id] += line.cents
             signed[line.entry_id] = line.posting.initials
-    prizes = {entry_id: fixed[Account.OWED, entry_id] for entry_id in names}
+    prizes = {entry_id: fixed[Account.OWED, entry_id] + side[entry_id] for entry_id in names}
     return {owed: cents for owed, cents in fixed.items() if cents}, [
         PayoutLine(
             entry_id=entry_id,
             name=names[entry_id],
             place=None,
             prize_cents=prizes[entry_id],
+            side_cents=side[entry_id],
             paid_cents=paid[entry_id],
             initials=signed.get(entry_id, ""),
         )

@@ -28,7 +28,10 @@ from .ledger import (
 )
 
 #: Whatever came in by one of these is counted before the box is closed.
-INCOMING = (Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT_BACK)
+INCOMING = (
+    *(Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.SIDE_IN),
+    *(Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT_BACK),
+)
 
 
 @transaction.atomic(durable=True)
@@ -218,6 +221,8 @@ def left_to_do(event: Event) -> list[str]:
         left.append("The night is not over yet.")
     elif balance(event, Account.POOL) and standing_prizes(event) is None:
         left.append("The prizes are not fixed yet.")
+    unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
+    left += [f"The side pool {title} is not settled yet." for title in unsettled]
     owed = -balance(event, Account.OWED)
     if owed:
         left.append(f"{amount(owed)} of prizes is still to be handed over.")

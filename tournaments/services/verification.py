@@ -7,7 +7,7 @@ from django.db.models.functions import Coalesce
 
 from scoring.points import score_hand
 from scoring.rulesets import Ruleset
-from tournaments.models import Entry, Event, LedgerEntry, Match, Posting
+from tournaments.models import SIDE_ACCOUNTS, Entry, Event, LedgerEntry, Match, Posting
 
 from .match_scores import match_score, seat_tallies
 from .seat_sums import SUMS
@@ -69,7 +69,14 @@ def _ledger_differences(event: Event) -> Iterator[str]:
 def _open_accounts(event: Event) -> Iterator[str]:
     """A closed box is empty, and nobody is owed anything."""
     account = LedgerEntry.Account
-    closed = (account.CASH, account.POOL, account.OWED, account.HOUSE, account.CHARITY)
+    closed = (
+        account.CASH,
+        account.POOL,
+        account.OWED,
+        account.HOUSE,
+        account.CHARITY,
+        *SIDE_ACCOUNTS.values(),
+    )
     sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
     for line in sums.exclude(cents=0).order_by("account"):
         yield f"{event.name}: closed with {line['cents']} cents on {line['account']}"

@@ -1,0 +1,281 @@
+"""Side pools from joining to paying: every cent in a ledger account of its own, and none left over."""
+
+from datetime import datetime
+from uuid import uuid4
+
+import pytest
+
+from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from tests import nights
+from tournaments.errors import InvalidRequestError, LockedError, NotNowError
+from tournaments.models import Entry, Event, LedgerEntry
+from tournaments.selectors.money import money_desk
+from tournaments.selectors.side_pools import public_side_pools, side_pools_of
+from tournaments.services.actor import Actor
+from tournaments.services.cash import left_to_do
+from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
+from tournaments.services.rounds import round_close
+from tournaments.services.show import board_freeze
+from tournaments.services.side_pools import (
+    side_fine_take,
+    side_perfect_note,
+    side_pool_correct,
+    side_pool_join,
+    side_pool_leave,
+    side_pool_open,
+    side_pool_settle,
+)
+from tournaments.services.simulation import event_simulate
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db
+
+RETURN = NobodyWins.RETURN
+
+
+@pytest.fixture
+def actor(organizer):
+    return Actor(organizer)
+
+
+@pytest.fixture
+def four(organizer):
+    """Make a night of four, drawn, with nothing staked: only side pools hold money."""
+
+    def make(day=27):
+        starts_at = datetime(2026, 11, day, 19, 0)  # noqa: DTZ001 -- the wall clock in time_zone
+        return nights.make_night(
+            organizer, nights.NAMES[:4], stake_cents=0, starts_at=starts_at, name=f"Night {day}"
+        )
+
+    return make
+
+
+def entries(event):
+    return list(Entry.objects.filter(stage__event=event).order_by("queue"))
+
+
+def opened(event, kind, actor, *, joined=4, **terms):
+    terms = SideTerms(**{"kind": kind, "stake_cents": 1_00, **terms})
+    pool = side_pool_open(event_id=event.pk, terms=terms, actor=actor)
+    for entry in entries(event)[:joined]:
+        side_pool_join(side_pool_id=pool.pk, entry_id=entry.pk, actor=actor)
+    return pool
+
+
+def line_of(pool):
+    event = Event.objects.select_related("club").get(pk=pool.event_id)
+    return next(line for line in side_pools_of(event) if line.pool.pk == pool.pk)
+
+
+def sums(event):
+    return {account: cents for account, cents in money_desk(event).accounts.items() if cents}
+
+
+def over(event, organizer):
+    """End a night whose seats are drawn, whatever was played."""
+    Event.objects.filter(pk=event.pk).update(status="finished")
+    return Event.objects.select_related("club").get(pk=event.pk)
+
+
+def alone(match, organizer, number, maker, tricks=5):
+    return nights.record(match, organizer, number, maker=maker, tricks=tricks, alone=True).hand
+
+
+def test_joining_puts_the_stake_into_an_account_of_its_own_once(four, actor):
+    event = four()
+    pool = opened(event, SideKind.MOST_LONERS, actor, joined=3)
+    side_pool_join(side_pool_id=pool.pk, entry_id=entries(event)[0].pk, actor=actor)
+    assert sums(event) == {"cash": 3_00, "side_loners": -3_00}
+    assert (line_of(pool).cents, len(line_of(pool).takers)) == (3_00, 3)
+
+
+def test_who_leaves_before_round_one_gets_the_stake_back(four, actor):
+    event = four()
+    pool = opened(event, SideKind.LOW_SCORE, actor, joined=2)
+    for _ in range(2):
+        side_pool_leave(side_pool_id=pool.pk, entry_id=entries(event)[0].pk, actor=actor)
+    assert sums(event) == {"cash": 1_00, "side_low": -1_00}
+
+
+def test_nobody_joins_or_leaves_once_round_one_has_opened_but_the_fifty_fifty(four, actor, organizer):
+    event = four()
+    low, fifty = (opened(event, kind, actor, joined=1) for kind in (SideKind.LOW_SCORE, SideKind.FIFTY_FIFTY))
+    nights.start(event, organizer)
+    second = entries(event)[1].pk
+    with pytest.raises(NotNowError, match="Round one has opened"):
+        side_pool_join(side_pool_id=low.pk, entry_id=second, actor=actor)
+    side_pool_join(side_pool_id=fifty.pk, entry_id=second, actor=actor)
+    assert sums(event) == {"cash": 3_00, "side_low": -1_00, "side_fifty": -2_00}
+
+
+def test_a_side_pool_is_opened_once_on_its_terms(four, actor):
+    event = four()
+    first, again = (opened(event, SideKind.HIGH_ROUND, actor, joined=0) for _ in range(2))
+    assert first.pk == again.pk
+    with pytest.raises(LockedError, match="open already"):
+        opened(event, SideKind.HIGH_ROUND, actor, joined=0, stake_cents=2_00)
+
+
+def test_the_basket_is_whose_loner_was_the_last_and_a_correction_keeps_its_turn(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.LONER_BASKET, actor)
+    nights.start(event, organizer)
+    match = nights.match_at(event)
+    called = {seat.position: seat.player.name for seat in match.seats.all()}
+    first = alone(match, organizer, 1, maker=1)
+    assert line_of(pool).winners == (called[1],)
+    alone(match, organizer, 2, maker=2)
+    assert line_of(pool).now == f"{called[2]} has it as things stand."
+    nights.correct(first, organizer, maker=3, tricks=5, alone=True)
+    assert line_of(pool).winners == (called[2],)
+
+
+def test_fines_follow_the_hands_and_are_collected_once(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.EUCHRE_FINES, actor, stake_cents=25)
+    nights.start(event, organizer)
+    match = nights.match_at(event)
+    nights.record(match, organizer, 1, maker=1, tricks=2)
+    alone(match, organizer, 2, maker=1, tricks=1)
+    fined = {seat.entry_id: seat.position for seat in match.seats.all()}
+    owed = {fined[taker.entry_id]: taker.owes_cents for taker in line_of(pool).takers}
+    assert owed == {1: 75, 3: 25, 2: 0, 4: 0}
+    first = next(entry for entry, position in fined.items() if position == 1)
+    said = {"side_pool_id": pool.pk, "entry_id": first, "seen_cents": 75, "actor": actor}
+    key = uuid4()
+    once, again = (side_fine_take(**said, key=key) for _ in range(2))
+    assert once.pk == again.pk
+    with pytest.raises(NotNowError, match="nothing is owed"):
+        side_fine_take(**said, key=uuid4())
+    assert sums(event) == {"cash": 75, "side_fines": -75}
+
+
+@pytest.mark.parametrize("kind", [SideKind.MOST_LONERS, SideKind.HIGH_ROUND, SideKind.LOW_SCORE])
+def test_a_simulated_night_pays_the_side_pool_with_the_prizes(kind, organizer, actor):
+    event = nights.make_night(organizer, nights.NAMES[:4])
+    pool = opened(event, kind, actor)
+    nights.start(event, organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
+    event = Event.objects.select_related("club").get(pk=event.pk)
+    assert "The side pool" in " ".join(left_to_do(event))
+    first, again = (side_pool_settle(side_pool_id=pool.pk, actor=actor) for _ in range(2))
+    assert first.pk == again.pk
+    prizes_fix(event_id=event.pk, actor=actor)
+    desk = money_desk(event)
+    assert sum(line.prize_cents for line in desk.payouts) == 44_00
+    assert sum(line.side_cents for line in desk.payouts) == 4_00
+    assert not desk.is_stale
+    for line in desk.payouts:
+        payout_pay(entry_id=line.entry_id, initials="AB", key=uuid4(), actor=actor)
+    assert sums(event) == {}
+    assert list(differences()) == []
+
+
+def test_half_of_a_fifty_fifty_is_handed_to_the_charity(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.FIFTY_FIFTY, actor)
+    nights.start(event, organizer, opened=0)
+    over(event, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    assert sums(event) == {"cash": 4_00, "charity": -2_00, "owed": -2_00}
+    account = LedgerEntry.Account.CHARITY
+    cut_hand_over(event_id=event.pk, account=account, initials="CH", key=uuid4(), actor=actor)
+    winner = money_desk(event).payouts[0]
+    payout_pay(entry_id=winner.entry_id, initials="AB", key=uuid4(), actor=actor)
+    assert sums(event) == {}
+
+
+def test_what_nobody_wins_goes_to_the_clubs_next_night_once(four, actor, organizer):
+    first = four(day=20)
+    pool = opened(first, SideKind.LONER_BASKET, actor)
+    nights.start(first, organizer, opened=0)
+    first = over(first, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    assert (sums(first), left_to_do(first)) == (
+        {},
+        ["The box has not been counted since money last came in."],
+    )
+    second = four(day=27)
+    following = opened(second, SideKind.LONER_BASKET, actor)
+    assert sums(second) == {"cash": 8_00, "side_basket": -8_00}
+    assert (line_of(following).carried_cents, following.carried_from_id) == (4_00, pool.pk)
+    third = four(day=28)
+    assert opened(third, SideKind.LONER_BASKET, actor, joined=1).carried_from is None
+    assert list(differences()) == []
+
+
+def test_what_nobody_wins_is_given_back_by_option(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.MOST_LONERS, actor, joined=3, nobody=RETURN)
+    nights.start(event, organizer, opened=0)
+    event = over(event, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    assert [line.owed_cents for line in money_desk(event).payouts] == [1_00] * 3
+
+
+def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
+    first = four(day=20)
+    pool = opened(first, SideKind.PERFECT_HAND, actor, nights=2)
+    ann = entries(first)[0].pk
+    with pytest.raises(NotNowError, match="Ann has paid in on 1 of the 2 nights"):
+        side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
+    nights.start(first, organizer, opened=0)
+    over(first, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    # The same people, chosen from the club's register.
+    second = nights.make_event(organizer, capacity=4, stake_cents=0)
+    nights.enter_again(second, first, organizer)
+    following = opened(second, SideKind.PERFECT_HAND, actor, nights=2)
+    ann = entries(second)[0].pk
+    side_perfect_note(side_pool_id=following.pk, entry_id=ann, actor=actor)
+    nights.start(second, organizer, opened=0)
+    second = over(second, organizer)
+    side_pool_settle(side_pool_id=following.pk, actor=actor)
+    assert [(line.entry_id, line.owed_cents) for line in money_desk(second).payouts] == [(ann, 8_00)]
+
+
+def test_who_has_withdrawn_never_wins_a_side_pool(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.LONER_BASKET, actor)
+    nights.start(event, organizer)
+    match = nights.match_at(event)
+    alone(match, organizer, 1, maker=1)
+    Entry.objects.filter(pk=match.seats.get(position=1).entry_id).update(status="withdrawn")
+    assert line_of(pool).winners == ()
+
+
+def test_a_result_corrected_after_settling_is_settled_anew_in_reverse(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.HIGH_ROUND, actor)
+    nights.start(event, organizer)
+    match = nights.match_at(event)
+    hand = nights.record(match, organizer, 1, maker=1, tricks=5).hand
+    round_close(event_id=event.pk, number=1, stands={1: "Late"}, actor=actor)
+    event = over(event, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    with pytest.raises(NotNowError, match="pay what is settled already"):
+        side_pool_correct(side_pool_id=pool.pk, reason="x", actor=actor)
+    nights.correct(hand, organizer, maker=2, tricks=5)
+    assert line_of(pool).is_stale
+    with pytest.raises(InvalidRequestError):
+        side_pool_correct(side_pool_id=pool.pk, reason=" ", actor=actor)
+    side_pool_correct(side_pool_id=pool.pk, reason="Wrong side", actor=actor)
+    assert not line_of(pool).is_stale
+    owed = {line.entry_id for line in money_desk(event).payouts if line.owed_cents}
+    assert owed == {seat.entry_id for seat in match.seats.filter(side=2)}
+    assert sums(event) == {"cash": 4_00, "owed": -4_00}
+
+
+def test_a_frozen_board_tells_nobody_who_holds_a_side_pool(four, actor, organizer):
+    event = four()
+    opened(event, SideKind.LONER_BASKET, actor)
+    nights.start(event, organizer)
+    alone(nights.match_at(event), organizer, 1, maker=1)
+    assert public_side_pools(event)[0].winners
+    board_freeze(event_id=event.pk, after=0, actor=actor)
+    event = Event.objects.select_related("show").get(pk=event.pk)
+    assert (public_side_pools(event)[0].winners, public_side_pools(event)[0].now) == (
+        (),
+        "Who has it is told at the end.",
+    )

@@ -1,0 +1,119 @@
+"""What is done to a side pool by page and by API leaves the same rows, and is refused alike."""
+
+import pytest
+
+from scoring.side_pools import SideKind, SideTerms
+from tests import nights
+from tests.access.clubs import browser, first_entry
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tests.test_parity import KEY, assert_alike
+from tournaments.models import Event
+from tournaments.services.actor import Actor
+from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+@pytest.fixture
+def coming(organizer):
+    """Four who are here, the bump cup, the basket and the perfect hand open, and Ann in all of them."""
+    event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+    for kind in (SideKind.EUCHRE_FINES, SideKind.LONER_BASKET, SideKind.PERFECT_HAND):
+        terms = SideTerms(kind=kind, stake_cents=1_00)
+        pool = side_pool_open(event_id=event.pk, terms=terms, actor=Actor(organizer))
+        side_pool_join(side_pool_id=pool.pk, entry_id=first_entry(event).pk, actor=Actor(organizer))
+    return event
+
+
+def doors(person, event, action, form, body):
+    at = "" if action == "open" else f"/{action}"
+    return (
+        lambda: by_page(person, f"/events/{event.pk}/side-pools/{action}/", form),
+        lambda: by_api(person, f"/events/{event.pk}/side-pools{at}", body),
+    )
+
+
+def alike(person, event, action, form, body=None):
+    assert_alike(*doors(person, event, action, form, form if body is None else body))
+
+
+def test_opening_one(person, coming):
+    form = {"kind": "low", "stake": "2.50", "nobody": "return", "nights": "1"}
+    alike(person, coming, "open", form, {"kind": "low", "stake_cents": 2_50, "nobody": "return"})
+
+
+@pytest.mark.parametrize("action", ["join", "leave"])
+def test_joining_and_leaving(action, person, coming):
+    entry = first_entry(coming).pk + (action == "join")
+    alike(person, coming, action, {"pool": "basket", "entry": entry})
+
+
+def test_noting_a_perfect_hand(person, coming):
+    alike(person, coming, "perfect", {"pool": "perfect", "entry": first_entry(coming).pk})
+
+
+def test_collecting_a_fine(person, coming, organizer):
+    nights.start(coming, organizer)
+    match = nights.match_at(coming)
+    position = match.seats.get(entry=first_entry(coming)).position
+    nights.record(match, organizer, 1, maker=position, tricks=2)
+    said = {"pool": "fines", "entry": first_entry(coming).pk, "key": KEY}
+    alike(person, coming, "fines", {**said, "owes": "1"}, {**said, "owes_cents": 1_00})
+
+
+def test_settling_and_settling_anew(person, coming, organizer):
+    nights.start(coming, organizer)
+    match = nights.match_at(coming)
+    position = match.seats.get(entry=first_entry(coming)).position
+    hand = nights.record(match, organizer, 1, maker=position, tricks=5, alone=True).hand
+    Event.objects.filter(pk=coming.pk).update(status="finished")
+    alike(person, coming, "settle", {"pool": "basket"})
+    pool = coming.side_pools.get(kind="basket")
+    side_pool_settle(side_pool_id=pool.pk, actor=Actor(organizer))
+    nights.correct(hand, organizer, maker=position, tricks=3)
+    alike(person, coming, "correct", {"pool": "basket", "reason": "No loner"})
+
+
+REFUSED = {
+    "of no kind": ("open", {"kind": "luck", "stake": "1", "nobody": "carry"}, {"kind": "luck"}, 422),
+    "for nothing": ("open", {"kind": "low", "stake": "0", "nobody": "carry"}, {"stake_cents": 0}, 422),
+    "below nothing": ("open", {"kind": "low", "stake": "-1", "nobody": "carry"}, {"stake_cents": -1}, 422),
+    "with no end": ("open", {"kind": "low", "stake": "1", "nobody": "burn"}, {"nobody": "burn"}, 422),
+    "over no night": ("open", {"kind": "perfect", "stake": "1", "nobody": "carry", "nights": "0"}, None, 422),
+    "on other terms": ("open", {"kind": "fines", "stake": "2", "nobody": "carry"}, None, 409),
+    "not open": ("join", {"pool": "low", "entry": "{ann}"}, None, 409),
+    "fines that nobody owes": ("fines", {"pool": "fines", "entry": "{ann}", "owes": "1"}, None, 409),
+    "a perfect hand in a basket": ("perfect", {"pool": "basket", "entry": "{ann}"}, None, 409),
+    "settled before the end": ("settle", {"pool": "basket"}, None, 409),
+    "corrected before it is settled": ("correct", {"pool": "basket", "reason": "x"}, None, 409),
+    "corrected for no reason": ("correct", {"pool": "basket", "reason": " "}, None, 422),
+    "somebody of another night": ("join", {"pool": "basket", "entry": "999999"}, None, 404),
+}
+
+
+@pytest.mark.parametrize(("action", "form", "json", "status"), REFUSED.values(), ids=REFUSED.keys())
+def test_what_cannot_be_is_refused_at_both_doors(action, form, json, status, person, coming):
+    form = {name: said.format(ann=first_entry(coming).pk) for name, said in form.items()} | {"key": KEY}
+    body = {"kind": "low", "stake_cents": 1_00, **json} if json else sent(form, action)
+    before = contents()
+    shown, told = (door() for door in doors(person, coming, action, form, body))
+    assert (shown.status, told.status) == (status, status)
+    assert contents() == before
+
+
+def sent(form, action):
+    """The form as the API takes it: numbers as numbers, and a key only where one is asked."""
+    body = {name: said for name, said in form.items() if name != "key" or action == "fines"}
+    for name, becomes in (("entry", "entry"), ("nights", "nights")):
+        if name in body:
+            body[becomes] = int(body[name])
+    for name, becomes in (("stake", "stake_cents"), ("owes", "owes_cents")):
+        if name in body:
+            body[becomes] = int(body.pop(name)) * 100
+    return body

@@ -1,0 +1,317 @@
+"""Side pools as they stand: what is in each, who is in, who owes a fine, and who would win it."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.db.models import Max, Sum
+
+from scoring.points import Outcome, score_hand
+from scoring.side_pools import (
+    SideHand,
+    SideKind,
+    SideRecord,
+    SideShares,
+    basket_holder,
+    fines_due,
+    share_side_pool,
+    side_winners,
+)
+from tournaments.errors import NotNowError
+from tournaments.models import (
+    SIDE_ACCOUNTS,
+    Entry,
+    Event,
+    Hand,
+    LedgerEntry,
+    Posting,
+    Seat,
+    SidePool,
+    SideTaker,
+    show_of,
+)
+
+from .people import FieldLine, field_of
+from .standings import standings_of
+
+Account = LedgerEntry.Account
+EUCHRED = (Outcome.EUCHRED, Outcome.LONER_EUCHRED)
+OF_HANDS = frozenset({SideKind.EUCHRE_FINES, SideKind.LONER_BASKET})
+#: Accounts of side pools, as they are stored.
+SIDE = tuple(account.value for account in SIDE_ACCOUNTS.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakerLine:
+    """Somebody who is in: what they put in tonight, and the fines they still owe."""
+
+    entry_id: int
+    name: str
+    paid_cents: int
+    owes_cents: int
+    nights: int
+    is_perfect: bool
+    is_gone: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideLine:
+    """One side pool.
+
+    Args:
+        cents: what is in it; once it is settled, what was.
+        carried_cents: of this, from a night before.
+        winners: who would win it as things stand, or has won it.
+        shares: what they get; what is carried or given back where nobody wins.
+        is_stale: a result has changed since it was settled.
+    """
+
+    pool: SidePool
+    cents: int
+    carried_cents: int
+    takers: tuple[TakerLine, ...]
+    winners: tuple[str, ...]
+    shares: SideShares
+    is_settled: bool
+    is_stale: bool
+    is_frozen: bool = False
+
+    @property
+    def owes_cents(self) -> int:
+        return sum(taker.owes_cents for taker in self.takers)
+
+    @property
+    def entry_ids(self) -> frozenset[int]:
+        return frozenset(taker.entry_id for taker in self.takers)
+
+    @property
+    def now(self) -> str:
+        """Say who holds it."""
+        if self.is_frozen:
+            return "Who has it is told at the end."
+        if self.pool.kind == SideKind.FIFTY_FIFTY and not self.is_settled:
+            return "The lot is drawn when it is settled."
+        if not self.winners:
+            return "Nobody yet."
+        names = ", ".join(self.winners)
+        has = "have" if len(self.winners) > 1 else "has"
+        return f"{names} {has} {'won it' if self.is_settled else 'it as things stand'}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Night:
+    """What all side pools of a night are judged by."""
+
+    field: Sequence[FieldLine]
+    records: tuple[SideRecord, ...]
+    hands: tuple[SideHand, ...]
+
+
+def side_pools_of(event: Event) -> tuple[SideLine, ...]:
+    """List the side pools of a night: one query without any, at most nine with all of them."""
+    pools = list(event.side_pools.prefetch_related("takers"))
+    if not pools:
+        return ()
+    night = _night(event, with_hands=any(pool.kind in OF_HANDS for pool in pools))
+    sums = _sums(event)
+    return tuple(_line(event, pool, night, sums) for pool in pools)
+
+
+def side_pool_line(pool: SidePool) -> SideLine:
+    """Describe one side pool as ``side_pools_of`` does."""
+    return next(line for line in side_pools_of(pool.event) if line.pool.pk == pool.pk)
+
+
+def side_pool_named(event: Event, kind: str) -> SidePool:
+    """Return an open side pool of a night; raises ``NotNowError`` where there is none of this kind."""
+    pool = event.side_pools.filter(kind=kind).first()
+    if pool is None:
+        raise NotNowError("That side pool is not open tonight.", code="no_side_pool", field="pool")
+    return pool
+
+
+def public_side_pools(event: Event) -> tuple[SideLine, ...]:
+    """List the side pools as everybody may see them: while the board is frozen nobody holds one."""
+    lines = side_pools_of(event)
+    if show_of(event).frozen_after is None:
+        return lines
+    return tuple(replace(line, winners=(), shares=SideShares(won={}), is_frozen=True) for line in lines)
+
+
+#: Cents by account, kind of posting and entry, of the lines on the accounts of side pools.
+Sums = Mapping[tuple[str, str, int | None], int]
+
+
+def _sums(event: Event) -> Sums:
+    lines = event.ledger.filter(account__in=SIDE).values_list("account", "posting__kind", "entry_id")
+    return {
+        (account, kind, entry): cents for account, kind, entry, cents in lines.annotate(cents=Sum("cents"))
+    }
+
+
+def _line(event: Event, pool: SidePool, night: _Night, sums: Sums) -> SideLine:
+    own: Counter[str] = Counter()
+    paid: Counter[int] = Counter()
+    for (account, kind, entry), cents in sums.items():
+        if account == pool.account:
+            own[kind] -= cents
+            paid[entry or 0] -= cents if kind in (Posting.Kind.SIDE_IN, Posting.Kind.SIDE_BACK) else 0
+    carried_in = paid.pop(0, 0)
+    gross = own[Posting.Kind.SIDE_IN] + own[Posting.Kind.SIDE_BACK]
+    is_settled = bool(own[Posting.Kind.SIDE_WON] or own[Posting.Kind.SIDE_CARRY])
+    takers = _takers(pool, night, paid)
+    winners = _winners(event, pool, night, takers)
+    names = {taker.entry_id: taker.name for taker in takers}
+    shares = share_side_pool(gross, pool.terms, winners, dict(paid))
+    return SideLine(
+        pool=pool,
+        cents=gross,
+        carried_cents=carried_in,
+        takers=takers,
+        winners=tuple(names[entry] for entry in winners),
+        shares=shares,
+        is_settled=is_settled,
+        is_stale=is_settled and shares.won != _won(event, pool),
+    )
+
+
+def _won(event: Event, pool: SidePool) -> dict[int, int]:
+    """Return what the settling that stands has made owed, by entry; one query."""
+    settled = standing_settlement(event, pool)
+    if settled is None:
+        return {}
+    lines = settled.lines.filter(account=Account.OWED).values_list("entry_id", "cents")
+    return {entry: -cents for entry, cents in lines}
+
+
+def standing_settlement(event: Event, pool: SidePool) -> Posting | None:
+    """Return the posting that settled a side pool and has not been reversed; one query."""
+    return (
+        event.postings.filter(
+            kind__in=[Posting.Kind.SIDE_WON, Posting.Kind.SIDE_CARRY],
+            lines__account=pool.account,
+            reverses=None,
+            reversed_by=None,
+        )
+        .order_by("-recorded_at")
+        .first()
+    )
+
+
+def _takers(pool: SidePool, night: _Night, paid: Mapping[int, int]) -> tuple[TakerLine, ...]:
+    is_cup = pool.kind == SideKind.EUCHRE_FINES
+    due = fines_due(night.hands, fine_cents=pool.stake_cents) if is_cup else {}
+    called = {line.entry_id: line for line in night.field}
+    nights = _nights(pool) if pool.nights > 1 else {}
+    return tuple(
+        TakerLine(
+            entry_id=taker.entry_id,
+            name=called[taker.entry_id].label,
+            paid_cents=paid.get(taker.entry_id, 0),
+            owes_cents=max(due.get(taker.entry_id, 0) - paid.get(taker.entry_id, 0), 0),
+            nights=nights.get(taker.entry_id, 1),
+            is_perfect=taker.perfect_at is not None,
+            is_gone=called[taker.entry_id].status == Entry.Status.WITHDRAWN,
+        )
+        for taker in pool.takers.all()
+    )
+
+
+def _nights(pool: SidePool) -> dict[int, int]:
+    """Count on how many nights of the club, up to this one, each who is in has been; two queries."""
+    same = SideTaker.objects.filter(
+        side_pool__kind=pool.kind,
+        side_pool__event__club_id=pool.event.club_id,
+        side_pool__event__starts_at__lte=pool.event.starts_at,
+    )
+    times = Counter(same.values_list("entry__members__player_id", flat=True))
+    members = pool.takers.values_list("entry_id", "entry__members__player_id")
+    counted: dict[int, int] = {}
+    for entry, player in members:
+        # A pair has been in as often as the one of them who came less.
+        counted[entry] = min(counted.get(entry, times[player]), times[player])
+    return counted
+
+
+def _winners(event: Event, pool: SidePool, night: _Night, takers: Sequence[TakerLine]) -> tuple[int, ...]:
+    can_win = {taker.entry_id: taker for taker in takers if not taker.is_gone}
+    perfect = {entry for entry, taker in can_win.items() if taker.is_perfect and taker.nights >= pool.nights}
+    records = [record for record in night.records if record.entry in can_win]
+    return side_winners(
+        SideKind(pool.kind),
+        [_with_perfect(record, record.entry in perfect) for record in records],
+        holder=basket_holder(night.hands, frozenset(can_win)),
+        drawn=_drawn(event.seed, [record.entry for record in records], night.field),
+    )
+
+
+def _with_perfect(record: SideRecord, is_perfect: bool) -> SideRecord:  # noqa: FBT001 -- what the record says
+    return SideRecord(
+        entry=record.entry,
+        place=record.place,
+        points=record.points,
+        hands=record.hands,
+        loners=record.loners,
+        best_round=record.best_round,
+        is_perfect=is_perfect,
+    )
+
+
+def _drawn(seed: int, entries: Sequence[int], field: Sequence[FieldLine]) -> int | None:
+    """Draw one for the 50/50 by lots that can be repeated from the seed."""
+    numbers = {line.entry_id: line.number for line in field}
+
+    def lot(entry: int) -> float:
+        return random.Random(f"fifty {seed} {numbers[entry]}").random()  # noqa: S311 -- repeatable on purpose
+
+    return min(entries, key=lot, default=None)
+
+
+def _night(event: Event, *, with_hands: bool) -> _Night:
+    field = field_of(event)
+    best = dict(
+        Seat.objects.filter(round__stage__event=event, hands__gt=0)
+        .values_list("entry_id")
+        .annotate(best=Max("points"))
+        .values_list("entry_id", "best")
+    )
+    records = tuple(
+        SideRecord(
+            entry=line.entry_id,
+            place=line.place,
+            points=line.tally.points,
+            hands=line.tally.hands,
+            loners=line.tally.loners,
+            best_round=best.get(line.entry_id),
+        )
+        for line in standings_of(event, field)
+    )
+    return _Night(field=field, records=records, hands=_hands(event) if with_hands else ())
+
+
+def _hands(event: Event) -> tuple[SideHand, ...]:
+    """List every live hand that was played, in the order in which they came in; two queries."""
+    seats = Seat.objects.filter(round__stage__event=event).values_list("match_id", "position", "entry_id")
+    at = {(match, position): entry for match, position, entry in seats}
+    told = list(Hand.objects.filter(match__round__stage__event=event).order_by("recorded_at", "pk"))
+    first_told: dict[int, datetime] = {}
+    for hand in told:
+        # A correction stands where the hand that it replaces stood.
+        first_told[hand.pk] = first_told.get(hand.replaces_id or 0, hand.recorded_at)
+    live = [hand for hand in told if hand.voided_at is None and not hand.no_play]
+    hands = []
+    for hand in sorted(live, key=lambda hand: (first_told[hand.pk], hand.pk)):
+        score = score_hand(hand.report, event.ruleset)
+        makers = tuple(dict.fromkeys(at[hand.match_id, position] for position in score.makers))
+        hands.append(
+            SideHand(
+                maker=at[hand.match_id, hand.maker or 0],
+                makers=makers,
+                is_alone=hand.alone,
+                is_euchred=score.outcome in EUCHRED,
+                is_loner=score.outcome is Outcome.LONER_MARCH,
+            )
+        )
+    return tuple(hands)

@@ -1,0 +1,145 @@
+"""Side pools at the money desk."""
+
+from collections.abc import Callable
+from typing import TypeVar
+from uuid import uuid4
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.models import Role
+from scoring.money import parse_cents
+from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, SideTerms
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Entry, Event, SidePool
+from tournaments.refusals import REFUSALS, status_of
+from tournaments.selectors.people import field_labels, field_of
+from tournaments.selectors.side_pools import side_pool_named, side_pools_of
+from tournaments.services import side_pools
+
+from .console import posted_key
+from .guard import Desk, desk_for
+
+Choice = TypeVar("Choice", SideKind, NobodyWins)
+KINDS = [(kind.value, SIDE_TITLES[kind], SIDE_RULES[kind]) for kind in SideKind]
+
+
+@login_required
+@never_cache
+@require_GET
+def side_pools_page(request: HttpRequest, event_id: int) -> HttpResponse:
+    return _page(request, desk_for(request, event_id, needs=Role.DIRECTOR))
+
+
+def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
+    page = desk.page(
+        "money",
+        lines=side_pools_of(desk.event),
+        outside=[line for line in field_of(desk.event) if line.status in Entry.TAKES_A_PLACE],
+        kinds=KINDS,
+        key=uuid4(),
+    )
+    return render(request, "tournaments/side_pools.html", page, status=status)
+
+
+def _open(request: HttpRequest, desk: Desk) -> str:
+    nights = request.POST.get("nights", "").strip() or "1"
+    if not (nights.isascii() and nights.isdigit() and len(nights) < 4):
+        raise InvalidRequestError("Say 1 to 52 nights.", field="nights")
+    terms = SideTerms(
+        kind=_choice(SideKind, request.POST.get("kind", ""), "kind"),
+        stake_cents=parse_cents(request.POST.get("stake", ""), field="stake_cents"),
+        nobody=_choice(NobodyWins, request.POST.get("nobody", ""), "nobody"),
+        nights=int(nights),
+    )
+    return (
+        f"{side_pools.side_pool_open(event_id=desk.event.pk, terms=terms, actor=desk.actor).title} is open."
+    )
+
+
+def _choice(kind: type[Choice], said: str, field: str) -> Choice:
+    if said not in tuple(kind):
+        raise InvalidRequestError("Choose one of those on the page.", field=field)
+    return kind(said)
+
+
+def _pool(request: HttpRequest, desk: Desk) -> SidePool:
+    return side_pool_named(desk.event, request.POST.get("pool", ""))
+
+
+def _entry(request: HttpRequest, desk: Desk) -> Entry:
+    said = request.POST.get("entry", "")
+    entry_id = int(said) if said.isascii() and said.isdigit() and len(said) < 19 else 0
+    return Entry.objects.get(pk=entry_id, stage__event=desk.event)
+
+
+def _join(request: HttpRequest, desk: Desk) -> str:
+    pool, entry = _pool(request, desk), _entry(request, desk)
+    side_pools.side_pool_join(side_pool_id=pool.pk, entry_id=entry.pk, actor=desk.actor)
+    return f"{field_labels(desk.event)[entry.pk]} is in: {pool.title}."
+
+
+def _leave(request: HttpRequest, desk: Desk) -> str:
+    pool, entry = _pool(request, desk), _entry(request, desk)
+    side_pools.side_pool_leave(side_pool_id=pool.pk, entry_id=entry.pk, actor=desk.actor)
+    return f"{field_labels(desk.event)[entry.pk]} is out: {pool.title}. Give the stake back."
+
+
+def _fines(request: HttpRequest, desk: Desk) -> str:
+    pool, entry = _pool(request, desk), _entry(request, desk)
+    taken = side_pools.side_fine_take(
+        side_pool_id=pool.pk,
+        entry_id=entry.pk,
+        seen_cents=parse_cents(request.POST.get("owes", ""), field="owes_cents"),
+        key=posted_key(request),
+        actor=desk.actor,
+    )
+    return f"{field_labels(desk.event)[entry.pk]}: {taken.memo} taken."
+
+
+def _perfect(request: HttpRequest, desk: Desk) -> str:
+    pool, entry = _pool(request, desk), _entry(request, desk)
+    side_pools.side_perfect_note(side_pool_id=pool.pk, entry_id=entry.pk, actor=desk.actor)
+    return f"{field_labels(desk.event)[entry.pk]} held a perfect hand."
+
+
+def _settle(request: HttpRequest, desk: Desk) -> str:
+    pool = _pool(request, desk)
+    side_pools.side_pool_settle(side_pool_id=pool.pk, actor=desk.actor)
+    return f"{pool.title} is settled."
+
+
+def _correct(request: HttpRequest, desk: Desk) -> str:
+    pool, reason = _pool(request, desk), request.POST.get("reason", "")
+    return side_pools.side_pool_correct(side_pool_id=pool.pk, reason=reason, actor=desk.actor).memo
+
+
+SIDE_ACTIONS: dict[str, Callable[[HttpRequest, Desk], str]] = {
+    "open": _open,
+    "join": _join,
+    "leave": _leave,
+    "fines": _fines,
+    "perfect": _perfect,
+    "settle": _settle,
+    "correct": _correct,
+}
+
+
+@login_required
+@require_POST
+def side_pool_act(request: HttpRequest, event_id: int, action: str) -> HttpResponse:
+    if action not in SIDE_ACTIONS:
+        raise Http404
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    try:
+        said = SIDE_ACTIONS[action](request, desk)
+    except REFUSALS as refusal:
+        messages.error(request, str(refusal))
+        now = Desk(Event.objects.select_related("club").get(pk=desk.event.pk), desk.actor, desk.may_direct)
+        return _page(request, now, status_of(refusal) or 409)
+    messages.success(request, said)
+    return redirect("side-pools", desk.event.pk)
