@@ -11,7 +11,7 @@ from uuid import UUID, uuid5
 from scoring.egn import EgnGame, read_notation
 from scoring.egn_check import check_game
 from scoring.errors import InvalidHandError, InvalidRecordError, UnsoundGameError
-from scoring.hands import HandReport
+from scoring.hands import TRICKS_PER_HAND, HandReport
 from scoring.options import Partnership
 from scoring.points import score_hand
 from scoring.record_play import PlayedHand
@@ -33,12 +33,14 @@ class TableHand:
         number: of the hand; a deal that does not count as one has none and is left out.
         key: the same whenever the same deal of the same game is read again.
         record: says who led, so that it reads alike under any rules.
+        maker_tricks: numbers of the tricks that the makers took; empty where the cards do not tell of each.
     """
 
     number: int
     key: UUID
     report: HandReport
     record: HandRecord
+    maker_tricks: tuple[int, ...] = ()
 
 
 def hands_of_file(written: str, rules: Ruleset, *, names: Sequence[str]) -> tuple[TableHand, ...]:
@@ -110,7 +112,8 @@ def _follow(game: EgnGame, rules: Ruleset, hands: list[TableHand]) -> Iterator[s
         if report is not None and read.record is not None and not faults:
             record = _led(read.record, deal.played, game.rules)
             key = uuid5(DEAL_KEYS, json.dumps([place, read.stored], sort_keys=True))
-            hands.append(TableHand(number=number, key=key, report=report, record=record))
+            took = _maker_tricks(deal.played, score_hand(report, rules).makers)
+            hands.append(TableHand(number=number, key=key, report=report, record=record, maker_tricks=took))
         number += 1
 
 
@@ -123,6 +126,13 @@ def _refusals(report: HandReport, rules: Ruleset, *, number: int, deal: int) -> 
         score_hand(report, rules)
     except InvalidHandError as refusal:
         yield f"Deal {deal}: {refusal}"
+
+
+def _maker_tricks(played: PlayedHand | None, makers: Sequence[int]) -> tuple[int, ...]:
+    takers = played.takers if played is not None else ()
+    if None in takers or len(takers) != TRICKS_PER_HAND:
+        return ()
+    return tuple(number for number, seat in enumerate(takers, start=1) if seat in makers)
 
 
 def _led(record: HandRecord, played: PlayedHand | None, rules: Ruleset) -> HandRecord:

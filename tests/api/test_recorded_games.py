@@ -34,7 +34,7 @@ def test_a_new_game_is_answered_with_its_hands(path, organizer):
 def test_the_same_game_again_is_known_by_whatever_door_it_comes(path, running, organizer):
     calls.post(calls.person(organizer), path, {"text": GOOD})
     again = calls.post(calls.phone(running), "/table/game", {"round": 1, "text": GOOD})
-    assert (again.status_code, again.json()) == (200, {"added": [], "known": 2})
+    assert (again.status_code, again.json()) == (200, {"added": [], "completed": [], "known": 2})
     assert Hand.objects.count() == 2
 
 
@@ -54,8 +54,27 @@ def test_faults_are_listed_beside_the_one_shape_of_refusals(path, organizer):
     }
 
 
-def test_a_game_that_comes_too_late_is_answered_with_the_table(path, running, organizer):
-    nights.record(nights.match_at(running), organizer, 1)
+def test_a_hand_that_was_told_is_answered_with_its_cards(path, running, organizer):
+    nights.record(nights.match_at(running), organizer, 1, maker=2, tricks=5)
     answer = calls.post(calls.person(organizer), path, {"text": GOOD})
-    assert calls.refusal(answer) == (409, "stale_hand", "number")
-    assert answer.json()["table"]["next_number"] == 2
+    assert answer.status_code == 201
+    told = answer.json()
+    assert [[hand["number"] for hand in told[what]] for what in ("added", "completed")] == [[2], [1]]
+    assert told["known"] == 0
+
+
+def test_cards_that_contradict_a_told_hand_are_refused_with_the_hand(path, running, organizer):
+    nights.record(nights.match_at(running), organizer, 1, maker=2, tricks=4)
+    answer = calls.post(calls.person(organizer), path, {"text": GOOD})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unsound_game")
+    (fault,) = answer.json()["faults"]
+    assert fault.startswith(
+        "Hand 1: the table told 4 tricks for the makers, by the cards they took 5: tricks 1, 2"
+    )
+
+
+def test_a_game_that_comes_too_late_is_answered_with_the_table(path, running, organizer):
+    deals = [dealt_by(number % 4) for number in range(13)]
+    answer = calls.post(calls.person(organizer), path, {"text": json.dumps(game(deals=deals))})
+    assert calls.refusal(answer) == (409, "table_done", None)
+    assert answer.json()["table"]["next_number"] == 1

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from scoring.errors import UnsoundGameError
 from tests import nights
 from tests.scoring.recorded import DEAL, PASSED_OUT, TRICKS, dealt_by, game
-from tournaments.errors import NotNowError, StaleHandError
+from tournaments.errors import NotNowError
 from tournaments.formats.party import HOUSE_RULES
 from tournaments.models import AuditEntry, Hand, Match, RecordedDeal
 from tournaments.services.actor import Actor
@@ -142,11 +142,71 @@ def test_after_the_round_is_closed_a_known_game_is_only_known(running, match, se
         send(json.dumps(game(deals=[DEAL, dealt_by(1), dealt_by(2)])))
 
 
-def test_hands_that_came_by_phone_are_not_replaced(match, organizer, send):
-    nights.record(match, organizer, 1)
-    with pytest.raises(StaleHandError, match="Hand 2 is next at this table, not hand 1"):
+def test_a_hand_told_by_phone_gets_its_cards_and_the_rest_of_the_game_is_entered(match, organizer, send):
+    told = nights.record(match, organizer, 1, maker=2, tricks=5).hand
+    before = points(match)
+    done = send()
+    assert ([hand.number for hand in done.added], done.completed, done.known) == ([2], (told,), 0)
+    assert (live(match), points(match)) == ([(1, 2, 5), (2, 3, 5)], [2, 2, 2, 2])
+    assert before == [0, 2, 0, 2]
+    assert RecordedDeal.objects.get(hand=told).deal["initialState"]["upCard"] == "9s"
+    assert AuditEntry.objects.get(action="game_record").after == {"hands": [2], "cards": [1]}
+    again = send()
+    assert (again.added, again.completed, again.known) == ((), (), 2)
+    assert list(differences()) == []
+
+
+def test_cards_come_after_the_round_is_closed_and_move_no_points(running, match, organizer, send, actor):
+    for number, maker in ((1, 2), (2, 3)):
+        nights.record(match, organizer, number, maker=maker, tricks=5)
+    round_close(event_id=running.pk, number=1, stands=dict.fromkeys((1, 2, 3), "Late"), actor=actor)
+    before = points(match)
+    assert len(send().completed) == 2
+    assert points(match) == before
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        (
+            {"maker": 2, "tricks": 3},
+            "Hand 1: the table told 3 tricks for the makers, by the cards they took 5: tricks 1, 2, 3, 4, 5.",
+        ),
+        ({"maker": 4, "tricks": 5}, "Hand 1: the table told that {3} made trump, by the cards it was {1}."),
+        (
+            {"maker": 2, "tricks": 5, "alone": True},
+            "Hand 1: the table told that it was alone, by the cards it was not alone.",
+        ),
+    ],
+)
+def test_cards_that_contradict_what_was_told_are_refused_with_hand_and_tricks(
+    said, fault, match, organizer, send
+):
+    nights.record(match, organizer, 1, **said)
+    before = (live(match), points(match))
+    with pytest.raises(UnsoundGameError) as refusal:
         send()
-    assert match.hands.count() == 1
+    seats = match.seats.order_by("position").select_related("player")
+    assert refusal.value.faults == (fault.format(*(seat.player.name for seat in seats)),)
+    assert (live(match), points(match)) == before
+    assert not RecordedDeal.objects.exists()
+
+
+def test_a_hand_has_one_set_of_cards(match, send):
+    send(json.dumps(game(deals=[DEAL])))
+    other = game(*TRICKS, 4, ["9h", "Kd", "Kh", "Ac"], deals=[DEAL])
+    other["deals"][0]["initialState"]["upCard"] = "9s"
+    other["deals"][0]["phases"][1]["tricks"][1] = ["Ks", "Qs", "Ad", "Tc"]
+    other["deals"][0]["phases"][1]["tricks"][3] = ["As", "Qd", "Td", "Qc"]
+    with pytest.raises(UnsoundGameError, match="Hand 1 has its cards already, and others than these"):
+        send(json.dumps(other))
+
+
+def test_what_was_taken_back_and_told_by_phone_gets_its_cards(match, organizer, send, actor):
+    send()
+    hand_undo(match_id=match.pk, number=2, actor=actor)
+    nights.record(match, organizer, 2, maker=3, tricks=5)
+    assert [hand.number for hand in send().completed] == [2]
 
 
 def test_a_corrected_hand_stays_corrected(match, send, actor):

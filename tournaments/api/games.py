@@ -31,6 +31,7 @@ class LinkGameSlip(GameSlip):
 
 class GameAnswer(serializers.Serializer[Any]):
     added = HandAnswer(many=True, help_text="The hands that were new, in order.")
+    completed = HandAnswer(many=True, help_text="Hands told before that now have their cards.")
     known = serializers.IntegerField(help_text="Deals that had come before.")
 
 
@@ -54,8 +55,12 @@ def take(match_id: int, written: str, actor: Actor) -> Response:
     except UnsoundGameError as refusal:
         said = {"code": refusal.code, "message": str(refusal), "field": refusal.field}
         return Response({**said, "faults": refusal.faults}, status=422)
-    answer = {"added": [hand_answer(hand) for hand in taken.added], "known": taken.known}
-    return Response(answer, status=201 if taken.added else 200)
+    answer = {
+        "added": [hand_answer(hand) for hand in taken.added],
+        "completed": [hand_answer(hand) for hand in taken.completed],
+        "known": taken.known,
+    }
+    return Response(answer, status=201 if taken.added or taken.completed else 200)
 
 
 class GameView(APIView):

@@ -68,10 +68,10 @@ def _take(request: HttpRequest, match: Match, actor: Actor) -> Exception | None:
         taken = game_record(match_id=match.pk, written=_uploaded(request), actor=actor)
     except REFUSALS as refusal:
         return refusal
-    count = len(taken.added)
-    if count:
-        messages.success(request, f"{count} hand{'' if count == 1 else 's'} entered from the file.")
-    else:
+    for hands, what in ((taken.added, "entered from the file"), (taken.completed, "kept with their cards")):
+        if hands:
+            messages.success(request, f"{len(hands)} hand{'' if len(hands) == 1 else 's'} {what}.")
+    if not taken.added and not taken.completed:
         messages.info(request, "Every hand of this file was here already.")
     return None
 
