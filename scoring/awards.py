@@ -115,8 +115,6 @@ def _paid_places(
 
 def _cut_to(plan: PrizePlan, paid: int) -> PrizePlan:
     """Keep the first places; the rest is shared out among them, or goes to the first if fixed."""
-    if paid >= len(plan.shares):
-        return plan
     kind = PrizeKind.FIXED if plan.kind is PrizeKind.FIXED else PrizeKind.WEIGHTS
     return replace(plan, kind=kind, shares=plan.shares[:paid])
 

@@ -71,6 +71,11 @@ def test_a_penalty_counts_towards_the_target():
     assert (played.is_over, played.game.scores) == (True, (10, 0))
 
 
+def test_of_two_penalties_at_once_the_first_may_end_the_match():
+    played = fold_match(TO_TEN, hands(1, 1, 1, 1), [given(2, 2, after=4), given(2, 2, after=4)])
+    assert (played.is_over, played.games_won, played.game.scores) == (True, (1, 0), (10, 0))
+
+
 def test_a_penalty_counts_in_the_game_in_which_it_was_given():
     # After the fifth march the second game is on.
     played = fold_match(BEST_OF_THREE, hands(*[1] * 5, 1), [given(2, 2, after=5)])

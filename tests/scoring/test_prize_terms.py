@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.errors import InvalidPayoutError
+from scoring.payouts import read_prizes
 from scoring.pools import Cut, CutBasis
 from scoring.prize_terms import PrizeTerms
 from scoring.ties import TiePolicy
@@ -66,3 +67,11 @@ def test_terms_that_cannot_be_are_refused_by_their_field(stored, field):
     with pytest.raises(InvalidPayoutError) as refused:
         PrizeTerms.from_json(stored)
     assert refused.value.field == field
+
+
+def test_fixed_amounts_are_not_paid_twice_for_a_tie():
+    terms = PrizeTerms(prize_ties=TiePolicy.DUPLICATE)
+    terms.check_with(read_prizes("5:3:2", rounding_cents=100))
+    with pytest.raises(InvalidPayoutError) as refused:
+        terms.check_with(read_prizes("$50, $30", rounding_cents=100))
+    assert (refused.value.field, refused.value.code) == ("prize_ties", "duplicated_prize")

@@ -80,3 +80,8 @@ def test_a_fixed_prize_is_never_paid_twice(places):
 def test_two_hundred_level_can_all_have_the_first_share():
     sheet = payouts(400_00, THREE, (1,) * 200, ties=DUPLICATE)
     assert sheet.cents == (2_00,) * 200
+
+
+def test_a_night_without_ties_is_paid_by_the_plan_alone_whatever_the_policy():
+    sheet = payouts(100_00, THREE, (1, 2, 3), ties=DUPLICATE)
+    assert sheet == payouts(100_00, THREE, (1, 2, 3))
