@@ -1,6 +1,7 @@
 """A knock-out through the services: waves drawn from results, until one entry is left."""
 
 import pytest
+from django.core.management import call_command
 
 from tests import nights
 from tournaments.errors import NotNowError
@@ -174,3 +175,29 @@ def names_in(event, number):
         frozenset(seat.player.name for seat in match.seats.all())
         for match in Match.objects.filter(round__stage__event=event, round__number=number)
     }
+
+
+def test_the_command_plays_a_knock_out_to_its_end(organizer):
+    event = nights.make_night(
+        organizer,
+        PAIRS,
+        format=FormatKey.KNOCKOUT,
+        movement=MovementSettings(entry_size=PAIR, losses=2, tables=2),
+    )
+    call_command("simulate", event.public_id, seed=3)
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert sorted(places(event).values()) == [1, 2, 3, 4, 5, 5]
+
+
+def test_a_game_that_the_wrong_pair_is_playing_stops(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    nights.open_round(event, 2, organizer)
+    nights.record(nights.match_at(event, 2), organizer, 1)
+    change = decision(1, 1, Verdict.SECOND)
+    shown = bracket_preview(event, change)
+    bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
+    stopped = nights.match_at(event, 2)
+    assert (stopped.status, stopped.game) == (Match.Status.STANDS, None)
+    round_close(event_id=event.pk, number=2, stands={}, actor=Actor(organizer))
+    assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}

@@ -9,7 +9,7 @@ from tournaments.formats.bracket_night import BracketNight, bracket_night
 from tournaments.formats.bracket_words import BracketLine, bracket_lines, game_name, ways_on
 from tournaments.models import Event, Match, Round, Stage
 
-from .bracket_games import leading_side, left_of, played_game, played_games
+from .bracket_games import is_told_otherwise, left_of, played_game, played_games
 from .people import FieldLine, field_of
 
 MEASURES = Measures(box_width=232, box_height=56, gap_across=36, gap_down=14, heading=30)
@@ -255,7 +255,6 @@ def _game(
         )
         for side, entry in enumerate((state.first, state.second))
     )
-    leads = leading_side(match) if match is not None else None
     is_playing = match is not None and match.round.status == Round.Status.OPEN and match.hands_played > 0
     return BracketGame(
         number=state.game.number,
@@ -269,14 +268,7 @@ def _game(
         match_id=match.pk if match else None,
         has_opened=match is not None and match.round.status != Round.Status.DRAFT,
         is_playing=is_playing and state.status is GameStatus.READY,
-        told_otherwise=bool(
-            match is not None
-            and match.winner
-            and leads
-            and not match.is_walk_over
-            and match.round.status == Round.Status.CLOSED
-            and leads != match.winner
-        ),
+        told_otherwise=match is not None and is_told_otherwise(match),
     )
 
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from django.db.models import Q
 
 from tournaments.formats import PlayedGame
-from tournaments.models import Entry, Match, Stage
+from tournaments.models import Entry, Match, Round, Stage
 
 
 def played_games(stage: Stage, *, through: int | None = None) -> dict[int, list[PlayedGame]]:
@@ -53,3 +53,17 @@ def leading_side(match: Match) -> int | None:
         best[seat.side] = max(has, best.get(seat.side, has))
     ahead = [side for side, has in best.items() if has == max(best.values())]
     return ahead[0] if len(ahead) == 1 else None
+
+
+def is_told_otherwise(match: Match) -> bool:
+    """Tell whether the hands say that the other side has won than the one that went on; reads its seats."""
+    if not match.winner or match.is_walk_over or match.round.status != Round.Status.CLOSED:
+        return False
+    return leading_side(match) == 3 - match.winner
+
+
+def games_told_otherwise(stage: Stage) -> frozenset[int]:
+    """Return the bracket's games whose hands say otherwise than it stands; two queries."""
+    matches = Match.objects.filter(round__stage=stage, game__isnull=False, winner__isnull=False)
+    told = matches.select_related("round").prefetch_related("seats")
+    return frozenset(match.game or 0 for match in told if is_told_otherwise(match))

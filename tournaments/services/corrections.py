@@ -8,6 +8,7 @@ from django.db import transaction
 
 from scoring.hands import HandReport
 from tournaments.models import Event, Hand, Round
+from tournaments.selectors.bracket_games import games_told_otherwise
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.progress import is_stale
 from tournaments.selectors.stages import through_to
@@ -51,6 +52,7 @@ class _Picture:
     cents: Mapping[int, int]
     is_stale: bool
     through: tuple[str, ...]
+    otherwise: frozenset[int]
 
 
 @transaction.atomic(durable=True)
@@ -83,6 +85,7 @@ def _picture(event: Event) -> _Picture:
         cents={line.entry_id: line.cents for line in prize_sheet(event).lines},
         is_stale=following and not stage.kind.draws_ahead and is_stale(event, stage),
         through=tuple(line.name for line in through_to(event, stage).through) if is_fed else (),
+        otherwise=games_told_otherwise(stage),
     )
 
 
@@ -122,4 +125,10 @@ def _sentences(event: Event, corrected: Round, before: _Picture, after: _Picture
             said.append("Those who play on would come in another order: draw the last part again.")
     elif event.stage_number > corrected.stage.number and not after.through:
         said.append("The last part has begun; who plays on stays.")
+    game = after.otherwise - before.otherwise
+    if game:
+        said.append(
+            f"The hands would say that the others have won game {min(game)} of the bracket, which stays "
+            "until you correct it on its page."
+        )
     return tuple(said)

@@ -6,8 +6,11 @@ from uuid import UUID
 from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
 from tournaments.models import Event, Match, Round
+from tournaments.selectors.bracket_games import leading_side
 
 from .actor import Actor
+from .bracket import bracket_decide
+from .bracket_changes import GameDecision, Verdict
 from .hands import hand_record
 from .rounds import round_close, round_open
 
@@ -36,20 +39,34 @@ def event_simulate(
         NotNowError: the night has not started.
     """
     event = Event.objects.get(pk=event_id)
-    hands = 0
-    numbers = list(
-        Round.objects.filter(stage__event=event)
-        .exclude(status=Round.Status.CLOSED)
-        .order_by("number")
-        .values_list("number", flat=True)
-    )
-    finished = numbers if rounds is None else numbers[:rounds]
-    for number in finished:
+    hands = finished = 0
+    # A bracket makes and leaves off rounds as it goes, so each is looked for when the one before is closed.
+    while (number := _next_round(event)) is not None and (rounds is None or finished < rounds):
         hands += _play_round(event, number, seed, actor, limit=None)
+        _play_level_games(event, number, seed, actor)
         round_close(event_id=event.pk, number=number, stands={}, actor=actor)
-    if leave_open is not None and len(finished) < len(numbers):
-        hands += _play_round(event, numbers[len(finished)], seed, actor, limit=leave_open)
+        finished += 1
+    if leave_open is not None and number is not None:
+        hands += _play_round(event, number, seed, actor, limit=leave_open)
     return hands
+
+
+def _next_round(event: Event) -> int | None:
+    rounds = Round.objects.filter(stage__event=event).exclude(status=Round.Status.CLOSED)
+    return rounds.order_by("number").values_list("number", flat=True).first()
+
+
+def _play_level_games(event: Event, number: int, seed: int, actor: Actor) -> None:
+    """Let one more hand decide each game of a bracket that is level, as the director would."""
+    games = Match.objects.filter(round__stage__event=event, round__number=number, game__isnull=False)
+    for match in games.filter(winner=None).prefetch_related("seats"):
+        if leading_side(match) is None:
+            rng = random.Random(f"{seed} {number} {match.table} level")  # noqa: S311
+            verdict = rng.choice([Verdict.FIRST, Verdict.SECOND])
+            change = GameDecision(
+                round=number, table=match.table, verdict=verdict, walk_over=False, reason="One more hand"
+            )
+            bracket_decide(event_id=event.pk, change=change, sha256="", actor=actor)
 
 
 def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: int | None) -> int:
