@@ -5,14 +5,16 @@ import pytest
 from tests.nights import correct, make_night, match_at, open_round, play_round, record, start
 from tournaments.errors import LockedError, NotNowError, StageError, UnsupportedFieldError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
-from tournaments.models import AuditEntry, Entry, EntryPlayer, Event, Round, Seat
+from tournaments.models import AuditEntry, Entry, EntryPlayer, Event, Match, Round, Seat
 from tournaments.selectors.console import console_of
+from tournaments.selectors.people import field_of
 from tournaments.selectors.seating import seats_of
-from tournaments.selectors.standings import ranked, stage_standings, standings_of
+from tournaments.selectors.standings import ranked, stage_ranking, standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close
 from tournaments.services.stages import StageDraft, night_end, stage_plan, stage_start
 from tournaments.services.verification import differences
+from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +24,6 @@ FINAL = StageDraft(
     format=FormatKey.MEXICANO,
     movement=MovementSettings(rounds=1),
 )
-STANDS = {1: "Out of time", 2: "Out of time"}
 
 
 def plan(event, organizer, draft=FINAL):
@@ -38,7 +39,7 @@ def close(event, organizer, number, tables=(1, 2)):
     round_close(
         event_id=event.pk,
         number=number,
-        stands={table: STANDS[table] for table in tables},
+        stands=dict.fromkeys(tables, "Out of time"),
         actor=Actor(organizer),
     )
 
@@ -135,7 +136,7 @@ def test_a_correction_before_the_final_opens_lets_it_be_drawn_again(night, organ
     correct(hand, organizer, maker=2, tricks=5, alone=True)
     event = draw_final(event, organizer)
     assert names(event) != before
-    assert names(event) == [[line.name] for line in stage_standings(event, 1)[:4]]
+    assert names(event) == [[line.name] for line in stage_ranking(event, 1).lines[:4]]
     assert Round.objects.filter(stage__event=event).count() == 2
 
 
@@ -276,3 +277,60 @@ def test_points_do_not_count_on_in_a_knock_out(night, organizer):
     feed = Feed(best=4, partners=Partners.RANK, carries=True)
     with pytest.raises(StageError, match="do not count on"):
         plan(night, organizer, StageDraft(feed=feed, format=FormatKey.KNOCKOUT))
+
+
+PAIRS = tuple(f"{name} & {name}'s partner" for name in EIGHT)
+
+
+@pytest.fixture
+def groups(organizer):
+    """Two groups of four pairs, of which the best two each cross into a knock-out."""
+    event = make_night(
+        organizer,
+        PAIRS,
+        format=FormatKey.ROUND_ROBIN,
+        movement=MovementSettings(entry_size=2, groups=2),
+        criteria=(Criterion.WINS, Criterion.POINTS),
+    )
+    plan(event, organizer, StageDraft(feed=Feed(best=4), format=FormatKey.KNOCKOUT))
+    return start(event, organizer, opened=0)
+
+
+def play_groups(event, organizer):
+    """The pair with the lower number wins every match of its group."""
+    for number in (1, 2, 3):
+        open_round(event, number, organizer)
+        for match in Match.objects.filter(round__stage__event=event, round__number=number):
+            seats = list(match.seats.order_by("position").select_related("entry"))
+            better = min(seats, key=lambda seat: seat.entry.number)
+            record(match, organizer, 1, maker=better.position, tricks=5)
+        close(event, organizer, number, tables=(1, 2, 3, 4))
+    return Event.objects.get(pk=event.pk)
+
+
+def test_the_best_of_each_group_cross_into_a_knock_out(groups, organizer):
+    event = play_groups(groups, organizer)
+    groups = ranked(event).groups
+    best = {f"{'AB'[at]}{line.place}": line.name for at, group in enumerate(groups) for line in group}
+    part = console_of(event).next_part
+    assert part.sentences == ("The best 2 of each group play on.",)
+    assert {line.name for line in part.through} == {best["A1"], best["A2"], best["B1"], best["B2"]}
+    event = draw_final(event, organizer)
+    meetings = [
+        {field[seat.entry_id] for seat in match.seats.all()}
+        for field in [{line.entry_id: line.label for line in field_of(event, stage=2)}]
+        for match in Match.objects.filter(round__number=4).order_by("table")
+    ]
+    assert meetings in (
+        [{best["A1"], best["B2"]}, {best["B1"], best["A2"]}],
+        [{best["B1"], best["A2"]}, {best["A1"], best["B2"]}],
+    )
+
+
+@pytest.mark.parametrize("best", [3, 5])
+def test_every_group_sends_as_many(organizer, best):
+    event = make_night(
+        organizer, PAIRS, format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2, groups=2)
+    )
+    with pytest.raises(StageError, match="multiple of 2"):
+        plan(event, organizer, StageDraft(feed=Feed(best=best), format=FormatKey.KNOCKOUT))

@@ -1,4 +1,4 @@
-from .feeds import Feed, Partners
+from .feeds import Feed, Partners, refuse_uneven_groups
 from .register import FORMATS, Format
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
@@ -17,4 +17,5 @@ __all__ = [
     "PlayedRound",
     "Shape",
     "StageState",
+    "refuse_uneven_groups",
 ]

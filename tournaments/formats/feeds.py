@@ -9,7 +9,7 @@ from typing import Self
 from tournaments.brackets import drawn_pairs, ranked_pairs
 from tournaments.errors import StageError
 
-from .settings import PAIR, PLAYER
+from .settings import PAIR, PLAYER, MovementSettings
 
 MOST_THROUGH = 128
 
@@ -108,3 +108,9 @@ def _picked(through: Sequence[int], picks: Sequence[tuple[int, int]]) -> Sequenc
     if sorted(number for pair in picks for number in pair) != sorted(through):
         raise StageError("Give everyone who plays on one partner.", field="picks")
     return picks
+
+
+def refuse_uneven_groups(feed: Feed, before: MovementSettings) -> None:
+    """Refuse a number of which not every group before can send as many; raises ``StageError``."""
+    if feed.best % before.groups:
+        raise StageError(f"As many of each group play on, so a multiple of {before.groups}.", field="best")

@@ -9,7 +9,7 @@ from tournaments.movements import digest
 from .bracket_games import left_of, played_games
 from .plans import DrawnPlan, plan_of
 from .records import decisive
-from .standings import stage_standings
+from .standings import stage_ranking
 
 
 def is_stale(event: Event, stage: Stage) -> bool:
@@ -48,7 +48,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
             for plan in drawn.plan.rounds[:closed]
         ),
         opened=drawn.plan.rounds[: drawn.opened],
-        standing=tuple(line.number for line in stage_standings(event, stage.number)),
+        standing=tuple(line.number for line in stage_ranking(event, stage.number).lines),
         # Who was away stays away until somebody says that they are back.
         away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),
     )

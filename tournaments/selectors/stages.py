@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.brackets import crossed
 from tournaments.formats import Partners
 from tournaments.models import Entry, Event, Round, Stage
 
 from .people import FieldLine, field_of
-from .standings import StandingLine, stage_standings
+from .standings import StandingLine, stage_ranking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,13 +54,33 @@ class NextPart:
 def through_to(event: Event, stage: Stage) -> Through:
     """Say who plays on to a stage from the one before; whoever has left is passed over."""
     field = field_of(event, stage=stage.number - 1)
-    standings = stage_standings(event, stage.number - 1)
+    ranking = stage_ranking(event, stage.number - 1)
+    standings = ranking.lines
     gone = _gone(event, stage, field)
     here = [line for line in standings if line.entry_id not in gone]
     best = stage.fed.best
+    if ranking.groups:
+        groups = [[line for line in group if line.entry_id not in gone] for group in ranking.groups]
+        return Through(through=_of_groups(stage, groups), field=field, sentences=_from_groups(best, groups))
     return Through(
         through=tuple(here[:best]), field=field, sentences=tuple(_sentences(standings, here, best, gone))
     )
+
+
+def _of_groups(stage: Stage, groups: Sequence[Sequence[StandingLine]]) -> tuple[StandingLine, ...]:
+    """Take as many of each group, in the order that keeps group mates apart longest in a bracket."""
+    each = stage.fed.best // len(groups)
+    coming = [list(group[:each]) for group in groups]
+    if any(len(group) < each for group in coming):
+        return tuple(line for group in coming for line in group)
+    lines = {line.entry_id: line for group in coming for line in group}
+    seeds = crossed([[line.entry_id for line in group] for group in coming])
+    return tuple(lines[entry_id] for entry_id in seeds)
+
+
+def _from_groups(best: int, groups: Sequence[Sequence[StandingLine]]) -> tuple[str, ...]:
+    each = best // len(groups)
+    return (f"The best {each} of each group play on." if each > 1 else "The best of each group plays on.",)
 
 
 def _gone(event: Event, stage: Stage, field: Sequence[FieldLine]) -> set[int]:

@@ -130,15 +130,14 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: i
     return whole
 
 
-def stage_standings(event: Event, number: int) -> tuple[StandingLine, ...]:
+def stage_ranking(event: Event, number: int) -> Ranked:
     """Rank the entries of one part of the night by that part, and by what counts on from those before."""
     field = field_of(event)
-    whole = _of_stage(event, 1, field, None)
-    lines = whole.lines
+    whole = own = _of_stage(event, 1, field, None)
     for later in range(2, number + 1):
         part = _later(event, event.stages.get(number=later), whole, field, None)
-        whole, lines = _joined(whole, part), part.ranked.lines
-    return lines
+        whole, own = _joined(whole, part), part.ranked
+    return own
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, LockedError
-from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape
+from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape, refuse_uneven_groups
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
@@ -150,6 +150,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     _refuse_another_movement(event, stage, draft)
     for later in event.stages.filter(number__gt=1):
         later.fed.entry_size(draft.movement.entry_size)
+        refuse_uneven_groups(later.fed, draft.movement)
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
