@@ -52,7 +52,7 @@ def test_the_example_shows_that_each_choice_can_crown_another():
             "Bob is ahead of Ann: Bob has 10½ points a game to 10.",
         ),
         "Their own average of a round": ("Bob", "Bob is ahead of Ann: 31½ points to 30."),
-        "Everybody's average of a round": ("Bob", "Bob is ahead of Dee: 86/3 points to 28."),
+        "Everybody's average of a round": ("Bob", "Bob is ahead of Dee: 28⅔ points to 28."),
         "The middle score of that round's tables": ("Ann", "Ann is ahead of Bob: 29 points to 28."),
         "A fixed number of points": ("Dee", "Dee is ahead of Bob: 28 points to 27."),
     }

@@ -37,3 +37,4 @@ def test_games_against_each_other_decide_inside_a_group():
 def test_one_group_is_everybody():
     everybody, (only,) = rank_groups([[record(1, 9), record(2, 8)]], (), (C.POINTS,), lot=LOT)
     assert places(everybody) == places(only) == [(1, 1), (2, 2)]
+    assert explain_places(everybody, *everybody.ranked, NAMES) == "Ann is ahead of Bob: 9 points to 8."

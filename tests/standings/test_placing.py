@@ -11,6 +11,7 @@ from tournaments.standings import (
     Tally,
     explain_places,
     places_without,
+    plain,
     rank_by,
     read_criteria,
 )
@@ -125,12 +126,12 @@ def test_points_then_wins_and_wins_then_points_crown_different_winners():
 
 
 def test_points_per_game_are_exact():
-    """22/3 is more than 7.33 by a hair, and neither is rounded."""
+    """7⅓ is more than 7.33 by a hair, and neither is rounded."""
     records = [record(1, 22, games=3), record(2, 733, games=100), record(3, 0)]
     ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT)
     assert places(ranking) == [(1, 1), (2, 2), (3, 3)]
     assert explain_places(ranking, *ranking.ranked[:2], NAMES) == (
-        "Ann is ahead of Bob: Ann has 22/3 points a game to 733/100."
+        "Ann is ahead of Bob: Ann has 7⅓ points a game to 7 33/100."
     )
     same = rank_by([record(1, 22, games=3), record(2, 44, games=6)], [], (C.POINTS_PER_GAME,), lot=LOT)
     assert [each.is_tied for each in same.ranked] == [True, True]
@@ -306,3 +307,21 @@ def test_points_for_sitting_out_count_and_a_bye_may_be_a_game_won():
 )
 def test_those_below_move_up_and_who_was_level_stays_level(places, out, left):
     assert places_without(places, out) == left
+
+
+@pytest.mark.parametrize(
+    ("figure", "written"),
+    [
+        (Fraction(0), "0"),
+        (Fraction(7), "7"),
+        (Fraction(-3), "-3"),
+        (Fraction(1, 2), "½"),
+        (Fraction(-1, 2), "-½"),
+        (Fraction(22, 3), "7⅓"),
+        (Fraction(-22, 3), "-7⅓"),
+        (Fraction(733, 100), "7 33/100"),
+        (Fraction(3, 7), "3/7"),
+    ],
+)
+def test_a_fraction_is_written_exactly(figure, written):
+    assert plain(figure) == written

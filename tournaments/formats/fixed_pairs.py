@@ -72,7 +72,7 @@ def meetings_of(plan: RoundPlan) -> MeetingRound:
 def planned_ahead(state: StageState, planned: Sequence[MeetingRound]) -> tuple[RoundPlan, ...]:
     """Return the rounds that have opened as they are, and those to come for the pairs that are here.
 
-    Who would meet a pair that is away has a bye.
+    Who would meet a pair that is away has a bye; a night that was made shorter stays so.
 
     Raises:
         UnsupportedFieldError: a pair has come after round one has opened.
@@ -82,7 +82,7 @@ def planned_ahead(state: StageState, planned: Sequence[MeetingRound]) -> tuple[R
             "Everybody's opponents are planned from round one on; nobody can come in after it has opened.",
             field="newcomers",
         )
-    to_come = planned[len(state.opened) :]
+    to_come = planned[len(state.opened) : state.rounds]
     return (*state.opened, *(table_round(_without(each, state.away)) for each in to_come))
 
 

@@ -157,12 +157,13 @@ def _promise(settings: MovementSettings) -> str:
 
 
 def _note(state: StageState, following: RoundPlan) -> str:
-    """Say that some meet again, which no other pairing avoids."""
+    """Say what a bye counts for, and that some meet again, which no other pairing avoids."""
+    out = "Who sits out counts as having won this round." if following.byes else ""
     if not state.settings.is_for_pairs:
-        return ""
+        return out
     met = {frozenset(table.seats) for plan in state.plans for table in plan.tables}
     again = [table.table for table in following.tables if frozenset(table.seats) in met]
     if not again:
-        return ""
+        return out
     where = f"table {again[0]}" if len(again) == 1 else f"tables {', '.join(map(str, again))}"
-    return f"At {where} two pairs meet again; no pairing of this round avoids it."
+    return f"At {where} two pairs meet again; no pairing of this round avoids it. {out}".strip()

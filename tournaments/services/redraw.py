@@ -35,6 +35,8 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
         replace(
             state,
             field_size=players,
+            # More pairs can have more rounds, as long as none has opened.
+            rounds=None if coming and not state.opened else state.rounds,
             played=tuple(replace(each, plan=_not_yet(each.plan, coming)) for each in state.played),
             opened=tuple(_not_yet(each, coming) for each in state.opened),
             standing=(*state.standing, *coming),

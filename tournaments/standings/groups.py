@@ -22,9 +22,12 @@ def rank_groups(
     """Rank each group by itself, then everybody by the place in their own group, then by the criteria.
 
     Returns:
-        Everybody, and each group.
+        Everybody, and each group; one group alone is everybody.
     """
     met = tuple(encounters)
+    if len(groups) == 1:
+        only = rank_by(groups[0], met, criteria, lot=lot, minimum_games=minimum_games)
+        return only, (only,)
     each = tuple(
         rank_by(group, _inside(group, met), criteria, lot=lot, minimum_games=minimum_games)
         for group in groups

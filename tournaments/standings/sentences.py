@@ -7,15 +7,25 @@ from fractions import Fraction
 from .criteria import Criterion
 from .records import Figure
 
+GLYPHS: Mapping[Fraction, str] = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
+
 
 def plain(value: Fraction) -> str:
-    """Write a fraction exactly: 7, 7½ or 22/3."""
-    whole, rest = divmod(value.numerator, value.denominator)
+    """Write a fraction exactly: 7, 7½, 7⅓ or 7 33/100."""
+    whole, rest = divmod(abs(value.numerator), value.denominator)
+    sign = "-" if value < 0 else ""
     if rest == 0:
-        return str(whole)
-    if value.denominator == 2 and whole >= 0:
-        return f"{whole or ''}½"
-    return f"{value.numerator}/{value.denominator}"
+        return f"{sign}{whole}"
+    part = Fraction(rest, value.denominator)
+    if part in GLYPHS:
+        return f"{sign}{whole or ''}{GLYPHS[part]}"
+    return f"{sign}{f'{whole} ' if whole else ''}{part.numerator}/{part.denominator}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def money(cents: int, event: Event) -> str:
 
 @register.filter
 def exact(points: Fraction) -> str:
-    """Write points as 7, 7½ or 22/3."""
+    """Write points as 7, 7½ or 7⅓."""
     return in_words(points)
 
 
