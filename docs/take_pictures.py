@@ -45,6 +45,7 @@ def take_all(said: list[str]) -> None:
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         )
         take_table(browser, link)
+        take_movements(browser, address)
         console = open_page(browser, LAPTOP)
         sign_in(console, address, email, password)
         take_console(console, address)
@@ -64,6 +65,19 @@ def take_table(browser: Browser, link: str) -> None:
     page.wait_for_selector("form.entry")
     page.locator(".maker").first.click()
     take(page, "table-phone")
+
+
+def take_movements(browser: Browser, address: str) -> None:
+    """Fourteen players in eight rounds: a field that no exact movement serves."""
+    maker = open_page(browser, LAPTOP)
+    maker.goto(f"{address}/movements/?players=14&rounds=8")
+    maker.wait_for_selector(".seating")
+    take(maker, "movement-maker-laptop")
+    certificate = open_page(browser, LAPTOP)
+    certificate.goto(f"{address}/movements/certificate/?players=14&rounds=8")
+    certificate.locator(".heat-map").scroll_into_view_if_needed()
+    take_part(certificate, "figure.picture", "movement-picture")
+    take_part(certificate, ".proofs", "movement-certificate-laptop")
 
 
 def sign_in(page: Page, address: str, email: str, password: str) -> None:
@@ -106,6 +120,10 @@ def open_page(browser: Browser, size: tuple[int, int], *, scheme: str = "light")
 
 def take(page: Page, name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def take_part(page: Page, selector: str, name: str) -> None:
+    page.locator(selector).screenshot(path=PICTURES / f"{name}.png")
 
 
 if __name__ == "__main__":
