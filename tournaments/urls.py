@@ -111,6 +111,8 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/money/", money.money, name="money"),
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
+    path("events/<int:event_id>/money/report/", money.report, name="money-report"),
+    path("events/<int:event_id>/money/report.pdf", money.report_pdf, name="money-pdf"),
     path("events/<int:event_id>/money/ledger.<slug:kind>", money.ledger, name="ledger"),
     path("events/<int:event_id>/side-pools/", side_pools.side_pools_page, name="side-pools"),
     path(

@@ -63,6 +63,8 @@ money                       GET    in     in     in    in    403    200    200  
 receipts                    GET    in     in     in    in    403    200    200   404
 ledger/csv                  GET    in     in     in    in    403    200    200   404
 ledger/beancount            GET    in     in     in    in    403    200    200   404
+money-report                GET    in     in     in    in    403    200    200   404
+money-pdf                   GET    in     in     in    in    403    200    200   404
 side-pools                  GET    in     in     in    in    403    200    200   404
 side-pool-action/open       POST   in     in     in    in    403    302    302   404
 side-pool-action/join       POST   in     in     in    in    403    409    409   404
@@ -263,6 +265,8 @@ api-movement-improve        POST 202    202    202   202   202    202    202   2
 api-movement-check          POST 200    200    200   200   200    200    200   200
 api-trick                   POST   200    200    200   200   200    200    200   200
 api-public-standings        GET    200    200    200   200   200    200    200   200
+api-money-report            GET    401    401    401   401   403    200    200   404
+api-money-pdf               GET    401    401    401   401   403    200    200   404
 api-side-pools              GET    401    401    401   401   200    200    200   404
 api-side-pools              POST   401    401    401   401   403    200    200   404
 api-side-join               POST   401    401    401   401   403    409    409   404

@@ -54,6 +54,7 @@ def desk(running, organizer):
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",
         "pay by the point": f"/events/{over.pk}/settlement/?unit=0.50",
+        "money report": f"/events/{over.pk}/money/report/",
         "side pools": f"/events/{coming.pk}/side-pools/",
         "results": f"/e/{over.public_id}/",
         "club": f"/clubs/{running.club_id}/",

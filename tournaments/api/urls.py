@@ -13,6 +13,7 @@ from . import (
     house_rules,
     links,
     money,
+    money_reports,
     movements,
     pace,
     people,
@@ -87,6 +88,8 @@ urlpatterns = [
         )
         for kind in ("csv", "beancount")
     ),
+    path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
+    path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
     path(f"{EVENT}money/float-in", money.FloatInView.as_view(), name="api-float-in"),
     path(f"{EVENT}money/float-out", money.FloatOutView.as_view(), name="api-float-out"),
     path(f"{EVENT}money/add", money.AddView.as_view(), name="api-money-add"),

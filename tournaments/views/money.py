@@ -21,6 +21,8 @@ from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
 from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import money_desk, receipts_of
+from tournaments.selectors.money_pdf import money_pdf
+from tournaments.selectors.money_report import money_report
 from tournaments.selectors.people import field_labels
 from tournaments.services import cash, payouts, stakes
 from tournaments.services.ledger import cut_account
@@ -45,6 +47,26 @@ def money(request: HttpRequest, event_id: int) -> HttpResponse:
 def receipts(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     return render(request, "tournaments/receipts.html", desk.page("money", receipts=receipts_of(desk.event)))
+
+
+@login_required
+@never_cache
+@require_GET
+def report(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the night's money on one page, made to be printed."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    page = desk.page("money", report=money_report(desk.event))
+    return render(request, "tournaments/money_report.html", page)
+
+
+@login_required
+@never_cache
+@require_GET
+def report_pdf(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.DIRECTOR).event
+    response = HttpResponse(money_pdf(money_report(event)), content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="{event.public_id}-money.pdf"'
+    return response
 
 
 @login_required

@@ -1,0 +1,106 @@
+"""The night's money on one page, on the screen, over the API and as a PDF."""
+
+import logging
+import re
+from uuid import uuid4
+
+import pytest
+
+from scoring.pools import Cut, CutBasis
+from scoring.prize_terms import PrizeTerms
+from scoring.side_pools import SideKind, SideTerms
+from tests import nights
+from tests.access.clubs import browser, first_entry
+from tournaments.models import Event, LedgerEntry
+from tournaments.selectors.money import money_desk
+from tournaments.selectors.money_pdf import money_pdf
+from tournaments.selectors.money_report import money_report
+from tournaments.services.actor import Actor
+from tournaments.services.cash import cash_count, money_close
+from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
+from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
+from tournaments.services.simulation import event_simulate
+
+pytestmark = pytest.mark.django_db
+
+PAGE = re.compile(rb"/Type /Page\b[^s]")
+
+
+@pytest.fixture
+def closed(organizer):
+    """Four at ten dollars with a tenth for the house and a high round, played, paid and closed."""
+    actor = Actor(organizer)
+    terms = PrizeTerms(house=Cut(title="House", basis=CutBasis.GROSS, share=1000))
+    event = nights.make_night(organizer, ("Ann O'Brien", "ليلة", "Zoë 🃏", "Dave"), terms=terms)
+    side = SideTerms(kind=SideKind.HIGH_ROUND, stake_cents=2_00)
+    pool = side_pool_open(event_id=event.pk, terms=side, actor=actor)
+    side_pool_join(side_pool_id=pool.pk, entry_id=first_entry(event).pk, actor=actor)
+    nights.start(event, organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    prizes_fix(event_id=event.pk, actor=actor)
+    cash_count(event_id=event.pk, counted_cents=42_00, reason="", key=uuid4(), actor=actor)
+    account = LedgerEntry.Account.HOUSE
+    cut_hand_over(event_id=event.pk, account=account, initials="HO", key=uuid4(), actor=actor)
+    for line in money_desk(event).payouts:
+        payout_pay(entry_id=line.entry_id, initials="AB", key=uuid4(), actor=actor)
+    money_close(event_id=event.pk, actor=actor)
+    return Event.objects.select_related("club").get(pk=event.pk)
+
+
+def sections(event):
+    return {section.title: section for section in money_report(event).sections}
+
+
+def test_what_came_in_went_out_and_the_box_is_empty(closed):
+    box = sections(closed)["Cash box"]
+    assert [(row.what, row.sum) for row in box.rows] == [
+        ("Stake", "$40.00"),
+        ("Payout", "-$38.00"),
+        ("Cut handed over", "-$4.00"),
+        ("Into a side pool", "$2.00"),
+    ]
+    assert box.sentences == ("40.00 - 38.00 - 4.00 + 2.00 = 0.00 in the box.",)
+
+
+def test_the_pool_and_the_prizes_prove_their_sums(closed):
+    report = sections(closed)
+    assert [row.sum for row in report["Pool"].rows] == ["$40.00", "-$4.00", "$36.00"]
+    assert "40.00 - 4.00 house = 36.00 to win." in report["Pool"].sentences
+    # 5 : 3 : 2 : 1 of 36 dollars is 16.36, 9.82, 6.55, 3.27.
+    assert "Prizes: 16.00 + 10.00 + 7.00 + 3.00 = 36.00." in report["Pool"].sentences
+    assert {row.note for row in report["Prizes"].rows} == {"paid, signed AB"}
+    assert report["Side pools"].rows[0].note == "Ann O'Brien has won it."
+    assert report["Counts"].rows[0].note == "as expected"
+
+
+def test_the_ledger_is_added_up_anew(closed):
+    count = closed.postings.count()
+    assert sections(closed)["Proof"].sentences == (
+        f"{count} postings, and the lines of each add up to 0.00.",
+        "Every account is empty; together 0.00.",
+    )
+
+
+def test_a_night_that_has_not_begun_has_a_report_too(organizer):
+    event = nights.make_event(organizer)
+    assert sections(event)["Cash box"].sentences == ("0.00 = 0.00 in the box.",)
+    assert money_pdf(money_report(event)).startswith(b"%PDF-")
+
+
+def test_the_pdf_is_one_page_with_every_name_drawn_or_boxed(closed, caplog):
+    with caplog.at_level(logging.WARNING):
+        drawn = money_pdf(money_report(closed))
+    assert len(PAGE.findall(drawn)) == 1
+    assert [record for record in caplog.records if record.name.startswith(("fpdf", "fontTools"))] == []
+
+
+def test_page_api_and_pdf_are_there_for_a_director(closed, organizer):
+    director = browser(organizer)
+    page = director.get(f"/events/{closed.pk}/money/report/").content.decode()
+    told = director.get(f"/api/v1/events/{closed.pk}/money/report").json()
+    assert [section["title"] for section in told["sections"]] == list(sections(closed))
+    assert "40.00 - 4.00 house = 36.00 to win." in page
+    for address in (f"/events/{closed.pk}/money/report.pdf", f"/api/v1/events/{closed.pk}/money/report.pdf"):
+        answer = director.get(address)
+        assert (answer["Content-Type"], answer.content[:5]) == ("application/pdf", b"%PDF-")
