@@ -1,5 +1,7 @@
 """The last part of the night on its pages and over the API; both leave the same rows."""
 
+import re
+
 import pytest
 
 from tests import nights
@@ -101,3 +103,17 @@ def test_the_night_ends_without_it(person, due):
 def test_a_part_nobody_planned_is_not_there(person, night):
     assert by_page(person, f"/events/{night.pk}/parts/2/start/", {}).status == 404
     assert by_api(person, f"/events/{night.pk}/parts/7/start", {}).status == 404
+
+
+def test_the_partners_offered_first_are_a_whole_draw(person, organizer, night):
+    said = {**SAID, "partners": "pick", "format": "knockout", "carries": False}
+    by_api(person, f"/events/{night.pk}/next-part", said, method="PUT")
+    nights.start(night, organizer)
+    nights.play_round(night, organizer, 1)
+    stands = {1: "Out of time", 2: "Out of time"}
+    round_close(event_id=night.pk, number=1, stands=stands, actor=Actor(organizer))
+    page = person.get(f"/events/{night.pk}/").text
+    offered = re.findall(r'name="(partner-[0-9]+)">.*?value="([0-9]+)" selected', page)
+    assert len(offered) == 2
+    assert by_page(person, f"/events/{night.pk}/parts/2/start/", dict(offered)).status == 302
+    assert Stage.objects.get(event=night, number=2).entries.count() == 2

@@ -46,9 +46,10 @@ class NextPart:
     sentences: tuple[str, ...]
 
     @property
-    def heads(self) -> tuple[StandingLine, ...]:
-        """Those whose partners are picked: the better half."""
-        return self.through[: len(self.through) // 2]
+    def heads(self) -> tuple[tuple[StandingLine, StandingLine], ...]:
+        """Those whose partners are picked, the better half, each with the one offered first."""
+        half = len(self.through) // 2
+        return tuple(zip(self.through[:half], reversed(self.through[half:]), strict=False))
 
 
 def through_to(event: Event, stage: Stage) -> Through:
