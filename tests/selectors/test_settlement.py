@@ -4,10 +4,11 @@ import pytest
 
 from scoring.errors import InvalidPayoutError
 from scoring.prize_terms import PrizeTerms
-from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tournaments.formats.house_rules import HOUSE_RULES
+from tournaments.formats.lengths import with_length
 from tournaments.models import Event
 from tournaments.selectors.settlement import settlement_of
 from tournaments.services.actor import Actor
@@ -16,7 +17,7 @@ from tournaments.services.rounds import round_close
 pytestmark = pytest.mark.django_db
 
 DOLLAR = PrizeTerms(point_cents=1_00)
-TEN = PRESETS["north_american"]
+TEN = with_length(HOUSE_RULES["usual"], hands=None, target=10, best_of=1)
 
 
 @pytest.fixture
