@@ -6,7 +6,7 @@ WORKERS ?= 2
 CAN_VENV := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
 
-.PHONY: run test check pictures clean
+.PHONY: run test check pictures lighthouse clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.stamp
@@ -26,6 +26,9 @@ check: $(VENV)/dev.stamp
 
 pictures: $(VENV)/test.stamp
 	"$(PY)" docs/take_pictures.py
+
+lighthouse: $(VENV)/test.stamp
+	"$(PY)" -m benchmarks.lighthouse
 
 $(PY):
 	@for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
