@@ -13,6 +13,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.rows_left import assert_alike
+from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Dispute, Hand
 from tournaments.selectors.sheets import sheets_ahead, sheets_of
 from tournaments.services.actor import Actor
@@ -164,7 +165,7 @@ def test_missing_sheets_are_listed_until_they_are_in(person, running, organizer)
     text = text_of(person.get(page_of(running)))
     assert "2 of 3 sheets are missing" in text
     assert "Table 2 nothing yet" in text
-    assert "Table 3 11 of 12 hands" in text
+    assert "Table 3 1 of 12 hands" in text
 
 
 def test_typing_a_sheet_by_page_and_by_api_leaves_the_same(person, running):
@@ -232,3 +233,36 @@ def test_a_page_holds_no_more_cells_than_a_form_may_have_fields(person, organize
     empty = {f"{table}-{number}": "" for table in range(1, 14) for number in range(1, 61)}
     assert person.post(page_of(event), form(empty | {"13-1": "13"})).status_code == 302
     assert recorded(event, table=13) == [(1, 3, False)]
+
+
+def test_a_game_to_a_target_takes_as_many_lines_as_it_needs(person, organizer):
+    """March by march to 10: five hands; then the table takes no more."""
+    rules = replace(PRESETS["party"], hands=None, target=10, passed_out_counts=False)
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=rules), organizer)
+    person.post(page_of(event), form(row(1, ["15", "35", "15", "35"])))
+    assert "Table 1 4 hands, to 10" in text_of(person.get(page_of(event)))
+    answer = person.post(page_of(event), form({"1-5": "15", "1-6": "15"}))
+    assert answer.status_code == 409
+    assert len(recorded(event)) == 5
+    assert sheets_of(event, 1).missing == ()
+
+
+def test_a_series_runs_on_over_its_games_and_shows_no_sum_of_them(person, organizer):
+    """Two hands a game, best of three: 2 to 0 and 0 to 2, then the third game."""
+    rules = replace(PRESETS["party"], hands=2, best_of=3)
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=rules), organizer)
+    assert len(sheets_of(event, 1).sheets[0].lines) == 6
+    person.post(page_of(event), form(row(1, ["13", "33", "23", "43", "13"])))
+    page = person.get(page_of(event))
+    assert 'name="1-6"' in page.text
+    assert "data-tally" not in page.text
+    person.post(page_of(event), form({"1-6": "13"}))
+    assert sheets_of(event, 1).missing == ()
+
+
+def test_the_two_of_a_pair_are_named_at_their_seats(organizer):
+    pairs = ["Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank"]
+    pairs_only = MovementSettings(entry_size=2)
+    event = nights.make_night(organizer, pairs, format=FormatKey.ROUND_ROBIN, movement=pairs_only)
+    sheet = sheets_of(nights.start(event, organizer), 1).sheets[0]
+    assert {seat.name for seat in sheet.seats} < {name for pair in pairs for name in pair.split(" & ")}

@@ -7,12 +7,14 @@ from itertools import accumulate
 from django.db.models import Prefetch
 
 from scoring.points import dealer_of_hand
+from scoring.rulesets import Ruleset
 from scoring.shorthand import write_shorthand
+from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round
 
-from .people import field_labels
+from .people import field_of, player_labels
 
-#: Lines of a sheet where the rules give no number of hands.
+#: Lines for a game where the rules give no number of hands.
 OPEN_LINES = 24
 
 
@@ -40,11 +42,17 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One table's sheet; ``takes_hands`` while its round is open and not all of them are in."""
+    """One table's sheet.
+
+    Args:
+        takes_hands: while its round is open and its match is not over.
+        progress: how far it is, such as "3 of 12 hands".
+    """
 
     match_id: int
     table: int
     takes_hands: bool
+    progress: str
     seats: tuple[SheetSeat, ...]
     lines: tuple[SheetLine, ...]
 
@@ -70,9 +78,12 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundSheets:
+    """A round's sheets; in a series each of several games begins at nought."""
+
     round: int
     rounds: int
     status: str
+    is_series: bool
     sheets: tuple[Sheet, ...]
 
     @property
@@ -86,13 +97,13 @@ def sheets_of(event: Event, number: int) -> RoundSheets:
     rounds = {each.number: each for each in Round.objects.filter(stage__event=event)}
     if number not in rounds:
         raise Round.DoesNotExist
-    return _round_sheets(event, rounds[number], len(rounds), field_labels(event))
+    return _round_sheets(event, rounds[number], len(rounds), player_labels(field_of(event)))
 
 
 def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
     """Lay out the sheets of every round that is drawn and not closed: what there is to print."""
     rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
-    names = field_labels(event)
+    names = player_labels(field_of(event))
     laid_out = (
         _round_sheets(event, each, len(rounds), names)
         for each in rounds
@@ -103,34 +114,44 @@ def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
 
 def _round_sheets(event: Event, current: Round, rounds: int, names: dict[int, str]) -> RoundSheets:
     live = Prefetch("hands", Hand.objects.filter(voided_at=None).order_by("number"), to_attr="live")
+    rules = event.ruleset
     matches = current.matches.order_by("table").prefetch_related("seats", live)
     return RoundSheets(
         round=current.number,
         rounds=rounds,
         status=current.status,
-        sheets=tuple(_sheet(match, current, event.ruleset.hands, names) for match in matches),
+        is_series=rules.best_of > 1,
+        sheets=tuple(_sheet(match, current, rules, names) for match in matches),
     )
 
 
-def _sheet(match: Match, current: Round, total: int | None, names: dict[int, str]) -> Sheet:
+def _sheet(match: Match, current: Round, rules: Ruleset, names: dict[int, str]) -> Sheet:
+    hands: Sequence[Hand] = match.live  # type: ignore[attr-defined]  # prefetched
+    takes_hands = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
     seats = tuple(
-        SheetSeat(position=seat.position, side=seat.side, name=names[seat.entry_id])
+        SheetSeat(position=seat.position, side=seat.side, name=names[seat.player_id])
         for seat in sorted(match.seats.all(), key=lambda seat: seat.position)
     )
     return Sheet(
         match_id=match.pk,
         table=match.table,
-        takes_hands=current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING,
+        takes_hands=takes_hands,
+        progress=hands_so_far(len(hands), rules),
         seats=seats,
-        lines=tuple(_lines(match.live, seats, total or OPEN_LINES)),  # type: ignore[attr-defined]  # prefetched
+        lines=tuple(_lines(hands, seats, _lines_needed(rules, len(hands), takes_more=takes_hands))),
     )
+
+
+def _lines_needed(rules: Ruleset, played: int, *, takes_more: bool) -> int:
+    """Count a sheet's lines: a level match goes on, a game to a target takes as long as it takes."""
+    return max((rules.hands or OPEN_LINES) * rules.best_of, played + takes_more)
 
 
 def _lines(hands: Sequence[Hand], seats: Sequence[SheetSeat], total: int) -> Iterator[SheetLine]:
     firsts = {seat.side: seat.position - 1 for seat in reversed(seats)}
     brought = (tuple(hand.seat_points[firsts[side]] for side in sorted(firsts)) for hand in hands)
     scores = list(accumulate(brought, lambda sums, points: tuple(map(sum, zip(sums, points, strict=True)))))
-    for number in range(1, max(total, len(hands)) + 1):
+    for number in range(1, total + 1):
         dealer = dealer_of_hand(number, first_dealer=1, seats=len(seats))
         if number <= len(hands):
             written = write_shorthand(hands[number - 1].report)
