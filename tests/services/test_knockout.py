@@ -6,7 +6,8 @@ from django.core.management import call_command
 from tests import nights
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
-from tournaments.models import Event, Match
+from tournaments.models import Event, Hand, Match
+from tournaments.selectors.bracket import bracket_of
 from tournaments.selectors.people import field_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
@@ -201,3 +202,15 @@ def test_a_game_that_the_wrong_pair_is_playing_stops(organizer):
     assert (stopped.status, stopped.game) == (Match.Status.STANDS, None)
     round_close(event_id=event.pk, number=2, stands={}, actor=Actor(organizer))
     assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
+
+
+def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
+    event = knockout(organizer, PAIRS[:2], seeding="seeded")
+    play(event, organizer, 1, {"Ann"})
+    for hand in Hand.objects.filter(match__round__stage__event=event):
+        nights.correct(hand, organizer, maker=2)
+    final = bracket_of(event).games[0]
+    assert (final.told_otherwise, places(event)["Ann & Bob"]) == (True, 1)
+    assert final.sentence == "Ann & Bob went on by the director's word, 0 to 12 against Carla & Dave"
+    decide(event, organizer, 1, 1, Verdict.SECOND)
+    assert (bracket_of(event).games[0].told_otherwise, places(event)["Ann & Bob"]) == (False, 2)

@@ -93,6 +93,8 @@ def _decided(first: BracketSide, second: BracketSide, *, walk_over: bool) -> str
         return f"Neither {first.name} nor {second.name} came"
     if walk_over or won.points is None or lost.points is None:
         return f"{won.name} went on without playing {lost.name}"
+    if won.points <= lost.points:
+        return f"{won.name} went on by the director's word, {won.points} to {lost.points} against {lost.name}"
     return f"{won.name} won {won.points} to {lost.points} against {lost.name}"
 
 

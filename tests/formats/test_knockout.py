@@ -1,0 +1,129 @@
+"""A knock-out as a format: what it promises, seats and says, with answers worked out by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from tournaments.errors import MovementError, UnsupportedFieldError
+from tournaments.formats import (
+    FORMATS,
+    PAIR,
+    FormatKey,
+    MovementSettings,
+    PlayedGame,
+    PlayedRound,
+    StageState,
+)
+from tournaments.formats.bracket_words import bracket_lines, game_name, ways_on
+from tournaments.formats.house_rules import HOUSE_RULES
+from tournaments.movements import RoundPlan, TablePlan
+
+KNOCKOUT = FORMATS[FormatKey.KNOCKOUT]
+RULES = HOUSE_RULES["usual"]
+
+
+def played(field_size, left=None, **asked):
+    """Play a night in which the lower number wins every game; yields each state and what is drawn from it."""
+    settings = MovementSettings(**{"entry_size": PAIR, "seeding": "seeded", **asked})
+    state = StageState(field_size=field_size, settings=settings, seed=7, left=left or {})
+    while True:
+        drawn = KNOCKOUT.draw(state)
+        yield state, drawn
+        if drawn is None:
+            return
+        plan = drawn.plan.rounds[-1]
+        games = tuple(
+            PlayedGame(
+                game=game,
+                sides=((table.seats[0],), (table.seats[1],)),
+                winner=1 if table.seats[0] < table.seats[1] else 2,
+            )
+            for game, table in zip(drawn.games, plan.tables, strict=True)
+        )
+        rounds = (*state.played, PlayedRound(plan=plan, points=(), games=games))
+        state = StageState(field_size=field_size, settings=settings, seed=7, played=rounds, left=left or {})
+
+
+def said(state):
+    return [(line.place, line.number, line.because) for line in bracket_lines(KNOCKOUT.night(state))]
+
+
+def test_six_pairs_with_a_consolation():
+    *_, (over, nothing) = played(6, consolation=True, third_place=True)
+    assert nothing is None
+    assert said(over) == [
+        (1, 1, "Won the final"),
+        (2, 2, "Lost the final"),
+        (3, 3, "Won third place"),
+        (4, 4, "Lost the game for third place"),
+        (5, 5, "Out in the quarterfinals; won the consolation"),
+        (5, 6, "Out in the quarterfinals"),
+    ]
+
+
+def test_who_is_still_in_shares_first_place():
+    states = played(4)
+    next(states)
+    after_one, _ = next(states)
+    assert said(after_one) == [
+        (1, 1, "Still in"),
+        (1, 2, "Still in"),
+        (3, 3, "Out in the semifinals"),
+        (3, 4, "Out in the semifinals"),
+    ]
+
+
+def test_who_left_is_named_with_the_way_in_which_they_did():
+    state, drawn = next(played(4, left={1: "Withdrew"}))
+    assert [table.seats for table in drawn.plan.rounds[0].tables] == [(2, 3, 2, 3)]
+    assert (drawn.plan.rounds[0].byes, drawn.plan.rounds[0].absent) == ((4,), (1,))
+    assert said(state)[-1] == (4, 1, "Withdrew before the semifinals")
+
+
+def test_where_everyone_goes_after_a_final_of_two_losses():
+    *_, (before, _), _ = played(2, losses=2)
+    night = KNOCKOUT.night(before)
+    wave = night.wave(None)
+    assert game_name(night, wave[0].game) == "Final"
+    assert list(ways_on(night, wave, None).values()) == [
+        "Those who have not lost yet win the night with this game; the others must win twice."
+    ]
+
+
+def test_fewer_tables_make_more_rounds():
+    asked = MovementSettings(entry_size=PAIR, tables=2)
+    assert KNOCKOUT.shape(8, RULES, asked).rounds == 4
+    assert KNOCKOUT.shape(8, RULES, MovementSettings(entry_size=PAIR)).rounds == 3
+
+
+@pytest.mark.parametrize(
+    ("field_size", "asked", "sentence"),
+    [
+        (1, {"entry_size": PAIR}, "1 pair: a knock-out needs at least 2."),
+        (3, {}, "3 players: a knock-out needs at least 4."),
+        (7, {}, "7 players: one would have no partner."),
+        (5, {"entry_size": PAIR, "consolation": True}, "5 pairs: a consolation bracket takes 6 or more."),
+    ],
+)
+def test_a_field_no_bracket_is_made_for_is_refused(field_size, asked, sentence):
+    with pytest.raises(UnsupportedFieldError, match=sentence):
+        KNOCKOUT.shape(field_size, RULES, MovementSettings(**asked))
+
+
+@pytest.mark.parametrize(
+    "asked", [{"losses": 3}, {"losses": 2, "third_place": True}, {"losses": 2, "consolation": True}]
+)
+def test_settings_that_contradict_each_other_are_refused(asked):
+    with pytest.raises(MovementError):
+        MovementSettings(**asked)
+
+
+def test_the_check_finds_who_changes_partners():
+    asked = MovementSettings()
+    state = StageState(field_size=4, settings=asked, seed=7)
+    plan = KNOCKOUT.draw(state).plan
+    assert KNOCKOUT.faults(plan, asked) == []
+    one, other, *rest = plan.rounds[0].tables[0].seats
+    exchanged = RoundPlan(number=2, tables=(TablePlan(table=1, seats=(other, one, *rest)),))
+    faults = KNOCKOUT.faults(replace(plan, rounds=(*plan.rounds, exchanged)), asked)
+    assert sorted(faults) == [f"round 2: player {number} has another partner" for number in (1, 2, 3, 4)]
