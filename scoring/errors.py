@@ -7,6 +7,7 @@
       - InvalidHandError      no table could have played this hand
       - InvalidRecordError    the cards played do not make a hand, or not the one reported
           - UnsoundGameError  a recorded game has faults; all of them are listed
+      - InvalidTotalError     no table could have these points at the end of a round
       - InvalidPenaltyError   a penalty lacks its reason, or takes the wrong way
       - InvalidPayoutError    a pool cannot be divided as asked
       - GameStateError        the hand is possible, but not as the next one of this game
@@ -53,6 +54,12 @@ class InvalidHandError(ScoringError):
     """No table could have played this hand under these rules."""
 
     code = "invalid_hand"
+
+
+class InvalidTotalError(ScoringError):
+    """No table could have these points at the end of a round under these rules."""
+
+    code = "invalid_total"
 
 
 class InvalidRecordError(ScoringError):

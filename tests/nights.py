@@ -9,6 +9,7 @@ from scoring.hands import HandReport
 from scoring.payouts import parse_prize_plan
 from scoring.points import dealer_of_hand
 from scoring.rulesets import PRESETS
+from scoring.totals import TotalReport
 from tournaments.models import Entry, Event, Match
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
@@ -17,9 +18,16 @@ from tournaments.services.events import EventDraft, event_create
 from tournaments.services.hands import hand_correct, hand_record
 from tournaments.services.rounds import round_open
 from tournaments.services.stakes import stake_take
+from tournaments.services.totals import total_record
+from tournaments.standings import Criterion
 
 PASSWORD = "correct horse battery"
 NAMES = ("Ann", "Bob", "Carla", "Dave", "Edith", "Frank", "Grace", "Hank", "Iris", "Joe", "Kate", "Lou")
+#: An event whose tables tell their points at the end; the rest of the usual tie-breaks needs hands.
+TOTALS = {
+    "reporting": Event.Reporting.TOTALS,
+    "criteria": (Criterion.POINTS, Criterion.WINS, Criterion.MARGIN),
+}
 _serial = itertools.count(1)
 
 
@@ -103,6 +111,12 @@ def record(match, organizer, number, *, key=None, **fields):
         key=key or uuid4(),
         actor=Actor(organizer),
     )
+
+
+def tell(match, organizer, points=(14, 9), *, hands=12, key=None):
+    """Tell what a table has at the end of its round."""
+    report = TotalReport(points=points, hands=hands)
+    return total_record(match_id=match.pk, report=report, key=key or uuid4(), actor=Actor(organizer))
 
 
 def play_round(event, organizer, number, *, maker=1):

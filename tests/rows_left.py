@@ -21,6 +21,7 @@ from tournaments.models import (
     Posting,
     RecordedDeal,
     Round,
+    RoundTotal,
     Ruling,
     Screen,
     Seat,
@@ -50,6 +51,7 @@ ROWS = (
     PlayOff,
     Posting,
     Round,
+    RoundTotal,
     Ruling,
     Screen,
     Seat,
@@ -70,6 +72,7 @@ OWN = {
     LinkSession: {"token_hash", "link"},
     Match: {"round"},
     RecordedDeal: {"hand"},
+    RoundTotal: {"replaces"},
     Posting: {"key", "reverses"},
     Ruling: set(),
     Sponsor: {"picture"},  # its digest says the same

@@ -2,6 +2,7 @@
 
 TournamentError               409, the same may work later
   - NotNowError               the event, round or table is in another state
+      - TotalDisputedError    a table's points are recorded already, and otherwise; the director is called
   - StaleHandError            the hand is not the table's next one
       - DisputedHandError     it is recorded already, and otherwise; the director sees both
   - OtherTableError           the phone has opened another table since
@@ -39,6 +40,10 @@ class StaleHandError(TournamentError):
 
 
 class DisputedHandError(StaleHandError):
+    code = "disputed"
+
+
+class TotalDisputedError(NotNowError):
     code = "disputed"
 
 

@@ -16,6 +16,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_recordeddeal": (),
     "tournaments_playoff": (),
     "tournaments_posting": (),
+    "tournaments_roundtotal": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ruling": (),
 }
 POSTGRESQL = """
@@ -26,7 +27,7 @@ END $$;
 CREATE OR REPLACE FUNCTION order_up_void_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF OLD.voided_at IS NOT NULL OR to_jsonb(OLD) - TG_ARGV <> to_jsonb(NEW) - TG_ARGV THEN
-        RAISE EXCEPTION 'a hand is voided and replaced, never edited'
+        RAISE EXCEPTION 'a result is voided and replaced, never edited'
             USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     RETURN NEW;
@@ -75,7 +76,7 @@ def _sqlite(table: str, columns: list[str]) -> list[str]:
         )
         triggers[f"{name}_void_once"] = (
             f"BEFORE UPDATE ON {table} WHEN OLD.voided_at IS NOT NULL OR {changed} "
-            "BEGIN SELECT RAISE(ABORT, 'a hand is voided and replaced, never edited'); END"
+            "BEGIN SELECT RAISE(ABORT, 'a result is voided and replaced, never edited'); END"
         )
     else:
         triggers[f"{name}_no_update"] = f"BEFORE UPDATE ON {table} {refuse}"

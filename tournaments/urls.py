@@ -28,6 +28,7 @@ from tournaments.views import (
     stages,
     table_link,
     tables,
+    totals,
     trick,
 )
 
@@ -81,6 +82,17 @@ urlpatterns = [
         tables.hand_back,
         name="table-undo",
     ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/",
+        totals.table_total,
+        name="table-total",
+    ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/undo/",
+        totals.table_total_undo,
+        name="table-total-undo",
+    ),
+    path("events/<int:event_id>/totals/<int:total_id>/correct/", totals.total_fix, name="total-correct"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
         recorded_games.table_game,
@@ -158,6 +170,8 @@ urlpatterns = [
     path("t/hand", table_link.link_hand, name="link-hand"),
     path("t/game", recorded_games.link_game, name="link-game"),
     path("t/undo", table_link.link_undo, name="link-undo"),
+    path("t/total", totals.link_total, name="link-total"),
+    path("t/total/undo", totals.link_total_undo, name="link-total-undo"),
     path("t/call", table_link.link_call, name="link-call"),
     path("p", player_link.player_link, name="player-link"),
     path("p/night.ics", player_link.player_calendar, name="player-calendar"),

@@ -5,6 +5,7 @@
 (() => {
   const root = document.getElementById("table");
   const label = (form) => {
+    if (!form.elements.alone) return;
     const maker = form.querySelector("[name=maker]:checked");
     const alone = form.querySelector("[name=alone]").checked ? "1" : "0";
     const names = (side) => [...form.querySelectorAll(`.side-${side} bdi`)].map((name) => name.textContent).join(" & ");
@@ -28,7 +29,7 @@
   wire(document);
   if (!root) return;
 
-  const { place, table, live, now, hand: handAddress } = root.dataset;
+  const { place, table, live, now, hand: handAddress, total: totalAddress } = root.dataset;
   const status = document.getElementById("sending");
   const LOST = "Not saved yet: no connection.";
   const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`order-up-${place}`) : { postMessage() {} };
@@ -68,9 +69,11 @@
       root.querySelector("[data-undo]")?.remove();
     }
     for (const other of new Set(elsewhere.map((hand) => hand.table)))
-      top.append(ahead.make("p", `${ahead.many(elsewhere.filter((hand) => hand.table === other).length)} of table ${other} on this phone: scan that table's code again to send.`, { class: "note warning" }));
+      top.append(ahead.make("p", `${ahead.heap(elsewhere.filter((hand) => hand.table === other))} of table ${other} on this phone: scan that table's code again to send.`, { class: "note warning" }));
     const fresh = root.querySelector("form.entry");
-    if (fresh && typed.get("round") === fresh.elements.round.value && typed.get("number") === fresh.elements.number.value) {
+    if (fresh?.matches("[data-totals]")) {
+      if (typed.get("round") === fresh.elements.round.value) for (const name of ["points-1", "points-2", "hands"]) fresh.elements[name].value = typed.get(name) ?? fresh.elements[name].value;
+    } else if (fresh && typed.get("round") === fresh.elements.round.value && typed.get("number") === fresh.elements.number.value) {
       if (typed.get("maker")) fresh.elements.maker.value = typed.get("maker");
       fresh.elements.alone.checked = typed.has("alone");
     }
@@ -108,13 +111,15 @@
     show(plain.outerHTML);
     return code < 400 || alert.dataset.code === "disputed";
   };
+  const fieldsOf = ({ key, round, number, maker = "", tricks = "", no_play = "", alone: isAlone, isTotal, hands, ...points }) => (isTotal
+    ? { key, round, hands, "points-1": points["points-1"], "points-2": points["points-2"] }
+    : { key, round, number, maker, tricks, no_play, ...(isAlone ? { alone: "1" } : {}) });
   const sendOne = async (hand) => {
-    const { key, round, number, maker = "", tricks = "", no_play = "" } = hand;
     // Noted before it leaves: from now on it may have arrived, whatever comes back.
     await held.put({ ...hand, tries: hand.tries + 1 });
     let answer;
     try {
-      answer = await answerOf(post(handAddress, { key, round, number, maker, tricks, no_play, ...(hand.alone ? { alone: "1" } : {}) }));
+      answer = await answerOf(post(hand.isTotal ? totalAddress : handAddress, fieldsOf(hand)));
     } catch { return "lost"; }
     if (answer.status === 403 && hand.stale) answer = { status: 409, html: refusedAs("This phone is not let in any more. Scan the code on the table again.") };
     else if (answer.status === 403) { await held.put({ ...hand, stale: true }); startAgain(); return "gone"; }
@@ -171,7 +176,7 @@
   };
 
   const take = async (form, body) => {
-    const hand = { ...body, place, table, round: Number(body.round), number: Number(body.number), alone: Boolean(body.alone), state: "waiting", tries: 0 };
+    const hand = { ...body, place, table, round: Number(body.round), number: Number(body.number ?? 0), alone: Boolean(body.alone), isTotal: form.matches("[data-totals]"), state: "waiting", tries: 0 };
     hand.said = ahead.tell(form, hand);
     setBusy(true);
     let isKept = true;
@@ -183,7 +188,7 @@
       return true;
     });
     tabs.postMessage("changed");
-    if (!isTaken) { setBusy(false); await draw(); say(`Hand ${hand.number} is on this phone already.`); return; }
+    if (!isTaken) { setBusy(false); await draw(); say(`${hand.isTotal ? "The points are" : `Hand ${hand.number} is`} on this phone already.`); return; }
     say(isKept ? "Saving…" : "Saving… This phone keeps nothing: stay here until it is saved.");
     if (apart) { setBusy(false); await draw(); }
     // A network that does not answer soon is as good as none: the next hand can be entered meanwhile.
@@ -210,7 +215,7 @@
     if (!form.matches("[data-hand], [data-undo], [data-call]")) return;
     event.preventDefault();
     if (busy || (form.matches("[data-undo]") && !confirm(`${button.textContent}?`))) return;
-    if (form.matches("[data-undo]")) { sendNow(form, "Taken back.", "See whether the hand is still there, and try again."); return; }
+    if (form.matches("[data-undo]")) { sendNow(form, "Taken back.", "See whether it is still there, and try again."); return; }
     if (form.matches("[data-call]")) { sendNow(form, "The director is called.", "Go and get the director."); return; }
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     if (button?.name) body[button.name] = button.value;
@@ -221,6 +226,7 @@
   const leaveOut = async (hand) => {
     const hands = await waitingNow(), form = partOf(base).querySelector("form.entry");
     await held.drop(hand.key);
+    if (hand.isTotal) return;
     // Those behind it have never been sent. They move up, unless the server has a hand in its place already.
     if (form && hand.number < Number(form.elements.number.value)) return;
     for (const other of hands) if (other.round === hand.round && other.number > hand.number) await held.put({ ...other, number: other.number - 1 });

@@ -10,8 +10,13 @@ from django.shortcuts import resolve_url
 from django.urls import URLResolver, get_resolver, reverse
 
 from tests.access.bodies import body_for
-from tests.access.clubs import addresses, addresses_after_the_draw, addresses_before_the_start
-from tests.access.routes import AFTER_THE_DRAW, BEFORE_THE_START
+from tests.access.clubs import (
+    addresses,
+    addresses_after_the_draw,
+    addresses_before_the_start,
+    addresses_of_totals,
+)
+from tests.access.routes import AFTER_THE_DRAW, BEFORE_THE_START, OF_TOTALS
 
 
 def mapped_routes(resolver=None):
@@ -36,6 +41,8 @@ def address(listed, host, **instead):
     values = addresses(host)
     if name in BEFORE_THE_START:
         values = addresses_before_the_start(host)
+    elif name in OF_TOTALS:
+        values = addresses_of_totals(host)
     elif name in AFTER_THE_DRAW:
         values = addresses_after_the_draw(host)
     values |= {"action": choice, "kind": choice, **instead}

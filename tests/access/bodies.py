@@ -74,6 +74,9 @@ def shown(preview, asked):
 
 
 REPAIRED, SWAPPED = shown(repair_preview, leaving), shown(swap_preview, exchange)
+TOLD_BY_FORM = {"points-1": "14", "points-2": "9", "hands": "12"}
+TOLD = {"points": [14, 9], "hands": 12}
+MEANT = {"reason": "Added up wrong"}
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
@@ -96,6 +99,14 @@ BODIES = {
     ("api-sheets", "POST"): lambda _: {
         "sheets": [{"table": 1, "hands": [{**PLAYED, "number": 2, "key": new_key()}]}]
     },
+    ("table-total", "POST"): lambda _: {**TOLD_BY_FORM, "key": new_key()},
+    ("total-correct", "POST"): lambda _: {**TOLD_BY_FORM, **MEANT, "key": new_key()},
+    ("link-total", "POST"): lambda _: {**TOLD_BY_FORM, "round": "1", "key": new_key()},
+    ("link-total-undo", "POST"): lambda _: {"round": "1"},
+    ("api-total", "POST"): lambda _: {**TOLD, "key": new_key()},
+    ("api-total-correct", "POST"): lambda _: {**TOLD, **MEANT, "key": new_key()},
+    ("api-link-total", "POST"): lambda _: {**TOLD, "round": 1, "key": new_key()},
+    ("api-link-total-undo", "POST"): lambda _: {"round": 1},
     ("table-undo", "POST"): lambda _: {"number": "1"},
     ("changes", "POST"): leaving_by_form,
     ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},

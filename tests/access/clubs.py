@@ -30,11 +30,12 @@ GAME = json.dumps(game(deals=[DEAL, dealt_by(1)]))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostClub:
-    """A club with a night at sign-up, one with round one open and a hand at table 1, and one just drawn."""
+    """A club with nights at sign-up, with a hand at table 1, with points told there, and just drawn."""
 
     club: Club
     coming: Event
     running: Event
+    told: Event
     drawn: Event
     owner: User
     director: User
@@ -58,11 +59,15 @@ def make_club(prefix, **event):
     )
     drawn = nights.start(drawn, owner, opened=0)
     sponsor_set(event_id=running.pk, name=f"{prefix} Pizza", picture=a_picture(), actor=Actor(owner))
+    told = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} told", **nights.TOTALS, **event)
+    told = nights.start(told, owner)
+    nights.tell(nights.match_at(told), owner)
     club = running.club
     return HostClub(
         club=club,
         coming=coming,
         running=running,
+        told=told,
         drawn=drawn,
         owner=owner,
         director=nights.make_user(f"{prefix} Director", club, Role.DIRECTOR),
@@ -119,6 +124,7 @@ def addresses(host):
         "entry_id": entry.pk,
         "hand_id": hand.pk,
         "dispute_id": Dispute.objects.get(hand=hand).pk,
+        "total_id": nights.match_at(host.told).totals.get().pk,
         "club_id": host.club.pk,
         "kept_id": host.club.kept_rules.get().pk,
         "user_id": host.scorekeeper.pk,
@@ -138,6 +144,10 @@ def addresses_before_the_start(host):
         "public_id": host.coming.public_id,
         "entry_id": first_entry(host.coming).pk,
     }
+
+
+def addresses_of_totals(host):
+    return {**addresses(host), "event_id": host.told.pk}
 
 
 def addresses_after_the_draw(host):

@@ -48,6 +48,9 @@ round-draw                  POST   in     in     in    in    403    302    302  
 round-close                 POST   in     in     in    in    403    409    409   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
+table-total                 POST    in     in     in     in    302    302    302    404
+table-total-undo            POST    in     in     in     in    302    302    302    404
+total-correct               POST    in     in     in     in    403    302    302    404
 table-game                  GET    in     in     in    in    200    200    200   404
 table-game                  POST   in     in     in    in    302    302    302   404
 table-undo                  POST   in     in     in    in    302    302    302   404
@@ -110,6 +113,7 @@ link-replace                POST   in     in     in    in    403    302    302  
 export/standings            GET    in     in     in    in    200    200    200   404
 export/seats                GET    in     in     in    in    200    200    200   404
 export/hands                GET    in     in     in    in    200    200    200   404
+export/totals               GET     in     in     in     in    200    200    200    404
 export/payouts              GET    in     in     in    in    200    200    200   404
 export-results              GET    in     in     in    in    200    200    200   404
 export-games                GET    in     in     in    in    200    200    200   404
@@ -133,6 +137,8 @@ link-hand                   POST   404    404    302   409   404    404    404  
 link-game                   GET    404    404    200   200   404    404    404   404
 link-game                   POST   404    404    302   302   404    404    404   404
 link-undo                   POST   404    404    302   409   404    404    404   404
+link-total                  POST   404    404    409    409    404    404    404    404
+link-total-undo             POST   404    404    409    409    404    404    404    404
 link-call                   POST   404    404    302   302   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
 player-calendar             GET    404    200    404   404   404    404    404   404
@@ -221,6 +227,9 @@ api-sheets                  POST   401    401    401   401   200    200    200  
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct-preview         POST   401    401    401   401   403    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
+api-total                   POST   401    401    401    401    200    200    200    404
+api-total-undo              POST   401    401    401    401    200    200    200    404
+api-total-correct           POST   401    401    401    401    403    201    201    404
 api-rulings                 POST   401    401    401   401   403    201    201   404
 api-call-answer             POST   401    401    401   401   200    200    200   404
 api-settle                  POST   401    401    401   401   403    200    200   404
@@ -250,6 +259,7 @@ api-games-file              GET    401    401    401   401   200    200    200  
 api-export-standings        GET    401    401    401   401   200    200    200   404
 api-export-seats            GET    401    401    401   401   200    200    200   404
 api-export-hands            GET    401    401    401   401   200    200    200   404
+api-export-totals           GET    401    401    401    401    200    200    200    404
 api-export-payouts          GET    401    401    401   401   200    200    200   404
 api-table-session           POST   201    201    201   201   201    201    201   201
 api-player-session          POST   201    201    201   201   201    201    201   201
@@ -257,6 +267,8 @@ api-link-table              GET    401    401    200   200   401    401    401  
 api-link-hands              POST   401    401    201   409   401    401    401   401
 api-link-game               POST   401    401    201   201   401    401    401   401
 api-link-undo               POST   401    401    200   409   401    401    401   401
+api-link-total              POST   401    401    409    409    401    401    401    401
+api-link-total-undo         POST   401    401    409    409    401    401    401    401
 api-link-call               POST   401    401    200   200   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-link-calendar           GET    401    200    401   401   401    401    401   401
@@ -317,6 +329,13 @@ BEFORE_THE_START = frozenset(
         *("house-rules", "rules-keep", "api-house-rules"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
         *("side-pools", "side-pool-action", "api-side-pools"),
+    }
+)
+#: Routes that are tried on the night whose tables tell their points at the end.
+OF_TOTALS = frozenset(
+    {
+        *("table-total", "table-total-undo", "total-correct"),
+        *("api-total", "api-total-undo", "api-total-correct"),
     }
 )
 #: Routes that are tried on the night whose round one has not opened.

@@ -14,7 +14,7 @@ from tournaments.services.links import link_secret
 pytestmark = pytest.mark.django_db
 
 #: What of an address belongs to a club.
-OWNED = ("club_id", "event_id", "entry_id", "hand_id", "dispute_id", "kept_id")
+OWNED = ("club_id", "event_id", "entry_id", "hand_id", "total_id", "dispute_id", "kept_id")
 
 
 @pytest.fixture

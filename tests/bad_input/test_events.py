@@ -120,6 +120,13 @@ CASES = {
     "a play-off hand, which nobody can record": Case(
         json={"tie_breaks": ["play_off"]}, form={"tie_breaks": "play_off"}, field="tie_breaks"
     ),
+    **same("reporting", "luck", "hands,totals"),
+    "points at the end with a tie-break that needs hands": Case(
+        json={"reporting": "totals", "tie_breaks": ["loners"]},
+        form={"reporting": "totals", "tie_breaks": "loners"},
+        field="tie_breaks",
+        says="'Loners made' cannot decide where tables report points",
+    ),
     **same("house_rules", "", "nonsense", "__class__"),
     "tie-breaks unknown": Case(
         json={"tie_breaks": ["luck"]}, form={"tie_breaks": "luck"}, field="tie_breaks"
@@ -223,6 +230,7 @@ CASES = {
 }
 #: What only the settings page asks; a new night has the usual.
 SETTINGS_ONLY = {
+    "reporting",
     *("hands", "rounds", "tables", "ranking", "tie_breaks"),
     *("minimum_games", "sit_out", "sit_out_points", "groups", "within"),
 }

@@ -100,6 +100,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "consolation",
                 "entry_size",
                 "ranking",
+                "reporting",
                 "tie_breaks",
                 "minimum_games",
                 "sit_out",

@@ -56,6 +56,15 @@ class HandLineAnswer(serializers.Serializer[Any]):
     void_reason = serializers.CharField(help_text="Why it was taken back or replaced, else empty.")
 
 
+class TotalLineAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    hands = serializers.IntegerField()
+    recorded_at = serializers.DateTimeField()
+    by = serializers.CharField()
+    void_reason = serializers.CharField(help_text="Why it was taken back or replaced, else empty.")
+
+
 class RulingAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     code = serializers.CharField()
@@ -104,6 +113,9 @@ class TableAnswer(serializers.Serializer[Any]):
     rulings = RulingAnswer(many=True)
     called_at = serializers.DateTimeField(allow_null=True, help_text="When it called the director.")
     way_on = serializers.CharField(help_text="Where a bracket sends winners and losers, else empty.")
+    reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
+    total = TotalLineAnswer(allow_null=True, help_text="What it told at the end.")
+    voided_totals = TotalLineAnswer(many=True)
 
 
 class StaleAnswer(Refusal):

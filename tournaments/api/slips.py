@@ -134,6 +134,11 @@ class EventSlip(StrictSerializer):
         help_text="What a round out brings; null for what is usual in the format.",
     )
     sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
+    reporting = serializers.ChoiceField(
+        choices=Event.Reporting.choices,
+        default=Event.Reporting.HANDS.value,
+        help_text="What tables report: each hand, or their points at the end of the round.",
+    )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
     prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
@@ -152,6 +157,7 @@ class EventSlip(StrictSerializer):
             minimum_games=sent["minimum_games"],
             sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
             sit_out_points=sent["sit_out_points"],
+            reporting=Event.Reporting(sent["reporting"]),
             format=FormatKey(sent["format"]),
             movement=MovementSettings(
                 rounds=sent["rounds"],
@@ -203,7 +209,7 @@ KEPT = (
     *("progression", "ties", "pairing", "groups", "within", "entry_size"),
     *("seeding", "losses", "third_place", "consolation"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
-    "prize_terms",
+    *("prize_terms", "reporting"),
 )
 
 

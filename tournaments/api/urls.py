@@ -26,6 +26,7 @@ from . import (
     show,
     side_pools,
     stages,
+    totals,
     tricks,
 )
 from .refusals import nothing_here
@@ -113,6 +114,11 @@ urlpatterns = [
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
     path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
+    path(f"{TABLE}total", totals.TotalView.as_view(), name="api-total"),
+    path(f"{TABLE}total/undo", totals.TotalUndoView.as_view(), name="api-total-undo"),
+    path(
+        f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
+    ),
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
@@ -155,12 +161,14 @@ urlpatterns = [
             {"kind": kind},
             name=f"api-export-{kind}",
         )
-        for kind in ("standings", "seats", "hands", "payouts")
+        for kind in ("standings", "seats", "hands", "totals", "payouts")
     ),
     path("v1/table-session", links.TableSessionView.as_view(), name="api-table-session"),
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
+    path("v1/table/total", totals.LinkTotalView.as_view(), name="api-link-total"),
+    path("v1/table/total/undo", totals.LinkTotalUndoView.as_view(), name="api-link-total-undo"),
     path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),

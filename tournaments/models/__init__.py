@@ -12,6 +12,7 @@ from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
 from .side_pools import SIDE_ACCOUNTS, SidePool, SideTaker
 from .sponsors import Sponsor
+from .totals import RoundTotal
 
 __all__ = [
     "SIDE_ACCOUNTS",
@@ -34,6 +35,7 @@ __all__ = [
     "Posting",
     "RecordedDeal",
     "Round",
+    "RoundTotal",
     "Ruling",
     "Screen",
     "Seat",

@@ -43,6 +43,10 @@ class Event(models.Model):
         RUNNING = "running", "Running"
         FINISHED = "finished", "Finished"
 
+    class Reporting(models.TextChoices):
+        HANDS = "hands", "Each hand"
+        TOTALS = "totals", "Points at the end of the round"
+
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
     name = models.CharField(max_length=NAME_LENGTH)
@@ -68,6 +72,9 @@ class Event(models.Model):
         help_text="What a round out brings.",
     )
     sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
+    reporting = models.CharField(
+        max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables report."
+    )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     prizes = models.JSONField(help_text="The prize plan.")
@@ -100,10 +107,17 @@ class Event(models.Model):
                 condition=Q(sit_out__in=[each.value for each in SitOut], sit_out_points__lte=MOST_FIXED),
                 name="event_sit_out_known",
             ),
+            models.CheckConstraint(
+                condition=Q(reporting__in=["hands", "totals"]), name="event_reporting_known"
+            ),
         )
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def reports_totals(self) -> bool:
+        return self.reporting == self.Reporting.TOTALS
 
     @property
     def ruleset(self) -> Ruleset:

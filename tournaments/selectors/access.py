@@ -12,7 +12,17 @@ from django.utils import timezone
 from accounts.access import refuse_below
 from accounts.models import Role, User
 from tournaments.errors import LinkGoneError
-from tournaments.models import Dispute, Entry, Event, Hand, Link, LinkSession, Match, Round
+from tournaments.models import (
+    Dispute,
+    Entry,
+    Event,
+    Hand,
+    Link,
+    LinkSession,
+    Match,
+    Round,
+    RoundTotal,
+)
 
 GONE = "This link is no longer good. Ask the director for the new one."
 
@@ -78,6 +88,12 @@ def dispute_of(user: User, event_id: int, dispute_id: int, *, needs: Role) -> Di
     """Return a dispute of the event, on the terms of ``event_of``; raises ``Dispute.DoesNotExist`` too."""
     event = event_of(user, event_id, needs=needs)
     return Dispute.objects.get(pk=dispute_id, hand__match__round__stage__event=event)
+
+
+def total_of(user: User, event_id: int, total_id: int, *, needs: Role) -> RoundTotal:
+    """Return a total of the event, on the terms of ``event_of``; raises ``RoundTotal.DoesNotExist`` too."""
+    event = event_of(user, event_id, needs=needs)
+    return RoundTotal.objects.get(pk=total_id, match__round__stage__event=event)
 
 
 def match_at(event: Event, *, round_number: int, table: int) -> Match:

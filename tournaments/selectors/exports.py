@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from django.db.models import F, IntegerField, Value
 
-from tournaments.models import Bye, Event, Hand, Seat
+from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 
 from .people import field_of, player_labels
 from .prizes import prize_sheet
@@ -95,6 +95,21 @@ def hands_rows(event: Event) -> Iterator[Row]:
         )
 
 
+def totals_rows(event: Event) -> Iterator[Row]:
+    """Every round's points as the tables told them; those that were voided say why."""
+    yield ("round", "table", "side 1", "side 2", "hands", "recorded", "voided")
+    totals = RoundTotal.objects.filter(match__round__stage__event=event).select_related("match__round")
+    for total in totals.order_by("match__round__number", "match__table", "pk"):
+        yield (
+            total.match.round.number,
+            total.match.table,
+            *total.points,
+            total.hands,
+            total.recorded_at.isoformat(timespec="seconds"),
+            total.void_reason,
+        )
+
+
 def seats_rows(event: Event) -> Iterator[Row]:
     """Where everyone is, round by round and table by table; who sits out comes last, without a seat."""
     field = field_of(event)
@@ -128,5 +143,6 @@ EXPORTS = {
     "standings": standings_rows,
     "seats": seats_rows,
     "hands": hands_rows,
+    "totals": totals_rows,
     "payouts": payouts_rows,
 }

@@ -61,7 +61,7 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
         done_by=over(planned),
         rounds=planned,
         is_about=is_about(event.ruleset),
-        slow=slow_tables(spans[-1]) if spans and spans[-1].closed_at is None else (),
+        slow=slow_tables(spans[-1]) if _shows_hands(event, spans) else (),
         shorter=()
         if rounds[0].stage.kind.has_bracket
         else tuple(
@@ -69,6 +69,11 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
             for total in range(planned - 1, max(fewest, planned - OFFERED) - 1, -1)
         ),
     )
+
+
+def _shows_hands(event: Event, spans: Sequence[RoundSpan]) -> bool:
+    """Tell whether the open round's tables show how far they are: told at the end, all come at once."""
+    return bool(spans) and spans[-1].closed_at is None and not event.reports_totals
 
 
 def _spans(rounds: Sequence[Round]) -> tuple[RoundSpan, ...]:

@@ -53,7 +53,8 @@ def _recorded_matches(event: Event) -> Iterator[Match]:
         "round__number", "table"
     )
     for match in matches.prefetch_related("seats", Prefetch("hands", live)):
-        if all(hasattr(hand, "recorded_deal") for hand in match.hands.all()):
+        # Where only points were told, a match has no hands.
+        if match.hands.all() and all(hasattr(hand, "recorded_deal") for hand in match.hands.all()):
             yield match
 
 

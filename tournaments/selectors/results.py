@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
-from tournaments.models import Event, Hand, Match, Round, Seat
+from tournaments.models import Event, Hand, Match, Round, RoundTotal, Seat
 
 from .people import FieldLine, field_of, player_labels
 from .standings import standings_of
@@ -15,7 +15,7 @@ Json = dict[str, object]
 
 
 def event_results(event: Event) -> Json:
-    """Return all that was played and what it came to, in seven queries.
+    """Return all that was played and what it came to, in eight queries.
 
     Seats are counted from 1, but from 0 in a deal, as its notation does.
     """
@@ -57,13 +57,14 @@ def _event(event: Event) -> Json:
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
+        "reporting": event.reporting,
     }
 
 
 def _rounds(event: Event, field: Sequence[FieldLine]) -> Iterator[Json]:
     rounds = Round.objects.filter(stage__event=event).order_by("number")
     names = player_labels(field)
-    for each in rounds.prefetch_related("matches__seats", "matches__hands__recorded_deal"):
+    for each in rounds.prefetch_related("matches__seats", "matches__hands__recorded_deal", "matches__totals"):
         tables = [(match, list(match.seats.all())) for match in each.matches.all()]
         seated = {seat.entry_id for _, seats in tables for seat in seats}
         yield {
@@ -88,6 +89,16 @@ def _table(match: Match, seats: Sequence[Seat], names: Mapping[int, str]) -> Jso
             for seat in seats
         ],
         "hands": [_hand(hand) for hand in match.hands.all()],
+        "totals": [_total(total) for total in match.totals.all()],
+    }
+
+
+def _total(total: RoundTotal) -> Json:
+    return {
+        "points": total.points,
+        "hands": total.hands,
+        "recorded_at": total.recorded_at.isoformat(timespec="seconds"),
+        "void_reason": total.void_reason,
     }
 
 

@@ -10,7 +10,6 @@ from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
 from scoring.matches import fold_match
-from scoring.penalties import score_penalty
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from tournaments.formats.lengths import goal, hands_so_far, verdict
@@ -18,6 +17,7 @@ from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Ru
 
 from .bracket import way_on_of
 from .people import field_of, player_labels
+from .told import RulingLine, TotalLine, ruling_lines, total_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,26 +67,6 @@ class HandLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RulingLine:
-    """What the director ruled; ``whose`` are the names of those whose points change, empty for none."""
-
-    id: int
-    code: str
-    label: str
-    seat: int | None
-    points: int
-    target: str
-    whose: str
-    reason: str
-    decided_at: datetime
-
-    @property
-    def change(self) -> str:
-        """The points with their sign."""
-        return f"{self.points:+}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NextSeat:
     """Where someone of this table goes after the round, once it is drawn; ``table`` is None for a bye."""
 
@@ -120,6 +100,9 @@ class TableState:
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
         way_on: where winners and losers of a game of a bracket go; else empty.
         called_at: when the table called the director, None once answered.
+        reporting: whether the table tells each hand, or its points at the end.
+        total: what it told there, None before.
+        voided_totals: what was taken back or replaced of that, the oldest first.
     """
 
     event_name: str
@@ -146,6 +129,13 @@ class TableState:
     rulings: tuple[RulingLine, ...]
     called_at: datetime | None
     way_on: str
+    reporting: str
+    total: TotalLine | None
+    voided_totals: tuple[TotalLine, ...]
+
+    @property
+    def reports_totals(self) -> bool:
+        return self.reporting == Event.Reporting.TOTALS
 
     @property
     def is_open(self) -> bool:
@@ -163,11 +153,11 @@ class TableState:
 
     @property
     def hands_played(self) -> int:
-        return len(self.hands)
+        return self.total.hands if self.total else len(self.hands)
 
     @property
     def may_undo(self) -> bool:
-        return bool(self.hands) and self.round_status == Round.Status.OPEN
+        return bool(self.hands or self.total) and self.round_status == Round.Status.OPEN
 
     @property
     def latest_first(self) -> tuple[HandLine, ...]:
@@ -231,7 +221,7 @@ def table_stamps(public_id: str) -> dict[int, str]:
 
 
 def table_state(match: Match, event: Event) -> TableState:
-    """Describe one match; six queries."""
+    """Describe one match; six queries, seven where points are told at the end."""
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
     rounds = list(Round.objects.filter(stage__event=event).annotate(is_drawn=drawn).order_by("number"))
     current = next(each for each in rounds if each.pk == match.round_id)
@@ -250,7 +240,9 @@ def table_state(match: Match, event: Event) -> TableState:
     rulings = list(match.rulings.exclude(seat=None).order_by("pk"))
     score = _score(match, rules, seats, live, rulings)
     takes_more = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
-    next_number = len(live) + 1 if takes_more else None
+    next_number = len(live) + 1 if takes_more and not event.reports_totals else None
+    told = total_lines(match) if event.reports_totals else ()
+    total = next((line for line in told if not line.void_reason), None)
     return TableState(
         event_name=event.name,
         public_id=event.public_id,
@@ -265,7 +257,7 @@ def table_state(match: Match, event: Event) -> TableState:
         next_number=next_number,
         dealer=dealer_of_hand(next_number, first_dealer=1, seats=len(seats)) if next_number else None,
         goal=goal(rules),
-        progress=hands_so_far(len(live), rules),
+        progress=hands_so_far(total.hands if total else len(live), rules),
         scores=score.scores,
         games=score.games,
         verdict=score.verdict,
@@ -273,9 +265,12 @@ def table_state(match: Match, event: Event) -> TableState:
         hands=live,
         voided=tuple(line for line in everything if line.void_reason),
         next_seats=_next_seats(seats, following),
-        rulings=_ruling_lines(rulings, called, rules),
+        rulings=ruling_lines(rulings, called, rules),
         called_at=match.called_at,
         way_on=way_on_of(match, event),
+        reporting=event.reporting,
+        total=total,
+        voided_totals=tuple(line for line in told if line.void_reason),
     )
 
 
@@ -343,29 +338,6 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         ),
         is_confirmed=getattr(hand, "is_confirmed", False),
     )
-
-
-def _ruling_lines(
-    rulings: Sequence[Ruling], called: dict[int, str], rules: Ruleset
-) -> tuple[RulingLine, ...]:
-    lines = []
-    for ruling in rulings:
-        penalty = ruling.penalty
-        seat_points = score_penalty(penalty, rules).seat_points if penalty else ()
-        lines.append(
-            RulingLine(
-                id=ruling.pk,
-                code=ruling.code,
-                label=ruling.get_code_display(),
-                seat=ruling.seat,
-                points=ruling.points,
-                target=ruling.target,
-                whose=" & ".join(called[seat] for seat, points in enumerate(seat_points, start=1) if points),
-                reason=ruling.reason,
-                decided_at=ruling.decided_at,
-            )
-        )
-    return tuple(lines)
 
 
 def _next_seats(seats: Sequence[SeatLine], following: Round | None) -> tuple[NextSeat, ...]:

@@ -13,7 +13,8 @@ from accounts.names import clean_name
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
-from tournaments.errors import InvalidRequestError, LockedError
+from scoring.totals import why_no_totals
+from tournaments.errors import InvalidRequestError, LockedError, TieBreakError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape, refuse_uneven_groups
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
@@ -21,7 +22,15 @@ from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
 from tournaments.movements import MOST_ROUNDS
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
-from tournaments.standings import USUAL, Criterion, SitOut, read_criteria, refuse_credit
+from tournaments.standings import (
+    CRITERION_LABELS,
+    NEED_HANDS,
+    USUAL,
+    Criterion,
+    SitOut,
+    read_criteria,
+    refuse_credit,
+)
 
 from .actor import Actor, Change, audit
 from .queue import fill_places
@@ -57,6 +66,7 @@ class EventDraft:
     minimum_games: int = 0
     sit_out: SitOut = SitOut.NONE
     sit_out_points: int = 0
+    reporting: Event.Reporting = Event.Reporting.HANDS
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
     terms: PrizeTerms = field(default_factory=PrizeTerms)
@@ -70,6 +80,7 @@ class EventDraft:
                 f"A night has up to {MOST_ROUNDS} games, so say 0 to {MOST_ROUNDS}.", field="minimum_games"
             )
         self.terms.check_with(self.prizes)
+        _refuse_what_needs_hands(self)
         if self.time_zone not in available_timezones():
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
@@ -89,6 +100,22 @@ class EventDraft:
     def shape(self) -> Shape:
         """What a full field would play; raises ``UnsupportedFieldError`` where it is too small."""
         return FORMATS[self.format].shape(self.capacity, self.rules, self.movement)
+
+
+def _refuse_what_needs_hands(draft: EventDraft) -> None:
+    """Where tables report points only, refuse rules and criteria that need more."""
+    if draft.reporting != Event.Reporting.TOTALS:
+        return
+    refusal = why_no_totals(draft.rules)
+    if refusal:
+        raise InvalidRequestError(refusal, field="reporting")
+    unknown = next((each for each in draft.criteria if each in NEED_HANDS), None)
+    if unknown is not None:
+        raise TieBreakError(
+            f"{CRITERION_LABELS[unknown]!r} cannot decide where tables report points at the end of the "
+            "round: nobody counts them. Take it off the list.",
+            field="tie_breaks",
+        )
 
 
 def _moment(wall: datetime, time_zone: str) -> datetime:
@@ -199,6 +226,7 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "minimum_games": draft.minimum_games,
         "sit_out": str(draft.sit_out),
         "sit_out_points": draft.sit_out_points,
+        "reporting": draft.reporting,
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
         "prize_terms": draft.terms.to_json(),
@@ -212,6 +240,7 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "capacity": event.capacity,
         "rules": event.rules,
         "ranking": event.ranking,
+        "reporting": event.reporting,
         "tie_breaks": event.tie_breaks,
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,

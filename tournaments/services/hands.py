@@ -237,6 +237,10 @@ def as_stored(report: HandReport) -> HandReport:
 
 
 def _refuse_unless_next(table: LockedTable, number: int) -> None:
+    if table.event.reports_totals:
+        raise NotNowError(
+            "Tonight the tables tell their points at the end of the round, not each hand.", code="totals_only"
+        )
     if table.round.status != Round.Status.OPEN:
         raise NotNowError(
             f"Round {table.round.number} is {table.round.get_status_display().lower()}; "

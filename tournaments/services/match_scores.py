@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from scoring.matches import MatchScore, fold_match
-from scoring.penalties import score_penalty
+from scoring.penalties import PenaltyScore, score_penalty
 from scoring.points import HandScore, score_hand, sides
 from scoring.rulesets import Ruleset
+from scoring.totals import TotalReport
 from tournaments.models import Hand, Match, Round
-from tournaments.standings.seats import SeatTally, tally_seats
+from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
 from .seat_sums import add_sums, store_sums
 from .tables import LockedTable, OpenTable, store_progress
@@ -45,7 +46,11 @@ def settle_hands(table: LockedTable, hands: Sequence[Hand]) -> None:
 
 def settle_table(table: LockedTable) -> None:
     """Play a match again that the caller has locked: its rulings have changed, or it stands as it is."""
-    _settle(table, table.hands)
+    if table.total is None:
+        _settle(table, table.hands)
+    else:
+        store_sums(table.match.pk, total_tallies(table.match, table.total.report, table.rules))
+        store_progress(table.match)
 
 
 def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
@@ -77,9 +82,18 @@ def seat_tallies(
         for hand, is_counted in zip(hands, played.counted, strict=True)
         if is_counted
     ]
+    return tally_seats(scored, sides(rules), _penalties(match, rules), played.games_won)
+
+
+def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
+    """Add up what each seat of a match has that told no hands, by position."""
+    is_over = match.status != Match.Status.PLAYING
+    return tally_total(told, sides(rules), _penalties(match, rules), is_over=is_over)
+
+
+def _penalties(match: Match, rules: Ruleset) -> list[PenaltyScore]:
     penalties = [ruling.penalty for ruling in match.rulings.all()]
-    given = [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
-    return tally_seats(scored, sides(rules), given, played.games_won)
+    return [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
 
 
 def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: bool) -> None:

@@ -4,7 +4,8 @@ import random
 from uuid import UUID
 
 from scoring.hands import HandReport
-from scoring.points import dealer_of_hand
+from scoring.points import dealer_of_hand, score_hand
+from scoring.totals import TotalReport
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.bracket_games import leading_side
 
@@ -13,6 +14,7 @@ from .bracket import bracket_decide
 from .bracket_changes import GameDecision, Verdict
 from .hands import hand_record
 from .rounds import round_close, round_open
+from .totals import total_record
 
 # How often makers take 0 to 5 tricks, as in recorded games; a loner is about one hand in six.
 TRICKS = {False: (1, 4, 13, 22, 20, 8), True: (0, 0, 1, 6, 15, 13)}
@@ -78,6 +80,8 @@ def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: in
 
 
 def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:
+    if event.reports_totals:
+        return _tell_match(event, match, rng, actor, limit)
     rules, played = event.ruleset, 0
     # Tables are left at different hands, as they are in a real round.
     most = None if limit is None else limit + match.table - match.hands_played
@@ -90,3 +94,24 @@ def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, li
         recorded = hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
         match, played = recorded.hand.match, played + 1
     return played
+
+
+def _tell_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:
+    """Play a round's hands and tell only its points; where it is left half-way nothing is told yet."""
+    rules = event.ruleset
+    if limit is not None or rules.hands is None or match.hands_played:
+        return 0
+    scores = [
+        score_hand(
+            plausible_report(rng, dealer=dealer_of_hand(number, first_dealer=1, seats=4), seats=4), rules
+        )
+        for number in range(1, rules.hands + 1)
+    ]
+    one, other = (sum(score.side_points[side] for score in scores) for side in range(2))
+    total_record(
+        match_id=match.pk,
+        report=TotalReport(points=(one, other), hands=rules.hands),
+        key=UUID(int=rng.getrandbits(128), version=4),
+        actor=actor,
+    )
+    return rules.hands

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import DEFAULT_DB_ALIAS, connection
 
 from scoring.rulesets import Ruleset
-from tournaments.models import Confirmation, Event, Hand, Match, Round
+from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,17 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class LockedTable:
-    """A match under its lock and what its hands are judged by; ``hands`` are the live ones, in order."""
+    """A match under its lock and what its hands are judged by; ``hands`` are the live ones, in order.
+
+    ``total`` is the live one, where the tables report no hands.
+    """
 
     match: Match
     round: Round
     event: Event
     rules: Ruleset
     hands: tuple[Hand, ...]
+    total: RoundTotal | None
 
 
 _TABLE = """
@@ -37,7 +41,8 @@ _TABLE = """
     JOIN tournaments_round r ON r.id = m.round_id
     JOIN tournaments_stage s ON s.id = r.stage_id
     JOIN tournaments_event e ON e.id = s.event_id
-    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s AND NOT EXISTS (
+    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s AND e.reporting = %s
+    AND NOT EXISTS (
         SELECT 1 FROM tournaments_confirmation c JOIN tournaments_hand h ON h.id = c.hand_id
         WHERE c.key = %s AND h.match_id = m.id
     )
@@ -57,6 +62,7 @@ def lock_open_table(match_id: int, number: int, key: UUID) -> OpenTable | None:
     """
     asked = (
         *(match_id, Match.Status.PLAYING.value, number - 1, Round.Status.OPEN.value),
+        Event.Reporting.HANDS.value,
         _KEY.get_db_prep_value(key, connection),
     )
     with connection.cursor() as cursor:
@@ -73,10 +79,12 @@ def lock_table(match_id: int) -> LockedTable:
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     # Read only now: joined to the locked row, the status could predate the wait for the lock.
     rounds = Round.objects.select_related("stage__event")
-    current = rounds.only("number", "status", "stage__event__rules").get(pk=match.round_id)
+    told = ("stage__event__rules", "stage__event__reporting")
+    current = rounds.only("number", "status", *told).get(pk=match.round_id)
     event = current.stage.event
     live = tuple(match.hands.filter(voided_at=None))
-    return LockedTable(match, current, event, event.ruleset, live)
+    total = match.totals.filter(voided_at=None).first() if event.reports_totals else None
+    return LockedTable(match, current, event, event.ruleset, live, total)
 
 
 def lock_clause() -> str:

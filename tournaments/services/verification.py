@@ -7,9 +7,9 @@ from django.db.models.functions import Coalesce
 
 from scoring.points import score_hand
 from scoring.rulesets import Ruleset
-from tournaments.models import SIDE_ACCOUNTS, Entry, Event, LedgerEntry, Match, Posting
+from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Posting
 
-from .match_scores import match_score, seat_tallies
+from .match_scores import match_score, seat_tallies, total_tallies
 from .seat_sums import SUMS
 
 
@@ -18,7 +18,7 @@ def differences() -> Iterator[str]:
     for event in Event.objects.order_by("pk"):
         rules = event.ruleset
         matches = Match.objects.filter(round__stage__event=event).prefetch_related(
-            "hands", "seats", "rulings"
+            "hands", "totals", "seats", "rulings"
         )
         for match in matches.select_related("round").order_by("pk"):
             for difference in match_differences(match, rules):
@@ -33,18 +33,28 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     for hand, score in scored:
         if tuple(hand.seat_points) != score.seat_points:
             yield f"hand {hand.number} stores {hand.seat_points} points, its report is {score.seat_points}"
-    if match.hands_played != len(live):
-        yield f"{match.hands_played} hands counted, {len(live)} on record"
-    played = match_score(match, live, rules)
-    is_done = match.status == Match.Status.DONE
-    if match.status != Match.Status.STANDS and is_done != played.is_over:
-        yield f"is stored as {match.status}, its hands make it {'done' if played.is_over else 'playing'}"
-    tallies = seat_tallies(match, live, rules, played)
+    told = next((total for total in match.totals.all() if total.voided_at is None), None)
+    if told is None:
+        yield from _hands_differences(match, live, rules)
+        tallies = seat_tallies(match, live, rules, match_score(match, live, rules))
+    else:
+        if match.hands_played != told.hands:
+            yield f"{match.hands_played} hands counted, {told.hands} told"
+        tallies = total_tallies(match, told.report, rules)
     for seat in match.seats.all():
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
                 yield f"seat {seat.position} stores {name} {stored}, its hands make {right}"
+
+
+def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
+    """A match has as many hands as it counts, and is done when they say so."""
+    if match.hands_played != len(live):
+        yield f"{match.hands_played} hands counted, {len(live)} on record"
+    is_over = match_score(match, live, rules).is_over
+    if match.status != Match.Status.STANDS and (match.status == Match.Status.DONE) != is_over:
+        yield f"is stored as {match.status}, its hands make it {'done' if is_over else 'playing'}"
 
 
 def _ledger_differences(event: Event) -> Iterator[str]:

@@ -12,7 +12,17 @@ from .credits import (
     credits_for,
     refuse_credit,
 )
-from .criteria import CRITERION_LABELS, FIRST, OF_ENCOUNTERS, OFFERED, RATES, USUAL, Criterion, read_criteria
+from .criteria import (
+    CRITERION_LABELS,
+    FIRST,
+    NEED_HANDS,
+    OF_ENCOUNTERS,
+    OFFERED,
+    RATES,
+    USUAL,
+    Criterion,
+    read_criteria,
+)
 from .groups import rank_groups
 from .parts import places_of_parts
 from .placing import Ranked, Ranking, explain_places, places_without, rank_by
@@ -24,6 +34,7 @@ __all__ = [
     "CRITERION_LABELS",
     "FIRST",
     "MOST_FIXED",
+    "NEED_HANDS",
     "OFFERED",
     "OF_ENCOUNTERS",
     "RATES",

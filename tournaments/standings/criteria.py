@@ -35,6 +35,8 @@ FIRST = (Criterion.POINTS, Criterion.WINS, Criterion.POINTS_PER_GAME, Criterion.
 RATES = frozenset({Criterion.POINTS_PER_GAME, Criterion.POINTS_PER_HAND})
 #: What only games against one another can tell.
 OF_ENCOUNTERS = frozenset({Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ, Criterion.SONNEBORN_BERGER})
+#: What cannot be counted where tables report no hands.
+NEED_HANDS = frozenset({Criterion.LONERS, Criterion.MARCHES, Criterion.EUCHRES, Criterion.FEWEST_EUCHRED})
 #: What an organizer can choose. A play-off hand is not recorded yet.
 OFFERED = tuple(each for each in Criterion if each is not Criterion.PLAY_OFF)
 #: What decides where nobody says otherwise.

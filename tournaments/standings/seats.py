@@ -1,10 +1,11 @@
 """What the hands of one match have brought to each of its seats."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.penalties import PenaltyScore
 from scoring.points import HandScore, Outcome
+from scoring.totals import TotalReport
 
 MARCHES = frozenset({Outcome.MARCH, Outcome.LONER_MARCH})
 EUCHRES = frozenset({Outcome.EUCHRED, Outcome.LONER_EUCHRED})
@@ -59,6 +60,40 @@ def tally_seats(
             euchres=sum(position in score.defenders and score.outcome in EUCHRES for _, score in hands),
             euchred=sum(position in score.makers and score.outcome in EUCHRES for _, score in hands),
             games=games_won[index] if games_won else 0,
+        )
+        for index, side in enumerate(sides)
+        for position in side
+    }
+
+
+def tally_total(
+    report: TotalReport,
+    sides: Sequence[Sequence[int]],
+    penalties: Sequence[PenaltyScore] = (),
+    *,
+    is_over: bool,
+) -> dict[int, SeatTally]:
+    """Add up a match of two sides that told no hands, only its points.
+
+    Args:
+        sides: positions of each side, side 1 first.
+        penalties: what the director's rulings add and take.
+        is_over: who is ahead has won it; level, nobody has.
+
+    Returns:
+        A tally per position, 1-based; nothing is known of loners, marches and euchres.
+    """
+    ruled = tally_seats((), sides, penalties)
+    points = [
+        told + sum(each.side_points[index] for each in penalties) for index, told in enumerate(report.points)
+    ]
+    return {
+        position: replace(
+            ruled[position],
+            points=ruled[position].points + report.points[index],
+            against=points[1 - index],
+            hands=report.hands,
+            games=int(is_over and points[index] > points[1 - index]),
         )
         for index, side in enumerate(sides)
         for position in side

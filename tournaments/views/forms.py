@@ -170,6 +170,7 @@ class EventForm(PrizeTermsForm):
             minimum_games=cleaned.get("minimum_games") or 0,
             sit_out=self._sit_out(cleaned),
             sit_out_points=cleaned.get("sit_out_points") or 0,
+            reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=_movement(cleaned),
             name=cleaned["name"],
@@ -299,6 +300,7 @@ class SettingsForm(EventForm):
     sit_out_points = forms.IntegerField(
         label="How many points, if a fixed number", min_value=0, max_value=MOST_FIXED, required=False
     )
+    reporting = forms.ChoiceField(label="Tables report", choices=Event.Reporting.choices, required=False)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
 
@@ -385,5 +387,6 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
+        "reporting": event.reporting,
         "tie_breaks": write_order(event.criteria[1:]),
     }

@@ -70,7 +70,7 @@ def link_hand(request: HttpRequest) -> HttpResponse:
         )
     except REFUSALS as refused:
         refusal = refused
-    return _answer(request, session, refusal, sent.number if sent else None)
+    return answer_table(request, session, refusal, sent.number if sent else None)
 
 
 @require_POST
@@ -86,7 +86,7 @@ def link_undo(request: HttpRequest) -> HttpResponse:
         )
     except REFUSALS as refused:
         refusal = refused
-    return _answer(request, session, refusal)
+    return answer_table(request, session, refusal)
 
 
 @require_POST
@@ -98,7 +98,7 @@ def link_call(request: HttpRequest) -> HttpResponse:
         director_call(match_id=posted_match(session, request).pk, actor=Actor(session=session))
     except REFUSALS as refused:
         refusal = refused
-    return _answer(request, session, refusal)
+    return answer_table(request, session, refusal)
 
 
 def table_session(request: HttpRequest) -> LinkSession:
@@ -129,7 +129,7 @@ def _place(session: LinkSession) -> str:
     return f"{session.link.event.public_id}-{session.link.table}"
 
 
-def _answer(
+def answer_table(
     request: HttpRequest, session: LinkSession, refusal: Exception | None, sent: int | None = None
 ) -> HttpResponse:
     """Answer the table as it is now: its part to a script, the page to a form."""

@@ -1,0 +1,245 @@
+"""Tables that tell their points at the end of the round, not each hand."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from scoring.errors import InvalidTotalError
+from scoring.rulesets import PRESETS
+from scoring.totals import TotalReport
+from tests import nights
+from tournaments.errors import (
+    InvalidRequestError,
+    KeyReusedError,
+    NotNowError,
+    TieBreakError,
+    TotalDisputedError,
+)
+from tournaments.models import AuditEntry, Event, Match, RoundTotal
+from tournaments.selectors.exports import totals_rows
+from tournaments.selectors.results import event_results
+from tournaments.selectors.standings import standings_of
+from tournaments.selectors.tables import table_state
+from tournaments.services.actor import Actor
+from tournaments.services.events import event_change
+from tournaments.services.rounds import round_close
+from tournaments.services.rulings import Decision, ruling_add
+from tournaments.services.simulation import event_simulate
+from tournaments.services.totals import total_correct, total_undo
+from tournaments.services.verification import differences
+from tournaments.standings import Criterion
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def telling(organizer):
+    return nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer)
+
+
+@pytest.fixture
+def match(telling):
+    return nights.match_at(telling)
+
+
+def sums(match):
+    """Points, points against and hands, seat by seat."""
+    return list(match.seats.order_by("position").values_list("points", "against", "hands"))
+
+
+def status(match):
+    return Match.objects.values_list("status", flat=True).get(pk=match.pk)
+
+
+def total_of(match, organizer, points, **said):
+    return total_correct(
+        total_id=match.totals.get(voided_at=None).pk,
+        report=TotalReport(points=points, hands=12),
+        **{"reason": "Added up wrong", "key": uuid4(), **said},
+        actor=Actor(organizer),
+    )
+
+
+def test_told_points_are_those_of_both_partners_and_the_table_is_done(match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    assert sums(match) == [(14, 9, 12), (9, 14, 12), (14, 9, 12), (9, 14, 12)]
+    assert status(match) == "done"
+    assert list(differences()) == []
+
+
+def test_told_points_count_in_the_standings(telling, match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    winners = set(match.seats.filter(position__in=(1, 3)).values_list("player__name", flat=True))
+    best = [line for line in standings_of(telling) if line.place == 1]
+    assert {line.name for line in best} == winners
+    assert {(line.tally.points, line.tally.wins, line.tally.margin) for line in best} == {(14, 1, 5)}
+
+
+def test_fewer_hands_leave_the_table_to_the_director(telling, match, organizer):
+    nights.tell(match, organizer, (8, 5), hands=10)
+    nights.tell(nights.match_at(telling, table=2), organizer)
+    close = {"event_id": telling.pk, "number": 1, "actor": Actor(organizer)}
+    with pytest.raises(NotNowError, match="Table 1 has 10 of 12 hands"):
+        round_close(**close, stands={})
+    round_close(**close, stands={1: "Out of time"})
+    assert sums(match)[0] == (8, 5, 10)
+
+
+def test_the_same_key_is_once_and_with_other_points_refused(match, organizer):
+    key = uuid4()
+    first, again = (nights.tell(match, organizer, key=key) for _ in range(2))
+    assert (first.is_new, again.is_new, again.total) == (True, False, first.total)
+    with pytest.raises(KeyReusedError):
+        nights.tell(match, organizer, (9, 14), key=key)
+    assert sums(match)[0] == (14, 9, 12)
+
+
+def test_the_same_points_by_another_phone_are_once(match, organizer):
+    first, again = (nights.tell(match, organizer) for _ in range(2))
+    assert (again.is_new, again.total) == (False, first.total)
+    assert match.totals.count() == 1
+
+
+def test_other_points_are_refused_and_call_the_director(match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    with pytest.raises(TotalDisputedError, match="14 to 9 in 12 hands before"):
+        nights.tell(match, organizer, (9, 14))
+    assert sums(match)[0] == (14, 9, 12)
+    assert Match.objects.get(pk=match.pk).called_at is not None
+    assert AuditEntry.objects.get(action="total_dispute").after == {"points": [9, 14], "hands": 12}
+
+
+def test_points_that_cannot_be_are_refused_and_nothing_is_kept(match, organizer):
+    with pytest.raises(InvalidTotalError):
+        nights.tell(match, organizer, (49, 0))
+    assert (status(match), RoundTotal.objects.count()) == ("playing", 0)
+
+
+def test_points_taken_back_can_be_told_anew_while_the_round_is_open(telling, match, organizer):
+    actor = Actor(organizer)
+    nights.tell(match, organizer, (14, 9))
+    total_undo(match_id=match.pk, actor=actor)
+    assert (sums(match)[0], status(match)) == ((0, 0, 0), "playing")
+    with pytest.raises(NotNowError, match="told no points"):
+        total_undo(match_id=match.pk, actor=actor)
+    nights.tell(match, organizer, (9, 14))
+    assert sums(match)[0] == (9, 14, 12)
+    round_close(event_id=telling.pk, number=1, stands={2: "Nobody came"}, actor=actor)
+    with pytest.raises(NotNowError, match="Round 1 is closed"):
+        total_undo(match_id=match.pk, actor=actor)
+    assert list(differences()) == []
+
+
+def test_a_correction_replaces_the_points_also_in_a_closed_round(telling, match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    round_close(event_id=telling.pk, number=1, stands={2: "Nobody came"}, actor=Actor(organizer))
+    total_of(match, organizer, (19, 9))
+    assert sums(match)[:2] == [(19, 9, 12), (9, 19, 12)]
+    voided = match.totals.exclude(voided_at=None).get()
+    assert (voided.points, voided.void_reason) == ([14, 9], "Added up wrong")
+    assert list(differences()) == []
+
+
+def test_a_correction_is_once_per_key_and_not_of_what_is_gone(match, organizer):
+    old, key = nights.tell(match, organizer, (14, 9)).total, uuid4()
+    said = {"total_id": old.pk, "reason": "Wrong", "actor": Actor(organizer)}
+    report = TotalReport(points=(15, 9), hands=12)
+    first, again = (total_correct(**said, report=report, key=key) for _ in range(2))
+    assert (again.is_new, again.total) == (False, first.total)
+    with pytest.raises(KeyReusedError):
+        total_correct(**said, report=TotalReport(points=(16, 9), hands=12), key=key)
+    with pytest.raises(NotNowError, match="already corrected"):
+        total_correct(**said, report=report, key=uuid4())
+
+
+def test_a_correction_needs_a_reason(match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    with pytest.raises(InvalidRequestError):
+        total_of(match, organizer, (9, 14), reason=" ")
+    assert sums(match)[0] == (14, 9, 12)
+
+
+def test_points_of_a_ruling_are_beside_what_is_told(match, organizer):
+    ruled = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Not followed"}
+    ruling_add(match_id=match.pk, decision=Decision(**ruled, key=uuid4()), actor=Actor(organizer))
+    nights.tell(match, organizer, (14, 9))
+    assert sums(match)[:2] == [(14, 11, 12), (11, 14, 12)]
+    ruling_add(match_id=match.pk, decision=Decision(**ruled, key=uuid4()), actor=Actor(organizer))
+    assert sums(match)[1] == (13, 14, 12)
+    assert list(differences()) == []
+
+
+def test_verification_says_what_does_not_follow_from_the_points_told(match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    match.seats.filter(position=1).update(points=15)
+    (found,) = differences()
+    assert "seat 1 stores points 15, its hands make 14" in found
+
+
+def test_hands_are_refused_where_points_are_told_and_points_where_hands_are(telling, running, organizer):
+    with pytest.raises(NotNowError, match="points at the end of the round") as refused:
+        nights.record(nights.match_at(telling), organizer, 1)
+    assert refused.value.code == "totals_only"
+    with pytest.raises(NotNowError, match="tell each hand") as refused:
+        nights.tell(nights.match_at(running), organizer)
+    assert refused.value.code == "hands_only"
+
+
+def test_a_round_that_is_not_open_takes_no_points(organizer):
+    night = nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer, opened=0)
+    with pytest.raises(NotNowError, match="Round 1 is not open yet"):
+        nights.tell(nights.match_at(night), organizer)
+
+
+def test_a_total_is_never_edited_or_deleted(match, organizer):
+    total = nights.tell(match, organizer).total
+    for attempt in (lambda: RoundTotal.objects.update(points=[1, 1]), total.delete):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            attempt()
+
+
+@pytest.mark.parametrize("tie_break", ["loners", "marches", "euchres", "fewest_euchred"])
+def test_tie_breaks_that_need_hands_are_refused_at_set_up(tie_break):
+    with pytest.raises(TieBreakError, match="Take it off the list") as refused:
+        nights.make_draft(reporting=Event.Reporting.TOTALS, criteria=(Criterion.POINTS, Criterion(tie_break)))
+    assert refused.value.field == "tie_breaks"
+
+
+def test_rules_to_a_target_are_refused_at_set_up():
+    with pytest.raises(InvalidRequestError, match="fixed number of hands") as refused:
+        nights.make_draft(**nights.TOTALS, rules=PRESETS["north_american"])
+    assert refused.value.field == "reporting"
+
+
+def test_what_tables_report_is_fixed_once_they_play(telling, organizer):
+    with pytest.raises(NotNowError.__base__, match="fixed once round one has opened"):
+        event_change(event_id=telling.pk, draft=nights.make_draft(capacity=8), actor=Actor(organizer))
+
+
+def test_a_whole_night_of_points_has_a_complete_ranking(telling, organizer):
+    event_simulate(event_id=telling.pk, seed=5, rounds=None, actor=Actor(organizer))
+    event = Event.objects.get(pk=telling.pk)
+    assert event.status == Event.Status.FINISHED
+    assert next(line.place for line in standings_of(event)) == 1
+    assert {line.tally.hands for line in standings_of(event)} == {12 * 7}
+    assert list(differences()) == []
+
+
+def test_the_exports_tell_every_total_also_what_was_taken_back(telling, match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    total_of(match, organizer, (9, 14))
+    rows = [(*row[:5], row[6]) for row in list(totals_rows(telling))[1:]]
+    assert rows == [(1, 1, 14, 9, 12, "Added up wrong"), (1, 1, 9, 14, 12, "")]
+    (table, _) = event_results(telling)["rounds"][0]["tables"]
+    assert [(each["points"], each["hands"], each["void_reason"]) for each in table["totals"]] == [
+        ([14, 9], 12, "Added up wrong"),
+        ([9, 14], 12, ""),
+    ]
+
+
+def test_the_table_shows_what_it_told(telling, match, organizer):
+    assert (table_state(match, telling).next_number, table_state(match, telling).total) == (None, None)
+    nights.tell(match, organizer, (14, 9))
+    state = table_state(Match.objects.get(pk=match.pk), telling)
+    assert (state.total.points, state.hands_played, state.scores) == ((14, 9), 12, (14, 9))

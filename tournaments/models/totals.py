@@ -1,0 +1,51 @@
+"""What a table told of its whole round; never edited, only voided and replaced, as hands are."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from scoring.totals import TotalReport
+
+from .links import LinkSession
+from .rounds import Match
+
+
+class RoundTotal(models.Model):
+    """The points of each side at the end of a round, where an event's tables report no hands."""
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="totals", db_index=False)
+    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    points = models.JSONField(help_text="By side, without what rulings add or take.")
+    hands = models.PositiveSmallIntegerField(help_text="How many were played.")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    recorded_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
+    replaces = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="replaced_by")
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    void_reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["match"], condition=Q(voided_at=None), name="one_live_total_per_match"
+            ),
+            models.UniqueConstraint(fields=["match", "key"], name="one_total_per_key"),
+            models.CheckConstraint(condition=Q(hands__gte=1), name="total_is_of_a_hand_or_more"),
+            models.CheckConstraint(
+                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
+                name="total_void_has_a_reason",
+            ),
+        )
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return " to ".join(str(points) for points in self.points)
+
+    @property
+    def report(self) -> TotalReport:
+        return TotalReport(points=tuple(self.points), hands=self.hands)

@@ -1,0 +1,77 @@
+"""What is on record of a table beside its hands: the points told at the end, and the rulings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.penalties import score_penalty
+from scoring.rulesets import Ruleset
+from tournaments.models import Match, RoundTotal, Ruling
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalLine:
+    """What the table told of its whole round; ``points`` are by side."""
+
+    id: int
+    points: tuple[int, ...]
+    hands: int
+    recorded_at: datetime
+    by: str
+    void_reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingLine:
+    """What the director ruled; ``whose`` are the names of those whose points change, empty for none."""
+
+    id: int
+    code: str
+    label: str
+    seat: int | None
+    points: int
+    target: str
+    whose: str
+    reason: str
+    decided_at: datetime
+
+    @property
+    def change(self) -> str:
+        """The points with their sign."""
+        return f"{self.points:+}"
+
+
+def total_lines(match: Match) -> tuple[TotalLine, ...]:
+    totals = RoundTotal.objects.filter(match=match).select_related("recorded_by", "recorded_via__link")
+    return tuple(
+        TotalLine(
+            id=total.pk,
+            points=tuple(total.points),
+            hands=total.hands,
+            recorded_at=total.recorded_at,
+            by=str(total.recorded_by or total.recorded_via or ""),
+            void_reason=total.void_reason,
+        )
+        for total in totals
+    )
+
+
+def ruling_lines(rulings: Sequence[Ruling], called: dict[int, str], rules: Ruleset) -> tuple[RulingLine, ...]:
+    lines = []
+    for ruling in rulings:
+        penalty = ruling.penalty
+        seat_points = score_penalty(penalty, rules).seat_points if penalty else ()
+        lines.append(
+            RulingLine(
+                id=ruling.pk,
+                code=ruling.code,
+                label=ruling.get_code_display(),
+                seat=ruling.seat,
+                points=ruling.points,
+                target=ruling.target,
+                whose=" & ".join(called[seat] for seat, points in enumerate(seat_points, start=1) if points),
+                reason=ruling.reason,
+                decided_at=ruling.decided_at,
+            )
+        )
+    return tuple(lines)

@@ -1,0 +1,189 @@
+"""Recording, taking back and correcting a round's points, where tables report no hands.
+
+As with hands, every function locks the table's match first and decides by what it reads under the lock.
+"""
+
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.totals import TotalReport, check_total
+from tournaments.errors import KeyReusedError, NotNowError, TotalDisputedError
+from tournaments.models import Match, Round, RoundTotal
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, Change, audit
+from .hands import clean_reason
+from .match_scores import settle_table
+from .tables import LockedTable, lock_table
+
+TAKEN_BACK = "Taken back at the table"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    total: RoundTotal
+    is_new: bool
+
+
+def total_record(*, match_id: int, report: TotalReport, key: UUID, actor: Actor) -> Told:
+    """Record what a table has at the end of its round, once per key; the same told twice is once.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        KeyReusedError: the key came before with other points.
+        NotNowError: the round is not open, the director closed the table, or its hands are reported.
+        TotalDisputedError: other points are in already; the director is called.
+        InvalidTotalError: so many hands cannot bring these points.
+    """
+    told = _record(match_id, report, key, actor)
+    if isinstance(told, str):  # raised only now, since the call for the director is to be stored
+        raise TotalDisputedError(
+            f"This table told {told} before. The director is called and decides.", field="points"
+        )
+    return told
+
+
+@transaction.atomic(durable=True)
+def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor) -> Told | str:
+    table = lock_table(match_id)
+    earlier = _by_key(table.match, key)
+    if earlier is not None:
+        if earlier.report != report:
+            raise KeyReusedError("Other points were already sent with this key.", field="key")
+        return Told(earlier, is_new=False)
+    _refuse_unless_told_now(table)
+    check_total(report, table.rules)
+    if table.total is not None:
+        if table.total.report == report:
+            return Told(table.total, is_new=False)
+        _call(table, report, actor)
+        return f"{table.total} in {table.total.hands} hands"
+    total = RoundTotal.objects.create(**_columns(table.match, report, key, actor))
+    _settle(table, total)
+    _note(table, "total_record", total, Change(after=_summary(total)), actor)
+    return Told(total, is_new=True)
+
+
+@transaction.atomic(durable=True)
+def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
+    """Take back what the table told while its round is open.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        NotNowError: the round is not open, or nothing was told.
+    """
+    table = lock_table(match_id)
+    if table.round.status != Round.Status.OPEN:
+        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+    if table.total is None:
+        raise NotNowError("This table has told no points, or took them back already.")
+    _void(table.total, actor, TAKEN_BACK)
+    _settle(table, None)
+    _note(table, "total_undo", table.total, Change(before=_summary(table.total)), actor)
+    return table.total
+
+
+@transaction.atomic(durable=True)
+def total_correct(*, total_id: int, report: TotalReport, reason: str, key: UUID, actor: Actor) -> Told:
+    """Put other points in the place of what was told, which stays on record. Works on closed rounds too.
+
+    Raises:
+        RoundTotal.DoesNotExist: nothing such was told.
+        KeyReusedError: the key came before with other points.
+        NotNowError: it was replaced or taken back already.
+        InvalidRequestError: no reason is given.
+        InvalidTotalError: so many hands cannot bring these points.
+    """
+    reason = clean_reason(reason)
+    table = lock_table(RoundTotal.objects.values_list("match_id", flat=True).get(pk=total_id))
+    earlier = _by_key(table.match, key)
+    if earlier is not None:
+        if (earlier.report, earlier.replaces_id) != (report, total_id):
+            raise KeyReusedError("Other points were already sent with this key.", field="key")
+        return Told(earlier, is_new=False)
+    old = table.total
+    if old is None or old.pk != total_id:
+        raise NotNowError("These points were already corrected or taken back; look at the table again.")
+    check_total(report, table.rules)
+    _void(old, actor, reason)
+    total = RoundTotal.objects.create(**_columns(table.match, report, key, actor), replaces=old)
+    _settle(table, total)
+    change = Change(before=_summary(old), after=_summary(total), reason=reason)
+    _note(table, "total_correct", total, change, actor)
+    return Told(total, is_new=True)
+
+
+def _by_key(match: Match, key: UUID) -> RoundTotal | None:
+    return match.totals.filter(key=key).first()
+
+
+def _refuse_unless_told_now(table: LockedTable) -> None:
+    if not table.event.reports_totals:
+        raise NotNowError(
+            "Tonight the tables tell each hand, not their points at the end.", code="hands_only"
+        )
+    if table.round.status != Round.Status.OPEN:
+        raise NotNowError(
+            f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
+            "ask the director to enter the points."
+        )
+    if table.match.status == Match.Status.STANDS:
+        raise NotNowError("The director closed this table.", code="table_done")
+
+
+def _call(table: LockedTable, report: TotalReport, actor: Actor) -> None:
+    """Call the director to a table that tells its points in two ways."""
+    table.match.called_at = table.match.called_at or timezone.now()
+    table.match.version += 1
+    table.match.save(update_fields=["called_at", "version"])
+    change = Change(before=_summary(table.total), after=_points(report))
+    audit(actor, "total_dispute", event_id=table.event.pk, row=f"match:{table.match.pk}", change=change)
+    publish_on_commit(table.event.pk)
+
+
+def _columns(match: Match, report: TotalReport, key: UUID, actor: Actor) -> dict[str, object]:
+    return {
+        "match": match,
+        "key": key,
+        "points": list(report.points),
+        "hands": report.hands,
+        "recorded_by": actor.user,
+        "recorded_via": actor.session,
+    }
+
+
+def _void(total: RoundTotal, actor: Actor, reason: str) -> None:
+    total.voided_at = timezone.now()
+    total.voided_by = actor.user
+    total.void_reason = reason
+    total.save(update_fields=["voided_at", "voided_by", "void_reason"])
+
+
+def _settle(table: LockedTable, total: RoundTotal | None) -> None:
+    """Add the match up again from what is told now, and store the sums on its seats."""
+    match = table.match
+    match.hands_played = total.hands if total else 0
+    match.last_hand_at = timezone.now() if total else None
+    if match.status != Match.Status.STANDS:
+        is_done = match.hands_played == table.rules.hands
+        match.status = Match.Status.DONE if is_done else Match.Status.PLAYING
+    if match.status == Match.Status.PLAYING and table.round.status != Round.Status.OPEN:
+        # Corrected in a closed round: nobody plays the hands that are missing now.
+        match.status = Match.Status.STANDS
+    settle_table(replace(table, total=total))
+
+
+def _points(report: TotalReport) -> dict[str, object]:
+    return {"points": list(report.points), "hands": report.hands}
+
+
+def _summary(total: RoundTotal | None) -> dict[str, object] | None:
+    return _points(total.report) if total else None
+
+
+def _note(table: LockedTable, action: str, total: RoundTotal, change: Change, actor: Actor) -> None:
+    audit(actor, action, event_id=table.event.pk, row=f"total:{total.pk}", change=change)
+    publish_on_commit(table.event.pk)
