@@ -11,6 +11,7 @@ from scoring.points import dealer_of_hand
 from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
 from tournaments.models import Entry, Event, Match
+from tournaments.selectors.result_checks import result_of
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entries_import, entry_add_registered, entry_check_in
@@ -28,6 +29,8 @@ TOTALS = {
     "reporting": Event.Reporting.TOTALS,
     "criteria": (Criterion.POINTS, Criterion.WINS, Criterion.MARGIN),
 }
+#: The same, each result confirmed by the other side.
+CHECKED = {**TOTALS, "asks_other_side": True}
 _serial = itertools.count(1)
 
 
@@ -117,6 +120,11 @@ def tell(match, organizer, points=(14, 9), *, hands=12, key=None):
     """Tell what a table has at the end of its round."""
     report = TotalReport(points=points, hands=hands)
     return total_record(match_id=match.pk, report=report, key=key or uuid4(), actor=Actor(organizer))
+
+
+def result_at(match):
+    """Name the result of a match as it stands."""
+    return result_of(match.seats.all())
 
 
 def play_round(event, organizer, number, *, maker=1):

@@ -224,6 +224,26 @@ def test_correcting_the_points_of_a_round(person, telling, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, sent))
 
 
+@pytest.mark.parametrize("word", ["right", "wrong"])
+@pytest.mark.parametrize("who", ["person", "phone"])
+def test_the_other_sides_word_on_a_result(who, word, person, organizer):
+    made = nights.make_night(organizer, nights.NAMES[:4], asks_other_side=True, **nights.TOTALS)
+    event = nights.start(made, organizer)
+    match = nights.match_at(event)
+    nights.tell(match, organizer)
+    sent = {"result": nights.result_at(match)}
+    if who == "person":
+        client, api = person, f"/events/{event.pk}/rounds/1/tables/1/check"
+        page = f"{api}/"
+    else:
+        client, page, api = browser(secret=link_secret(link_to(event, table=1))), "/t/check", "/table/check"
+        sent = {**sent, "round": 1}
+    assert_alike(
+        lambda: by_page(client, page, {**sent, "word": word}),
+        lambda: by_api(client, api, {**sent, "is_right": word == "right"}),
+    )
+
+
 def test_replacing_a_tables_link(person, playing):
     path = f"/events/{playing.pk}/tables/1/link/replace"
     assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))

@@ -16,6 +16,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_recordeddeal": (),
     "tournaments_playoff": (),
     "tournaments_posting": (),
+    "tournaments_resultcheck": (),
     "tournaments_roundtotal": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ruling": (),
 }

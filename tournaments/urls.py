@@ -20,6 +20,7 @@ from tournaments.views import (
     player_link,
     public,
     recorded_games,
+    result_checks,
     rulings,
     settlement,
     sheets,
@@ -91,6 +92,11 @@ urlpatterns = [
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/undo/",
         totals.table_total_undo,
         name="table-total-undo",
+    ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/check/",
+        result_checks.table_check,
+        name="table-check",
     ),
     path("events/<int:event_id>/totals/<int:total_id>/correct/", totals.total_fix, name="total-correct"),
     path(
@@ -172,6 +178,7 @@ urlpatterns = [
     path("t/undo", table_link.link_undo, name="link-undo"),
     path("t/total", totals.link_total, name="link-total"),
     path("t/total/undo", totals.link_total_undo, name="link-total-undo"),
+    path("t/check", result_checks.link_check, name="link-check"),
     path("t/call", table_link.link_call, name="link-call"),
     path("p", player_link.player_link, name="player-link"),
     path("p/night.ics", player_link.player_calendar, name="player-calendar"),

@@ -198,10 +198,10 @@
     if (!isKept && mine.some((other) => other.key === hand.key)) say(`${LOST} The phone's storage is full or closed: stay on this page until the hand is saved.`);
   };
   /** Send what makes no sense later: it is done now or said to be impossible. */
-  const sendNow = async (form, done, lostIt) => {
+  const sendNow = async (form, done, lostIt, button) => {
     setBusy(true);
     say("One moment…");
-    const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
+    const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form, button));
     let answer;
     try { answer = await answerOf(post(form.action, body)); } catch { setBusy(false); say(`No connection. ${lostIt}`); return; }
     if (!answer.html) { startAgain(); return; }
@@ -212,11 +212,12 @@
   };
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
-    if (!form.matches("[data-hand], [data-undo], [data-call]")) return;
+    if (!form.matches("[data-hand], [data-undo], [data-call], [data-check]")) return;
     event.preventDefault();
     if (busy || (form.matches("[data-undo]") && !confirm(`${button.textContent}?`))) return;
     if (form.matches("[data-undo]")) { sendNow(form, "Taken back.", "See whether it is still there, and try again."); return; }
     if (form.matches("[data-call]")) { sendNow(form, "The director is called.", "Go and get the director."); return; }
+    if (form.matches("[data-check]")) { sendNow(form, button.value === "right" ? "Confirmed." : "The director is called.", "Try again once there is one.", button); return; }
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     if (button?.name) body[button.name] = button.value;
     if (body.no_play) { delete body.maker; delete body.alone; }

@@ -59,7 +59,9 @@ def make_club(prefix, **event):
     )
     drawn = nights.start(drawn, owner, opened=0)
     sponsor_set(event_id=running.pk, name=f"{prefix} Pizza", picture=a_picture(), actor=Actor(owner))
-    told = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} told", **nights.TOTALS, **event)
+    told = nights.make_night(
+        owner, names[:4], paid=False, name=f"{prefix} told", asks_other_side=True, **nights.TOTALS, **event
+    )
     told = nights.start(told, owner)
     nights.tell(nights.match_at(told), owner)
     club = running.club

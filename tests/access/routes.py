@@ -50,6 +50,7 @@ table                       GET    in     in     in    in    200    200    200  
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-total                 POST    in     in     in     in    302    302    302    404
 table-total-undo            POST    in     in     in     in    302    302    302    404
+table-check                 POST    in     in     in     in    302    302    302    404
 total-correct               POST    in     in     in     in    403    302    302    404
 table-game                  GET    in     in     in    in    200    200    200   404
 table-game                  POST   in     in     in    in    302    302    302   404
@@ -139,6 +140,7 @@ link-game                   POST   404    404    302   302   404    404    404  
 link-undo                   POST   404    404    302   409   404    404    404   404
 link-total                  POST   404    404    409    409    404    404    404    404
 link-total-undo             POST   404    404    409    409    404    404    404    404
+link-check                  POST   404    404    409    409    404    404    404    404
 link-call                   POST   404    404    302   302   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
 player-calendar             GET    404    200    404   404   404    404    404   404
@@ -230,6 +232,7 @@ api-correct                 POST   401    401    401   401   403    201    201  
 api-total                   POST   401    401    401    401    200    200    200    404
 api-total-undo              POST   401    401    401    401    200    200    200    404
 api-total-correct           POST   401    401    401    401    403    201    201    404
+api-check                   POST   401    401    401    401    200    200    200    404
 api-rulings                 POST   401    401    401   401   403    201    201   404
 api-call-answer             POST   401    401    401   401   200    200    200   404
 api-settle                  POST   401    401    401   401   403    200    200   404
@@ -269,6 +272,7 @@ api-link-game               POST   401    401    201   201   401    401    401  
 api-link-undo               POST   401    401    200   409   401    401    401   401
 api-link-total              POST   401    401    409    409    401    401    401    401
 api-link-total-undo         POST   401    401    409    409    401    401    401    401
+api-link-check              POST   401    401    409    409    401    401    401    401
 api-link-call               POST   401    401    200   200   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-link-calendar           GET    401    200    401   401   401    401    401   401
@@ -334,8 +338,8 @@ BEFORE_THE_START = frozenset(
 #: Routes that are tried on the night whose tables tell their points at the end.
 OF_TOTALS = frozenset(
     {
-        *("table-total", "table-total-undo", "total-correct"),
-        *("api-total", "api-total-undo", "api-total-correct"),
+        *("table-total", "table-total-undo", "table-check", "total-correct"),
+        *("api-total", "api-total-undo", "api-check", "api-total-correct"),
     }
 )
 #: Routes that are tried on the night whose round one has not opened.

@@ -121,6 +121,7 @@ CASES = {
         json={"tie_breaks": ["play_off"]}, form={"tie_breaks": "play_off"}, field="tie_breaks"
     ),
     **same("reporting", "luck", "hands,totals"),
+    **same("asks_other_side", "maybe", 1),
     "points at the end with a tie-break that needs hands": Case(
         json={"reporting": "totals", "tie_breaks": ["loners"]},
         form={"reporting": "totals", "tie_breaks": "loners"},
@@ -230,7 +231,7 @@ CASES = {
 }
 #: What only the settings page asks; a new night has the usual.
 SETTINGS_ONLY = {
-    "reporting",
+    *("reporting", "asks_other_side"),
     *("hands", "rounds", "tables", "ranking", "tie_breaks"),
     *("minimum_games", "sit_out", "sit_out_points", "groups", "within"),
 }

@@ -101,6 +101,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "entry_size",
                 "ranking",
                 "reporting",
+                "asks_other_side",
                 "tie_breaks",
                 "minimum_games",
                 "sit_out",
@@ -220,6 +221,9 @@ class RoundLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
 
 
+CHECK = "What the other side says of the result: waiting, right, wrong; empty where it is not asked."
+
+
 class TableCardAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
@@ -232,6 +236,7 @@ class TableCardAnswer(serializers.Serializer[Any]):
     sides = serializers.ListField(child=serializers.CharField(), help_text="Who plays on each side.")
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
+    check = serializers.CharField(help_text=CHECK)
 
 
 class TellingAnswer(serializers.Serializer[Any]):

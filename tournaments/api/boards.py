@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from tournaments.models import Hand
 
-from .answers import Refusal
+from .answers import CHECK, Refusal
 
 
 class HandAnswer(serializers.Serializer[Any]):
@@ -116,6 +116,8 @@ class TableAnswer(serializers.Serializer[Any]):
     reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
     total = TotalLineAnswer(allow_null=True, help_text="What it told at the end.")
     voided_totals = TotalLineAnswer(many=True)
+    result = serializers.CharField(help_text="Names what stands now; sent back with a word on it.")
+    check = serializers.CharField(help_text=CHECK)
 
 
 class StaleAnswer(Refusal):

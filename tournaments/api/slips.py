@@ -139,6 +139,9 @@ class EventSlip(StrictSerializer):
         default=Event.Reporting.HANDS.value,
         help_text="What tables report: each hand, or their points at the end of the round.",
     )
+    asks_other_side = StrictBoolean(
+        default=False, help_text="A round closes once each result is confirmed by the table's other side."
+    )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
     prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
@@ -158,6 +161,7 @@ class EventSlip(StrictSerializer):
             sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
             sit_out_points=sent["sit_out_points"],
             reporting=Event.Reporting(sent["reporting"]),
+            asks_other_side=sent["asks_other_side"],
             format=FormatKey(sent["format"]),
             movement=MovementSettings(
                 rounds=sent["rounds"],
@@ -209,7 +213,7 @@ KEPT = (
     *("progression", "ties", "pairing", "groups", "within", "entry_size"),
     *("seeding", "losses", "third_place", "consolation"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
-    *("prize_terms", "reporting"),
+    *("prize_terms", "reporting", "asks_other_side"),
 )
 
 

@@ -18,6 +18,7 @@ from . import (
     pace,
     people,
     playing,
+    result_checks,
     results,
     rules,
     rulings,
@@ -119,6 +120,7 @@ urlpatterns = [
     path(
         f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
     ),
+    path(f"{TABLE}check", result_checks.CheckView.as_view(), name="api-check"),
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
@@ -169,6 +171,7 @@ urlpatterns = [
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
     path("v1/table/total", totals.LinkTotalView.as_view(), name="api-link-total"),
     path("v1/table/total/undo", totals.LinkTotalUndoView.as_view(), name="api-link-total-undo"),
+    path("v1/table/check", result_checks.LinkCheckView.as_view(), name="api-link-check"),
     path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),

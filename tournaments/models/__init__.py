@@ -12,7 +12,7 @@ from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
 from .side_pools import SIDE_ACCOUNTS, SidePool, SideTaker
 from .sponsors import Sponsor
-from .totals import RoundTotal
+from .totals import ResultCheck, RoundTotal
 
 __all__ = [
     "SIDE_ACCOUNTS",
@@ -34,6 +34,7 @@ __all__ = [
     "PlayOff",
     "Posting",
     "RecordedDeal",
+    "ResultCheck",
     "Round",
     "RoundTotal",
     "Ruling",

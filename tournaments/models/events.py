@@ -72,6 +72,9 @@ class Event(models.Model):
         help_text="What a round out brings.",
     )
     sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
+    asks_other_side = models.BooleanField(
+        default=False, help_text="A round closes once each result is confirmed by the table's other side."
+    )
     reporting = models.CharField(
         max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables report."
     )

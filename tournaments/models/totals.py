@@ -1,4 +1,4 @@
-"""What a table told of its whole round; never edited, only voided and replaced, as hands are."""
+"""What a table told of its whole round, and what its other side says of the result; append-only."""
 
 from django.conf import settings
 from django.db import models
@@ -49,3 +49,22 @@ class RoundTotal(models.Model):
     @property
     def report(self) -> TotalReport:
         return TotalReport(points=tuple(self.points), hands=self.hands)
+
+
+class ResultCheck(models.Model):
+    """What the other side of a table says of its result; the last word on the result as it is counts."""
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
+    result = models.CharField(max_length=100, help_text="What was looked at, as ``result_of`` names it.")
+    is_right = models.BooleanField()
+    sent_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    sent_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
+    sent_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.result} is {'right' if self.is_right else 'wrong'}"

@@ -15,6 +15,7 @@ from tournaments.models import Entry, Event, Match, Round, Stage
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels
 from .progress import is_stale
+from .result_checks import UNSETTLED, CheckState, check_states
 from .seating import byes_in
 from .stages import NextPart, next_part
 
@@ -40,7 +41,10 @@ class EntryLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCard:
-    """One table of the open round; ``scores`` are games won by side in a series, else points."""
+    """One table of the open round; ``scores`` are games won by side in a series, else points.
+
+    A table whose other side has still to confirm its result is not done.
+    """
 
     table: int
     status: str
@@ -52,6 +56,7 @@ class TableCard:
     last_hand_at: datetime | None
     called_at: datetime | None
     is_done: bool
+    check: CheckState
 
     @property
     def hands_left(self) -> int | None:
@@ -254,12 +259,12 @@ def _entry_lines(stage: Stage, field: Iterable[FieldLine]) -> tuple[EntryLine, .
 def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
     rules = event.ruleset
     matches = Match.objects.filter(round__stage__event=event, round__number=number)
-    return tuple(
-        _table_card(match, names, rules) for match in matches.order_by("table").prefetch_related("seats")
-    )
+    tables = list(matches.order_by("table").prefetch_related("seats"))
+    checks = check_states(event, tables)
+    return tuple(_table_card(match, names, rules, checks[match.pk]) for match in tables)
 
 
-def _table_card(match: Match, names: dict[int, str], rules: Ruleset) -> TableCard:
+def _table_card(match: Match, names: dict[int, str], rules: Ruleset, check: CheckState) -> TableCard:
     sides: dict[int, list[str]] = {}
     points: dict[int, int] = {}
     for seat in match.seats.all():
@@ -275,5 +280,6 @@ def _table_card(match: Match, names: dict[int, str], rules: Ruleset) -> TableCar
         sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
         last_hand_at=match.last_hand_at,
         called_at=match.called_at,
-        is_done=match.status != Match.Status.PLAYING,
+        is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED,
+        check=check,
     )

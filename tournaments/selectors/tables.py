@@ -17,6 +17,7 @@ from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Ru
 
 from .bracket import way_on_of
 from .people import field_of, player_labels
+from .result_checks import UNSETTLED, CheckState, check_states, result_of
 from .told import RulingLine, TotalLine, ruling_lines, total_lines
 
 
@@ -103,6 +104,7 @@ class TableState:
         reporting: whether the table tells each hand, or its points at the end.
         total: what it told there, None before.
         voided_totals: what was taken back or replaced of that, the oldest first.
+        result: names what stands now; ``check`` is what the table's other side says of it.
     """
 
     event_name: str
@@ -132,6 +134,12 @@ class TableState:
     reporting: str
     total: TotalLine | None
     voided_totals: tuple[TotalLine, ...]
+    result: str
+    check: CheckState
+
+    @property
+    def waits_for_other_side(self) -> bool:
+        return self.round_status == Round.Status.OPEN and self.check in UNSETTLED
 
     @property
     def reports_totals(self) -> bool:
@@ -221,13 +229,14 @@ def table_stamps(public_id: str) -> dict[int, str]:
 
 
 def table_state(match: Match, event: Event) -> TableState:
-    """Describe one match; six queries, seven where points are told at the end."""
+    """Describe one match; six queries, and up to three by the options of the event."""
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
     rounds = list(Round.objects.filter(stage__event=event).annotate(is_drawn=drawn).order_by("number"))
     current = next(each for each in rounds if each.pk == match.round_id)
     following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
     names = player_labels(field_of(event))
-    seats = tuple(_seat_line(seat, names) for seat in match.seats.select_related("entry"))
+    seated = list(match.seats.select_related("entry"))
+    seats = tuple(_seat_line(seat, names) for seat in seated)
     called = {seat.position: seat.name for seat in seats}
     everything = [
         _hand_line(hand, called)
@@ -271,6 +280,8 @@ def table_state(match: Match, event: Event) -> TableState:
         reporting=event.reporting,
         total=total,
         voided_totals=tuple(line for line in told if line.void_reason),
+        result=result_of(seated),
+        check=check_states(event, [match])[match.pk],
     )
 
 

@@ -67,6 +67,7 @@ class EventDraft:
     sit_out: SitOut = SitOut.NONE
     sit_out_points: int = 0
     reporting: Event.Reporting = Event.Reporting.HANDS
+    asks_other_side: bool = False
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
     terms: PrizeTerms = field(default_factory=PrizeTerms)
@@ -227,6 +228,7 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "sit_out": str(draft.sit_out),
         "sit_out_points": draft.sit_out_points,
         "reporting": draft.reporting,
+        "asks_other_side": draft.asks_other_side,
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
         "prize_terms": draft.terms.to_json(),
@@ -241,6 +243,7 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "rules": event.rules,
         "ranking": event.ranking,
         "reporting": event.reporting,
+        "asks_other_side": event.asks_other_side,
         "tie_breaks": event.tie_breaks,
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,

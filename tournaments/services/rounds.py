@@ -10,6 +10,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.result_checks import UNSETTLED, check_states
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock, stop_rounds_clock
@@ -52,13 +53,14 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
     Where the next seats follow from the results, they are drawn now. With its last round the night is over.
 
     Args:
-        stands: for each table that is not done, by table number, why its result stands as it is.
+        stands: for each table that is not done or not confirmed, by table number, why its result stands.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
         NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
-            or a table's dispute is not decided, or a game of a bracket is level.
+            or a result waits for the table's other side, or a table's dispute is not decided, or a game of
+            a bracket is level.
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
@@ -66,14 +68,20 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
         return current
     if current.status == Round.Status.DRAFT:
         raise NotNowError(f"Round {number} is not open yet.")
-    matches = list(current.matches.select_for_update(no_key=True).order_by("table"))
+    tables = current.matches.select_for_update(no_key=True).order_by("table")
+    matches = list(tables.prefetch_related("seats") if event.asks_other_side else tables)
     disputed = _first_disputed(current)
     if disputed is not None:
         raise NotNowError(
             f"Table {disputed} has told a hand in two ways. Decide which is right, then close the round.",
             code="disputed",
         )
-    missing = {match.table: match for match in matches if match.status == Match.Status.PLAYING}
+    checks = check_states(event, matches)
+    missing = {
+        match.table: match
+        for match in matches
+        if match.status == Match.Status.PLAYING or checks[match.pk] in UNSETTLED
+    }
     unknown = stands.keys() - missing.keys()
     if unknown:
         raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
@@ -107,7 +115,10 @@ def _first_disputed(current: Round) -> int | None:
 
 def _still_playing(tables: list[int], missing: Mapping[int, Match], rules: Ruleset) -> str:
     said = ", ".join(
-        f"table {table} has {hands_so_far(missing[table].hands_played, rules)}" for table in tables
+        f"table {table} has {hands_so_far(missing[table].hands_played, rules)}"
+        if missing[table].status == Match.Status.PLAYING
+        else f"the other side of table {table} has not confirmed its result"
+        for table in tables
     )
     return f"{said[0].upper()}{said[1:]}. Wait for them, or say table by table why the result stands."
 

@@ -8,11 +8,13 @@ from scoring.points import dealer_of_hand, score_hand
 from scoring.totals import TotalReport
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.bracket_games import leading_side
+from tournaments.selectors.result_checks import result_of
 
 from .actor import Actor
 from .bracket import bracket_decide
 from .bracket_changes import GameDecision, Verdict
 from .hands import hand_record
+from .result_checks import result_check
 from .rounds import round_close, round_open
 from .totals import total_record
 
@@ -73,10 +75,15 @@ def _play_level_games(event: Event, number: int, seed: int, actor: Actor) -> Non
 
 def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: int | None) -> int:
     current = round_open(event_id=event.pk, number=number, actor=actor)
-    return sum(
+    hands = sum(
         _play_match(event, match, random.Random(f"{seed} {number} {match.table}"), actor, limit)  # noqa: S311
         for match in current.matches.filter(status=Match.Status.PLAYING).order_by("table")
     )
+    if event.asks_other_side:
+        for match in current.matches.filter(status=Match.Status.DONE, hands_played__gt=0):
+            result = result_of(match.seats.all())
+            result_check(match_id=match.pk, result=result, is_right=True, actor=actor)
+    return hands
 
 
 def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:

@@ -60,6 +60,7 @@ SEEDINGS = (
     (Seeding.SNAKE.value, "Order of sign-up dealt over four quarters, each quarter drawn"),
 )
 LOSSES = (("1", "After one loss"), ("2", "After two losses"))
+CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))
 ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -171,6 +172,7 @@ class EventForm(PrizeTermsForm):
             sit_out=self._sit_out(cleaned),
             sit_out_points=cleaned.get("sit_out_points") or 0,
             reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
+            asks_other_side=bool(cleaned.get("asks_other_side")),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=_movement(cleaned),
             name=cleaned["name"],
@@ -301,6 +303,7 @@ class SettingsForm(EventForm):
         label="How many points, if a fixed number", min_value=0, max_value=MOST_FIXED, required=False
     )
     reporting = forms.ChoiceField(label="Tables report", choices=Event.Reporting.choices, required=False)
+    asks_other_side = forms.ChoiceField(label="Each table's result", choices=CONFIRMED, required=False)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
 
@@ -388,5 +391,6 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
         "reporting": event.reporting,
+        "asks_other_side": "yes" if event.asks_other_side else "",
         "tie_breaks": write_order(event.criteria[1:]),
     }

@@ -1,0 +1,139 @@
+"""A round closes once the other side of every table has confirmed its result, or the director decides."""
+
+from dataclasses import replace
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from scoring.rulesets import PRESETS
+from tests import nights
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Match, ResultCheck, Round
+from tournaments.selectors.console import console_of
+from tournaments.selectors.tables import table_state
+from tournaments.services.actor import Actor
+from tournaments.services.hands import hand_undo
+from tournaments.services.result_checks import result_check
+from tournaments.services.rounds import round_close
+from tournaments.services.simulation import event_simulate
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db
+
+TWO_HANDS = replace(PRESETS["party"], hands=2)
+
+
+@pytest.fixture
+def asking(organizer):
+    """Two tables of two hands each, whose results wait for the other side."""
+    made = nights.make_night(organizer, nights.NAMES[:8], rules=TWO_HANDS, asks_other_side=True)
+    return nights.start(made, organizer)
+
+
+@pytest.fixture
+def match(asking, organizer):
+    """Table 1, with both hands in."""
+    match = nights.match_at(asking)
+    nights.record(match, organizer, 1)
+    nights.record(match, organizer, 2, maker=2)
+    return Match.objects.get(pk=match.pk)
+
+
+def check(match, organizer, *, is_right=True, result=None):
+    result = nights.result_at(match) if result is None else result
+    return result_check(match_id=match.pk, result=result, is_right=is_right, actor=Actor(organizer))
+
+
+def state(match, event):
+    return table_state(Match.objects.get(pk=match.pk), event).check
+
+
+def close(event, organizer, **stands):
+    said = {int(table.removeprefix("t")): reason for table, reason in stands.items()}
+    return round_close(event_id=event.pk, number=1, stands=said, actor=Actor(organizer))
+
+
+def play_other(event, organizer):
+    """Finish and confirm table 2."""
+    other = nights.match_at(event, table=2)
+    for number in (1, 2):
+        nights.record(other, organizer, number)
+    check(other, organizer)
+
+
+def test_a_round_waits_until_the_result_is_confirmed(asking, match, organizer):
+    play_other(asking, organizer)
+    assert state(match, asking) == "waiting"
+    with pytest.raises(NotNowError, match="other side of table 1 has not confirmed") as refused:
+        close(asking, organizer)
+    assert refused.value.code == "tables_missing"
+    check(match, organizer)
+    assert state(match, asking) == "right"
+    assert close(asking, organizer).status == Round.Status.CLOSED
+
+
+def test_the_director_may_decide_instead(asking, match, organizer):
+    play_other(asking, organizer)
+    check(match, organizer, is_right=False)
+    assert close(asking, organizer, t1="Looked at the sheet").status == Round.Status.CLOSED
+    assert match.rulings.get().reason == "Looked at the sheet"
+    assert list(differences()) == []
+
+
+def test_a_wrong_result_calls_the_director_and_shows_on_the_console(asking, match, organizer):
+    check(match, organizer, is_right=False)
+    card = console_of(asking).tables[0]
+    assert (card.check, card.is_done, card.called_at is None) == ("wrong", False, False)
+    assert [each.table for each in console_of(asking).missing] == [1, 2]
+
+
+def test_the_same_word_twice_is_once_and_the_last_word_counts(asking, match, organizer):
+    check(match, organizer, is_right=False)
+    check(match, organizer, is_right=False)
+    assert ResultCheck.objects.count() == 1
+    check(match, organizer)
+    assert state(match, asking) == "right"
+    assert ResultCheck.objects.count() == 2
+
+
+def test_a_word_counts_for_the_result_it_was_said_of_only(asking, match, organizer):
+    check(match, organizer)
+    hand_undo(match_id=match.pk, number=2, actor=Actor(organizer))
+    assert state(match, asking) == ""
+    nights.record(match, organizer, 2, maker=2, tricks=5)
+    assert state(match, asking) == "waiting"
+
+
+def test_a_result_that_changed_meanwhile_is_looked_at_again(match, organizer):
+    seen = nights.result_at(match)
+    nights.correct(match.hands.get(number=2), organizer, maker=2, tricks=5)
+    with pytest.raises(NotNowError, match="changed meanwhile") as refused:
+        check(match, organizer, result=seen)
+    assert refused.value.code == "stale_result"
+    assert not ResultCheck.objects.exists()
+
+
+def test_nobody_is_asked_where_the_table_plays_or_the_night_does_not_ask(asking, running, organizer):
+    with pytest.raises(NotNowError, match="still playing"):
+        check(nights.match_at(asking), organizer)
+    with pytest.raises(NotNowError, match="counts as it is told") as refused:
+        check(nights.match_at(running), organizer)
+    assert refused.value.code == "not_asked"
+
+
+def test_nobody_is_asked_once_the_round_is_closed(asking, match, organizer):
+    close(asking, organizer, t1="Seen", t2="Late")
+    with pytest.raises(NotNowError, match="Round 1 is closed"):
+        check(match, organizer)
+
+
+def test_a_word_is_never_edited_or_deleted(match, organizer):
+    word = check(match, organizer)
+    for attempt in (lambda: ResultCheck.objects.update(is_right=False), word.delete):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            attempt()
+
+
+def test_a_simulated_night_confirms_its_results(asking, organizer):
+    event_simulate(event_id=asking.pk, seed=3, rounds=None, actor=Actor(organizer))
+    assert Event.objects.get(pk=asking.pk).status == Event.Status.FINISHED
