@@ -1,0 +1,70 @@
+"""What the table's phone does on request: it buzzes, speaks, and suits the left hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import faults, link_to
+
+SMALL = {"width": 320, "height": 640}
+#: A browser in a test has neither motor nor voice; what the page asks of them is noted.
+NOTED = """
+window.felt = []; window.heard = [];
+navigator.vibrate = (pattern) => { felt.push(pattern); return true; };
+speechSynthesis.speak = (utterance) => heard.push(utterance.text);
+"""
+
+
+@pytest.fixture
+def table(browsing, site, running):
+    page = browsing.device(SMALL)
+    page.add_init_script(NOTED)
+    page.goto(link_to(site, running, table=1))
+    expect(page.locator("form.entry")).to_be_visible()
+    return page
+
+
+def choose(page, text):
+    if page.locator("#comfort:not([open])").count():
+        page.locator("#comfort summary").tap()
+    page.get_by_label(text).check()
+
+
+def enter(page, maker, tricks):
+    page.locator(f".maker.at-{maker}").tap()
+    page.locator(f"button[name=tricks][value='{tricks}']").tap()
+
+
+def test_nothing_is_felt_or_heard_unless_somebody_asks(table):
+    enter(table, 1, 3)
+    expect(table.locator("#hands")).to_have_text("1 of 12 hands")
+    assert table.evaluate("[felt, heard]") == [[], []]
+
+
+def test_a_saved_hand_is_felt_and_its_score_heard_also_after_a_reload(table):
+    choose(table, "Buzz")
+    choose(table, "aloud")
+    table.reload()
+    enter(table, 1, 5)
+    expect(table.locator("#hands")).to_have_text("1 of 12 hands")
+    assert table.evaluate("felt") == [40]
+    name = table.locator(".at-1 bdi").text_content()
+    assert table.evaluate("heard") == [f"{name} march, 5 tricks. 2 to 0."]
+
+
+def test_a_lost_network_is_felt_otherwise(table):
+    choose(table, "Buzz")
+    table.context.set_offline(True)
+    enter(table, 1, 3)
+    expect(table.locator("#sending")).to_contain_text("Not saved yet")
+    assert table.evaluate("felt") == [40, [40, 60, 40]]
+
+
+def test_the_left_hand_has_the_usual_results_under_its_thumb(table):
+    def left_edge(tricks):
+        return table.locator(f"button[name=tricks][value='{tricks}']").bounding_box()["x"]
+
+    assert left_edge(3) < left_edge(5)
+    choose(table, "left hand")
+    assert left_edge(3) > left_edge(5)
+    assert table.evaluate("document.documentElement.scrollWidth") <= 320
+    assert faults(table) == faults(table, "dark") == []
