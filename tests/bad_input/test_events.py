@@ -122,12 +122,6 @@ CASES = {
     ),
     **same("reporting", "luck", "hands,totals"),
     **same("asks_other_side", "maybe", 1),
-    "points at the end with a tie-break that needs hands": Case(
-        json={"reporting": "totals", "tie_breaks": ["loners"]},
-        form={"reporting": "totals", "tie_breaks": "loners"},
-        field="tie_breaks",
-        says="'Loners made' cannot decide where tables report points",
-    ),
     **same("house_rules", "", "nonsense", "__class__"),
     "tie-breaks unknown": Case(
         json={"tie_breaks": ["luck"]}, form={"tie_breaks": "luck"}, field="tie_breaks"

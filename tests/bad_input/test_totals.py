@@ -1,5 +1,6 @@
 """Points that are none, or not now: refused alike by page and API, and nothing is written."""
 
+import json
 from uuid import UUID
 
 import pytest
@@ -9,6 +10,7 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tournaments.services.links import link_secret
+from tournaments.views.forms import settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -70,4 +72,19 @@ def test_hands_at_a_table_that_tells_points_are_refused_at_every_door(telling, o
     ):
         assert answer.status == 409
         assert answer.says("points at the end of the round")
+    assert contents() == before
+
+
+def test_a_tie_break_that_needs_hands_is_refused_at_set_up_by_both_doors(organizer):
+    event, person = nights.make_event(organizer), browser(organizer)
+    before = contents()
+    path = f"/events/{event.pk}"
+    body = json.dumps({"reporting": "totals", "tie_breaks": ["loners"]}).encode()
+    told = by_api(person, path, body, method="PATCH")
+    assert (told.status, told.code, told.field) == (422, "invalid_tie_breaks", "tie_breaks")
+    form = {**settings_of(event, "usual"), "reporting": "totals", "tie_breaks": "loners"}
+    sent = {name: value for name, value in form.items() if value is not None}
+    shown = by_page(person, f"{path}/settings/", sent)
+    assert shown.status == 422
+    assert shown.says("'Loners made' cannot decide where tables report points")
     assert contents() == before
