@@ -10,6 +10,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.links import table_link_replace
 
 SMALL = {"width": 320, "height": 640}
+ON_ITS_SIDE = {"width": 667, "height": 375}
 
 
 @pytest.fixture
@@ -98,7 +99,7 @@ def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):
     assert left["x"] < top["x"] < right["x"]
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize("size", [PHONE, SMALL, ON_ITS_SIDE])
 def test_a_whole_hand_is_entered_without_scrolling(browsing, site, running, size):
     page = browsing.device(size)
     page.goto(link_to(site, running, table=1))
