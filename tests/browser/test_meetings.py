@@ -32,7 +32,7 @@ def set_up(page, site, kind, entries, rounds):
     page.get_by_text("Another kind of night").click()
     page.get_by_label("How do people move?").select_option(kind.split()[0])
     expect(page.locator("#forecast")).to_contain_text("meet")
-    page.get_by_role("button", name="Create").click()
+    page.get_by_role("button", name="Create the night").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
     page.get_by_role("link", name="Settings").click()
     if "players" in kind:

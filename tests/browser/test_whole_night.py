@@ -31,7 +31,7 @@ def sign_up_and_create(page, site):
     expect(page.locator("#forecast")).to_contain_text("add up to 110 %")
     page.get_by_role("button", name="Use the shares 5 : 3 : 2 : 1 instead").first.click()
     expect(page.locator("#forecast")).to_contain_text("$54.00")
-    page.get_by_role("button", name="Create").click()
+    page.get_by_role("button", name="Create the night").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
 
 
