@@ -71,6 +71,8 @@ urlpatterns = [
     path("events/<int:event_id>/end/", stages.end_night, name="night-end"),
     path("events/<int:event_id>/rounds/<int:number>/open/", console.open_round, name="round-open"),
     path("events/<int:event_id>/rounds/<int:number>/draw/", console.draw_round, name="round-draw"),
+    path("events/<int:event_id>/rounds/<int:number>/cancel/", console.cancel_round, name="round-cancel"),
+    path("events/<int:event_id>/rounds/<int:number>/reopen/", console.reopen_round, name="round-reopen"),
     path("events/<int:event_id>/rounds/<int:number>/close/", console.close_round, name="round-close"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(

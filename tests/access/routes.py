@@ -45,6 +45,8 @@ night-end                   POST   in     in     in    in    403    409    409  
 event-start                 POST   in     in     in    in    403    302    302   404
 round-open                  POST   in     in     in    in    403    302    302   404
 round-draw                  POST   in     in     in    in    403    302    302   404
+round-cancel                POST   in     in     in    in    403    302    302   404
+round-reopen                POST   in     in     in    in    403    302    302   404
 round-close                 POST   in     in     in    in    403    409    409   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
@@ -220,6 +222,8 @@ api-rounds                  GET    401    401    401   401   200    200    200  
 api-seats                   GET    401    401    401   401   200    200    200   404
 api-open                    POST   401    401    401   401   403    200    200   404
 api-draw                    POST   401    401    401   401   403    200    200   404
+api-cancel                  POST   401    401    401   401   403    200    200   404
+api-reopen                  POST   401    401    401   401   403    200    200   404
 api-close                   POST   401    401    401   401   403    409    409   404
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404

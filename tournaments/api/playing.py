@@ -29,6 +29,7 @@ from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.next_round import round_draw
 from tournaments.services.rounds import round_close, round_open
+from tournaments.services.take_back import round_cancel, round_reopen
 
 from .answers import EntryAnswer, RoundAnswer, called
 from .base import EventView, person, read
@@ -48,6 +49,7 @@ from .slips import (
     HandSlip,
     JoinSlip,
     NumberSlip,
+    ReasonSlip,
     SettleSlip,
     read_hand,
     read_report,
@@ -125,6 +127,24 @@ class DrawView(EventView):
         """Draw the next round again from the results as they are now; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(RoundAnswer(round_draw(event_id=event.pk, number=number, actor=actor)).data)
+
+
+class CancelView(EventView):
+    @extend_schema(request=ReasonSlip, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Strike out everything played in the open round; it can be opened again. Twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        reason = read(ReasonSlip, request).validated_data["reason"]
+        cancelled = round_cancel(event_id=event.pk, number=number, reason=reason, actor=actor)
+        return Response(RoundAnswer(cancelled).data)
+
+
+class ReopenView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Open the round again that was closed last; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(round_reopen(event_id=event.pk, number=number, actor=actor)).data)
 
 
 class CloseView(EventView):

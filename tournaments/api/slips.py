@@ -250,6 +250,10 @@ class StandsSlip(StrictSerializer):
     reason = StrictText(max_length=400)
 
 
+class ReasonSlip(StrictSerializer):
+    reason = StrictText(max_length=400)
+
+
 class CloseSlip(StrictSerializer):
     stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
 

@@ -78,7 +78,7 @@ def _shows_hands(event: Event, spans: Sequence[RoundSpan]) -> bool:
 
 def _spans(rounds: Sequence[Round]) -> tuple[RoundSpan, ...]:
     tables: dict[int, list[TableSpan]] = {}
-    opened = [each for each in rounds if each.opened_at is not None]
+    opened = [each for each in rounds if each.status != Round.Status.DRAFT]
     for match in Match.objects.filter(round__in=opened).order_by("table"):
         tables.setdefault(match.round_id, []).append(
             TableSpan(

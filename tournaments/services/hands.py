@@ -162,7 +162,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
     if not table.hands or table.hands[-1].number != number:
         raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
     hand = table.hands[-1]
-    _void(hand, actor, "Taken back at the table")
+    void_hand(hand, actor, "Taken back at the table")
     settle_hands(table, table.hands[:-1])
     audit(
         actor,
@@ -203,7 +203,7 @@ def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> R
         raise NotNowError("This hand was already corrected or taken back; look at the table again.")
     slip = replace(said, number=old.number)
     score = _judge(table.rules, slip)
-    _void(old, slip.actor, reason)
+    void_hand(old, slip.actor, reason)
     hand = _hand(table.match, slip, score, replaces=old)
     insert_row(hand)
     settle_hands(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
@@ -302,7 +302,8 @@ def _hand(match: Match, slip: Slip, score: HandScore, *, replaces: Hand | None =
     )
 
 
-def _void(hand: Hand, actor: Actor, reason: str) -> None:
+def void_hand(hand: Hand, actor: Actor, reason: str) -> None:
+    """Strike out a hand of a match that the caller has locked; its sums are not touched."""
     hand.voided_at = timezone.now()
     hand.voided_by = actor.user
     hand.void_reason = reason

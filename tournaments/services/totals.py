@@ -62,7 +62,7 @@ def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor) -> Told
         _call(table, report, actor)
         return f"{table.total} in {table.total.hands} hands"
     total = RoundTotal.objects.create(**_columns(table.match, report, key, actor))
-    _settle(table, total)
+    settle_total(table, total)
     _note(table, "total_record", total, Change(after=_summary(total)), actor)
     return Told(total, is_new=True)
 
@@ -80,8 +80,8 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
     if table.total is None:
         raise NotNowError("This table has told no points, or took them back already.")
-    _void(table.total, actor, TAKEN_BACK)
-    _settle(table, None)
+    void_total(table.total, actor, TAKEN_BACK)
+    settle_total(table, None)
     _note(table, "total_undo", table.total, Change(before=_summary(table.total)), actor)
     return table.total
 
@@ -108,9 +108,9 @@ def total_correct(*, total_id: int, report: TotalReport, reason: str, key: UUID,
     if old is None or old.pk != total_id:
         raise NotNowError("These points were already corrected or taken back; look at the table again.")
     check_total(report, table.rules)
-    _void(old, actor, reason)
+    void_total(old, actor, reason)
     total = RoundTotal.objects.create(**_columns(table.match, report, key, actor), replaces=old)
-    _settle(table, total)
+    settle_total(table, total)
     change = Change(before=_summary(old), after=_summary(total), reason=reason)
     _note(table, "total_correct", total, change, actor)
     return Told(total, is_new=True)
@@ -155,14 +155,15 @@ def _columns(match: Match, report: TotalReport, key: UUID, actor: Actor) -> dict
     }
 
 
-def _void(total: RoundTotal, actor: Actor, reason: str) -> None:
+def void_total(total: RoundTotal, actor: Actor, reason: str) -> None:
+    """Strike out what a table told whose match the caller has locked; its sums are not touched."""
     total.voided_at = timezone.now()
     total.voided_by = actor.user
     total.void_reason = reason
     total.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
-def _settle(table: LockedTable, total: RoundTotal | None) -> None:
+def settle_total(table: LockedTable, total: RoundTotal | None) -> None:
     """Add the match up again from what is told now, and store the sums on its seats."""
     match = table.match
     match.hands_played = total.hands if total else 0

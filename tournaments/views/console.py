@@ -29,6 +29,7 @@ from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.next_round import round_draw
 from tournaments.services.rounds import round_close, round_open
+from tournaments.services.take_back import round_cancel, round_reopen
 
 from .guard import Desk, desk_for
 from .qr import qr_svg
@@ -118,6 +119,25 @@ def open_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse
 def draw_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     return act(request, desk, lambda: round_draw(event_id=desk.event.pk, number=number, actor=desk.actor))
+
+
+@login_required
+@require_POST
+def cancel_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    reason = request.POST.get("reason", "")
+    return act(
+        request,
+        desk,
+        lambda: round_cancel(event_id=desk.event.pk, number=number, reason=reason, actor=desk.actor),
+    )
+
+
+@login_required
+@require_POST
+def reopen_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    return act(request, desk, lambda: round_reopen(event_id=desk.event.pk, number=number, actor=desk.actor))
 
 
 @login_required

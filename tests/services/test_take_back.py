@@ -1,0 +1,168 @@
+"""A round opened or closed too early is taken back, by both doors, and nothing is lost of what was played."""
+
+import pytest
+
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start, tell
+from tests.rows_left import assert_alike
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.models import AuditEntry, Event, Hand, Match, Round
+from tournaments.selectors.standings import standings_of
+from tournaments.services.actor import Actor
+from tournaments.services.payouts import prizes_fix
+from tournaments.services.rounds import round_close
+from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.services.verification import differences
+from tournaments.standings import Criterion
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def running(organizer):
+    """Round 1 is open and has a hand at each of two tables."""
+    event = start(make_night(organizer, NAMES[:8], movement=MovementSettings(rounds=2)), organizer)
+    play_round(event, organizer, 1)
+    return event
+
+
+def close(event, organizer, number):
+    tables = Match.objects.filter(round__stage__event=event, round__number=number, status="playing")
+    stands = dict.fromkeys(tables.values_list("table", flat=True), "Out of time")
+    round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
+
+
+def reopen(event, organizer, number):
+    return round_reopen(event_id=event.pk, number=number, actor=Actor(organizer))
+
+
+def cancel(event, organizer, number, reason="The wrong tables"):
+    return round_cancel(event_id=event.pk, number=number, reason=reason, actor=Actor(organizer))
+
+
+def points(event):
+    return sorted(line.tally.points for line in standings_of(event))
+
+
+def test_a_cancelled_round_counts_nothing_and_is_played_again(running, organizer):
+    assert points(running) == [0, 0, 0, 0, 1, 1, 1, 1]
+    for _ in "12":
+        assert cancel(running, organizer, 1).status == Round.Status.DRAFT
+    assert points(running) == [0] * 8
+    assert set(Hand.objects.values_list("void_reason", flat=True)) == {"The wrong tables"}
+    assert AuditEntry.objects.get(action="round_cancel").reason == "The wrong tables"
+    open_round(running, 1, organizer)
+    play_round(running, organizer, 1)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert Hand.objects.count() == 4
+    assert list(differences()) == []
+
+
+def test_cancelling_asks_why(running, organizer):
+    with pytest.raises(InvalidRequestError) as refused:
+        cancel(running, organizer, 1, reason=" ")
+    assert refused.value.field == "reason"
+    assert points(running) == [0, 0, 0, 0, 1, 1, 1, 1]
+
+
+def test_a_round_closed_too_early_takes_hands_again(running, organizer):
+    close(running, organizer, 1)
+    with pytest.raises(NotNowError, match="Open it again first"):
+        cancel(running, organizer, 1)
+    for _ in "12":
+        assert reopen(running, organizer, 1).status == Round.Status.OPEN
+    record(match_at(running), organizer, 2, maker=2, tricks=3)
+    assert points(running) == [0, 0, 1, 1, 1, 1, 1, 1]
+    close(running, organizer, 1)
+    assert list(differences()) == []
+
+
+def test_the_last_round_opened_again_is_a_running_night(running, organizer):
+    close(running, organizer, 1)
+    open_round(running, 2, organizer)
+    close(running, organizer, 2)
+    assert Event.objects.get(pk=running.pk).status == Event.Status.FINISHED
+    reopen(running, organizer, 2)
+    event = Event.objects.get(pk=running.pk)
+    assert (event.status, event.finished_at) == (Event.Status.RUNNING, None)
+    close(running, organizer, 2)
+    assert Event.objects.get(pk=running.pk).status == Event.Status.FINISHED
+
+
+def test_fixed_prizes_keep_a_night_closed(running, organizer):
+    close(running, organizer, 1)
+    open_round(running, 2, organizer)
+    close(running, organizer, 2)
+    prizes_fix(event_id=running.pk, actor=Actor(organizer))
+    with pytest.raises(NotNowError, match="prizes are fixed"):
+        reopen(running, organizer, 2)
+
+
+def test_a_round_before_the_open_one_stays_closed(running, organizer):
+    close(running, organizer, 1)
+    open_round(running, 2, organizer)
+    with pytest.raises(NotNowError, match="Round 2 has opened since"):
+        reopen(running, organizer, 1)
+
+
+def test_a_round_that_never_opened_is_not_opened_again(running, organizer):
+    with pytest.raises(NotNowError, match="not open yet"):
+        reopen(running, organizer, 2)
+
+
+def test_seats_that_follow_from_a_round_are_drawn_anew_when_it_closes_again(organizer):
+    event = start(
+        make_night(organizer, NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=2)),
+        organizer,
+    )
+    play_round(event, organizer, 1)
+    close(event, organizer, 1)
+    reopen(event, organizer, 1)
+    assert not Match.objects.filter(round__number=2).exists()
+    record(match_at(event, 1, 2), organizer, 2, maker=2, tricks=5, alone=True)
+    ahead = {seat.player_id for seat in match_at(event, 1, 2).seats.filter(side=2)}
+    close(event, organizer, 1)
+    first = Match.objects.get(round__number=2, table=1)
+    assert ahead <= {seat.player_id for seat in first.seats.all()}
+
+
+def test_a_game_of_a_bracket_is_taken_back_on_its_page(organizer):
+    event = start(make_night(organizer, NAMES[:8], format=FormatKey.KNOCKOUT), organizer)
+    play_round(event, organizer, 1)
+    close(event, organizer, 1)
+    with pytest.raises(NotNowError, match="page of its bracket"):
+        reopen(event, organizer, 1)
+
+
+def test_both_doors_take_back_alike(running, organizer):
+    person = browser(organizer)
+    path, why = f"/events/{running.pk}/rounds/1", {"reason": "The wrong tables"}
+    assert_alike(
+        lambda: by_page(person, f"{path}/cancel/", why), lambda: by_api(person, f"{path}/cancel", why)
+    )
+    close(running, organizer, 1)
+    assert "Open round 1 again" in person.get(f"/events/{running.pk}/").text
+    assert_alike(lambda: by_page(person, f"{path}/reopen/", {}), lambda: by_api(person, f"{path}/reopen", {}))
+    reopen(running, organizer, 1)
+    assert "Cancel this round" in person.get(f"/events/{running.pk}/").text
+    refused = by_page(person, f"{path}/cancel/", {"reason": ""})
+    assert (refused.status, refused.says("Say in up to")) == (422, True)
+
+
+def test_points_told_for_a_round_are_taken_back_with_it(organizer):
+    event = make_night(
+        organizer, NAMES[:4], reporting=Event.Reporting.TOTALS, criteria=(Criterion.POINTS, Criterion.WINS)
+    )
+    event = start(event, organizer)
+    tell(match_at(event), organizer, (15, 9))
+    assert points(event) == [9, 9, 15, 15]
+    cancel(event, organizer, 1)
+    assert points(event) == [0, 0, 0, 0]
+    open_round(event, 1, organizer)
+    tell(match_at(event), organizer, (10, 12))
+    close(event, organizer, 1)
+    reopen(event, organizer, 1)
+    assert points(event) == [10, 10, 12, 12]
+    assert list(differences()) == []

@@ -1,0 +1,116 @@
+"""Taking back a round opened or closed too early. Locks the event, the round, its matches by table."""
+
+from dataclasses import replace
+
+from django.db import transaction
+
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Match, Posting, Round
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, Change, audit
+from .clock import stop_rounds_clock
+from .hands import clean_reason, void_hand
+from .match_scores import settle_hands
+from .seats import clear_rounds, tell_tables
+from .tables import LockedTable, lock_table
+from .totals import settle_total, void_total
+
+
+@transaction.atomic(durable=True)
+def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Round:
+    """Strike out everything played in the open round; it can be opened again. Twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: the round is closed.
+        InvalidRequestError: no reason is given.
+    """
+    reason = clean_reason(reason)
+    event, current = _lock(event_id, number)
+    if current.status == Round.Status.DRAFT:
+        return current
+    if current.status == Round.Status.CLOSED:
+        raise NotNowError(f"Round {number} is closed. Open it again first.")
+    for match_id in current.matches.order_by("table").values_list("pk", flat=True):
+        table = lock_table(match_id)
+        for hand in table.hands:
+            void_hand(hand, actor, reason)
+        if table.total is not None:
+            void_total(table.total, actor, reason)
+        table.match.status, table.match.called_at = Match.Status.PLAYING, None
+        table.match.save(update_fields=["called_at"])
+        _settle(replace(table, hands=(), total=None))
+    current.status = Round.Status.DRAFT
+    current.save(update_fields=["status"])
+    stop_rounds_clock(event.pk)
+    _note(actor, "round_cancel", event, current, reason)
+    return current
+
+
+@transaction.atomic(durable=True)
+def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
+    """Open the round again that was closed last; twice is once. Closing it draws the next one anew.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: it was never opened, another has opened since, its games decide a bracket, the last part
+            is drawn, or the prizes are fixed.
+    """
+    event, current = _lock(event_id, number)
+    if current.status == Round.Status.OPEN:
+        return current
+    _refuse_reopening(event, current)
+    draft = current.stage.rounds.filter(number__gt=number)
+    if not current.stage.kind.draws_ahead:
+        clear_rounds(draft)
+    # First, since matches of a closed round cannot be played on.
+    current.status, current.closed_at = Round.Status.OPEN, None
+    current.save(update_fields=["status", "closed_at"])
+    for match in current.matches.select_for_update(no_key=True).filter(status=Match.Status.STANDS):
+        match.status = Match.Status.PLAYING
+        match.save(update_fields=["status"])
+        _settle(lock_table(match.pk))
+    if event.status == Event.Status.FINISHED:
+        event.status, event.finished_at = Event.Status.RUNNING, None
+        event.save(update_fields=["status", "finished_at"])
+    tell_tables(event)
+    _note(actor, "round_reopen", event, current)
+    return current
+
+
+def _settle(table: LockedTable) -> None:
+    if table.event.reports_totals:
+        settle_total(table, table.total)
+    else:
+        settle_hands(table, table.hands)
+
+
+def _refuse_reopening(event: Event, current: Round) -> None:
+    number = current.number
+    if current.status == Round.Status.DRAFT:
+        raise NotNowError(f"Round {number} is not open yet.")
+    if current.stage.kind.has_bracket:
+        raise NotNowError("In a knock-out a game is taken back on the page of its bracket.")
+    later = Round.objects.filter(stage__event=event, number__gt=number)
+    if event.stage_number > current.stage.number:
+        raise NotNowError("The last part of the night is drawn from this round; correct its hands instead.")
+    opened = later.exclude(status=Round.Status.DRAFT).first()
+    if opened is not None:
+        raise NotNowError(f"Round {opened.number} has opened since; correct the hands of round {number}.")
+    if event.postings.filter(kind=Posting.Kind.PRIZES).exists():
+        raise NotNowError("The prizes are fixed. Correct the hands; the money page says who owes what.")
+
+
+def _lock(event_id: int, number: int) -> tuple[Event, Round]:
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    rounds = Round.objects.select_for_update(no_key=True, of=("self",)).select_related("stage")
+    return event, rounds.get(stage__event=event, number=number)
+
+
+def _note(actor: Actor, action: str, event: Event, current: Round, reason: str = "") -> None:
+    change = Change(after={"number": current.number, "status": current.status}, reason=reason)
+    audit(actor, action, event_id=event.pk, row=f"round:{current.pk}", change=change)
+    publish_on_commit(event.pk)
