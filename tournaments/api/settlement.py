@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,12 +18,18 @@ from .base import EventView
 from .playing import PublicView
 
 
+class GameSideAnswer(serializers.Serializer[Any]):
+    names = serializers.CharField()
+    points = serializers.IntegerField()
+
+
 class GameLineAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     game = serializers.IntegerField(source="number", help_text="Within its match.")
     sides = serializers.SerializerMethodField(help_text="Names and points of each.")
 
+    @extend_schema_field(GameSideAnswer(many=True))
     def get_sides(self, line: GameLine) -> list[dict[str, object]]:
         return [{"names": names, "points": points} for names, points in line.sides]
 

@@ -21,7 +21,15 @@ from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Wi
 from tournaments.selectors.house_rules import rules_called
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
-from tournaments.standings import FIRST, MOST_FIXED, OFFERED, Criterion, SitOut
+from tournaments.standings import (
+    CRITERION_LABELS,
+    FIRST,
+    MOST_FIXED,
+    OFFERED,
+    SIT_OUT_LABELS,
+    Criterion,
+    SitOut,
+)
 
 from .answers import EventAnswer
 from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
@@ -116,7 +124,7 @@ class EventSlip(StrictSerializer):
     rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
     tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
     ranking = serializers.ChoiceField(
-        choices=[each.value for each in FIRST],
+        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
         help_text="What decides first; null for what is usual in the format.",
@@ -128,7 +136,7 @@ class EventSlip(StrictSerializer):
         help_text="Who played fewer stands last, where points are divided.",
     )
     sit_out = serializers.ChoiceField(
-        choices=[each.value for each in SitOut],
+        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
         default=None,
         allow_null=True,
         help_text="What a round out brings; null for what is usual in the format.",
