@@ -80,6 +80,45 @@ def count_and_pay(page):
         said(page, "receipt")
 
 
+def put_two_into_the_fifty_fifty(page, site, event):
+    page.goto(f"{site}/events/{event.pk}/side-pools/")
+    page.get_by_label("Which?").select_option("fifty")
+    page.get_by_label("Costs").fill("1")
+    page.get_by_role("button", name="Open it").tap()
+    said(page, "50/50 is open.")
+    for name in ("Ann", "Bob"):
+        page.get_by_text("Who else is in?").tap()
+        page.get_by_role("button", name=f"{name} joins 50/50").tap()
+        said(page, f"{name} is in: 50/50.")
+
+
+@pytest.mark.timeout(300)
+def test_a_side_pool_is_joined_settled_and_its_charity_half_handed_over(phone, site, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+    sign_in(phone, site, organizer)
+    put_two_into_the_fifty_fifty(phone, site, event)
+    event_start(event_id=event.pk, actor=Actor(organizer))
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
+    phone.reload()
+    phone.get_by_role("button", name="Settle 50/50").tap()
+    said(phone, "50/50 is settled.")
+    expect(phone.locator("#pool-fifty")).to_contain_text("has won it.")
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+    phone.goto(f"{site}/e/{event.public_id}/")
+    expect(phone.get_by_role("heading", name="50/50: $2.00")).to_be_visible()
+    phone.goto(f"{site}/events/{event.pk}/money/")
+    box(phone, "$2.00")
+    phone.get_by_label("Initials for the charity").fill("CH")
+    phone.get_by_role("button", name="Hand over $1.00").tap()
+    said(phone, "Charity 1.00 handed over")
+    box(phone, "$1.00")
+    phone.get_by_label(re.compile("^Initials for")).first.fill("AB")
+    phone.get_by_role("button", name="Pay $1.00").tap()
+    box(phone, "$0.00")
+    assert list(differences()) == []
+
+
 @pytest.mark.timeout(300)
 def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organizer):
     house = Cut(title="House", basis=CutBasis.GROSS, share=1000)

@@ -1,14 +1,18 @@
 """House, charity, promised money, door prizes and play-offs: all of it leaves the box in the end."""
 
+import random
 from uuid import uuid4
 
 import pytest
 
+from scoring.payouts import parse_prize_plan
 from scoring.pools import Cut, CutBasis
 from scoring.prize_terms import PrizeTerms
+from scoring.side_pools import SideKind, SideTerms
 from scoring.ties import TiePolicy
 from tests import nights
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.money import money_desk, receipts_of
 from tournaments.selectors.prizes import prize_sheet
@@ -16,6 +20,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.cash import cash_count, left_to_do, money_close, pool_add
 from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_correct, prizes_fix
 from tournaments.services.play_offs import play_off_note
+from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
 from tournaments.services.simulation import event_simulate
 from tournaments.services.verification import differences
 from tournaments.standings import Criterion
@@ -174,3 +179,60 @@ def test_a_play_off_names_everyone_who_shares_the_place_once(order, level, actor
     with pytest.raises((NotNowError, InvalidRequestError)):
         play_off_note(event_id=level.pk, order=[ids[index] for index in order], key=uuid4(), actor=actor)
     assert not level.play_offs.exists()
+
+
+def test_a_pairs_prize_is_split_between_the_two_with_the_odd_cent_to_the_first(organizer, actor):
+    movement = MovementSettings(entry_size=2)
+    pairs = ("Ann & Bob", "Carla & Dave")
+    plan = parse_prize_plan("weights", "2:1", rounding_cents=1)
+    event = nights.make_night(
+        organizer,
+        pairs,
+        format=FormatKey.KNOCKOUT,
+        movement=movement,
+        stake_cents=12_01,
+        prizes=plan,
+        criteria=(Criterion.POINTS,),
+    )
+    nights.start(event, organizer, opened=0)
+    # 24.02 by 2 : 1 is 16.01 and 8.01; nobody has played, and what is tied is pooled to 12.01 each.
+    lines = prize_sheet(Event.objects.get(pk=event.pk)).lines
+    assert [dict(line.partners) for line in lines if line.name == "Ann & Bob"] == [{"Ann": 6_01, "Bob": 6_00}]
+    assert sum(cents for line in lines for _, cents in line.partners) == 24_02
+
+
+def some_terms(rng):
+    """Terms of a night as a host might mix them."""
+    cuts = [
+        Cut(title=title, basis=rng.choice((CutBasis.GROSS, CutBasis.NET)), share=rng.randrange(0, 4_000))
+        for title in ("House", "Charity")
+    ]
+    return PrizeTerms(
+        house=cuts[0],
+        charity=cuts[1],
+        prize_ties=rng.choice((TiePolicy.SPLIT, TiePolicy.LOT, TiePolicy.DUPLICATE)),
+        entries_per_place=rng.choice((0, 2)),
+        least_cents=rng.choice((0, 5_00)),
+        last_cents=rng.choice((0, 2_00)),
+        door_prizes=1,
+        door_cents=rng.randrange(1, 3_00),
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_simulated_night_on_any_terms_leaves_every_account_at_zero(seed, organizer, actor):
+    rng = random.Random(seed)
+    event = nights.make_night(organizer, nights.NAMES[: 4 + seed], terms=some_terms(rng))
+    side = SideTerms(kind=rng.choice(list(SideKind)), stake_cents=1_33)
+    pool = side_pool_open(event_id=event.pk, terms=side, actor=actor)
+    for entry in Entry.objects.filter(stage__event=event):
+        side_pool_join(side_pool_id=pool.pk, entry_id=entry.pk, actor=actor)
+    nights.start(event, organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=seed, rounds=None, actor=actor)
+    prizes_fix(event_id=event.pk, actor=actor)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    pay_everyone(event, actor)
+    for account, _, _ in money_desk(event).cuts_owed:
+        hand_over(event, Account(account), actor)
+    assert sums(event) == {}
+    assert list(differences()) == []

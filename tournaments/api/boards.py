@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.models import Hand
+from tournaments.selectors.prizes import PrizeLine
 
 from .answers import CHECK, Refusal
 
@@ -209,6 +210,10 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     cents = serializers.IntegerField()
     door_cents = serializers.IntegerField(help_text="Of these, as a door prize.")
+    partners = serializers.SerializerMethodField(help_text="What each of a pair gets; empty for one player.")
+
+    def get_partners(self, line: PrizeLine) -> list[dict[str, object]]:
+        return [{"name": name, "cents": cents} for name, cents in line.partners]
 
 
 class PrizesAnswer(serializers.Serializer[Any]):

@@ -9,7 +9,7 @@ from django.db.models import Q, Sum
 
 from scoring.awards import Award, Finish, award
 from scoring.errors import InvalidPayoutError
-from scoring.ties import TiePolicy
+from scoring.ties import TiePolicy, split_evenly
 from tournaments.models import Entry, Event, LedgerEntry, PlayOff, Posting
 from tournaments.standings import places_without
 
@@ -21,7 +21,11 @@ Account = LedgerEntry.Account
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrizeLine:
-    """What an entry wins; ``door_cents`` of it is a door prize."""
+    """What an entry wins; ``door_cents`` of it is a door prize.
+
+    Args:
+        partners: what of it each of a pair gets, by name; empty for a single player.
+    """
 
     place: int
     is_tied: bool
@@ -29,6 +33,7 @@ class PrizeLine:
     name: str
     cents: int
     door_cents: int = 0
+    partners: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +132,7 @@ def share_out(
         house_cents=cut.get("House", 0),
         charity_cents=cut.get("Charity", 0),
         places=paid.worth,
-        lines=tuple(_lines(ranked, paid)),
+        lines=tuple(_lines(ranked, paid, {line.entry_id: line for line in field})),
         sentences=(*gone, *paid.sentences),
         proof=paid.proof,
         pool_proof=paid.pool.proof if terms.cuts else "",
@@ -135,7 +140,9 @@ def share_out(
     )
 
 
-def _lines(ranked: Sequence[StandingLine], paid: Award) -> Iterable[PrizeLine]:
+def _lines(
+    ranked: Sequence[StandingLine], paid: Award, field: Mapping[int, FieldLine]
+) -> Iterable[PrizeLine]:
     for line, cents, door_cents in zip(ranked, paid.cents, paid.door_cents, strict=True):
         if cents:
             yield PrizeLine(
@@ -145,7 +152,14 @@ def _lines(ranked: Sequence[StandingLine], paid: Award) -> Iterable[PrizeLine]:
                 name=line.name,
                 cents=cents,
                 door_cents=door_cents,
+                partners=_partners(field[line.entry_id], cents),
             )
+
+
+def _partners(entry: FieldLine, cents: int) -> tuple[tuple[str, int], ...]:
+    """Split a pair's prize between the two; an odd cent goes to the one who was entered first."""
+    names = tuple(entry.members.values())
+    return tuple(zip(names, split_evenly(cents, len(names)), strict=True)) if len(names) > 1 else ()
 
 
 def _drawn(seed: int, ranked: Sequence[StandingLine]) -> tuple[int, ...]:
