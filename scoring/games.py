@@ -40,6 +40,7 @@ class GameState:
         dealt: hands dealt, played or not.
         counted: hands that count towards a fixed number.
         carried: points by side that the next game starts with.
+        left_out: points by side beyond the target, where the rules cap them.
         contenders: the sides that play off a tie; empty while none is played off.
         winners: more than one where a win is shared or the game is drawn.
     """
@@ -51,6 +52,7 @@ class GameState:
     dealt: int = 0
     counted: int = 0
     carried: Seats = ()
+    left_out: Seats = ()
     contenders: Seats = ()
     time_called: bool = False
     ending: Ending | None = None
@@ -76,6 +78,7 @@ class GameState:
             scores=scores if scores is not None else nothing,
             seat_points=(0,) * rules.seats,
             carried=nothing,
+            left_out=nothing,
         )
 
 
@@ -263,9 +266,9 @@ def _finish(state: GameState, winners: Seats, ending: Ending) -> GameState:
     if target is None or overshoot is Overshoot.AS_SCORED:
         return ended
     capped = tuple(min(points, target) for points in state.scores)
-    if overshoot is Overshoot.CAPPED:
-        return replace(ended, scores=capped)
     over = tuple(points - kept for points, kept in zip(state.scores, capped, strict=True))
+    if overshoot is Overshoot.CAPPED:
+        return replace(ended, scores=capped, left_out=over)
     return replace(ended, scores=capped, carried=over)
 
 

@@ -52,6 +52,11 @@ class MatchScore:
         return self.series.wins
 
     @property
+    def left_out(self) -> Seats:
+        """Points by side beyond the target that the rules leave out, over all games."""
+        return tuple(map(sum, zip(*(game.left_out for game in self.series.games), strict=True)))
+
+    @property
     def leaders(self) -> Seats:
         """The sides with the most games; none where nobody has one."""
         most = max(self.games_won)

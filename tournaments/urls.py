@@ -149,6 +149,7 @@ urlpatterns = [
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     path("events/<int:event_id>/freeze/", show.freeze, name="board-freeze"),
     path("events/<int:event_id>/shorten/", show.shorten, name="night-shorten"),
+    path("events/<int:event_id>/rematch/", console.rematch, name="rematch"),
     path("events/<int:event_id>/clock/", show.clock, name="clock"),
     path("events/<int:event_id>/announcement/", show.announce, name="announcement"),
     path("events/<int:event_id>/sponsor/", show.sponsor, name="sponsor"),

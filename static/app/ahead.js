@@ -12,21 +12,41 @@ const ahead = (() => {
   /** Count what waits: hands, or the points of rounds. */
   const heap = (hands) => (hands.some((hand) => hand.isTotal) ? "The points of a round" : many(hands.length));
 
+  const seatsOf = (form) => [...form.querySelectorAll("[name=maker]")].map((each) => Number(each.value));
+  const sideAt = (form, seat) => Number(form.querySelector(`[name=maker][value="${seat}"]`).dataset.side);
+  /** Say who sits a hand out: of five, the player on the dealer's right. */
+  const outOf = (form, number) => {
+    const count = seatsOf(form).length;
+    return form.querySelector("[data-table]").dataset.table === "rotating" ? ((number - 2 + count) % count) + 1 : 0;
+  };
+  /** Tell the makers' seats of a hand from the others that play it. */
+  const parties = (form, { maker, alone, named_partner: named, number }) => {
+    const seats = seatsOf(form), at = Number(maker), kind = form.querySelector("[data-table]").dataset.table;
+    const active = seats.filter((seat) => seat !== outOf(form, Number(number)));
+    let partner = 0;
+    if (kind === "named") partner = alone ? 0 : Number(named) || 0;
+    else if (kind === "rotating") {
+      // Across from each other among the four who play, the dealer first.
+      const dealer = (Number(number) - 1) % seats.length;
+      const order = [...seats.slice(dealer), ...seats.slice(0, dealer)].filter((seat) => active.includes(seat));
+      partner = order[(order.indexOf(at) + 2) % 4];
+    }
+    const makers = active.filter((seat) => seat === at || seat === partner || (kind === "opposite" && sideAt(form, seat) === sideAt(form, at)));
+    return { makers, defenders: active.filter((seat) => !makers.includes(seat)) };
+  };
   /** Read what a hand brings from the page's own table of results. */
   const worth = (form, hand) => {
-    if (hand.no_play) return { side: 0, points: 0 };
-    const result = form.querySelector(`[data-results] [data-tricks="${hand.tricks}"][data-alone="${hand.alone ? 1 : 0}"]`);
-    const makers = Number(form.querySelector(`[name=maker][value="${hand.maker}"]`).dataset.side);
-    return result ? { side: result.dataset.to === "makers" ? makers : 3 - makers, points: Number(result.dataset.points) } : { side: 0, points: 0 };
+    const result = !hand.no_play && form.querySelector(`[data-results] [data-tricks="${hand.tricks}"][data-alone="${hand.alone ? 1 : 0}"]`);
+    return result ? { seats: parties(form, hand)[result.dataset.to], points: Number(result.dataset.points) } : { seats: [], points: 0 };
   };
-  const names = (form, side) => [...form.querySelectorAll(`.side-${side} bdi`)].map((name) => name.textContent).join(" & ");
+  const names = (form, seats) => seats.map((seat) => form.querySelector(`.maker.at-${seat} bdi`).textContent).join(" & ");
   /** Put a hand into words, while its table's form is on the page. */
   const tell = (form, hand) => {
     if (hand.isTotal) return `${hand["points-1"]} to ${hand["points-2"]} in ${hand.hands} hands`;
     if (hand.no_play) return "Everyone passed";
     const maker = form.querySelector(`.at-${hand.maker} bdi`).textContent;
-    const { side, points } = worth(form, hand);
-    return `${maker}${hand.alone ? " alone" : ""}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}${points ? `, +${points} ${names(form, side)}` : ""}`;
+    const { seats, points } = worth(form, hand);
+    return `${maker}${hand.alone ? " alone" : ""}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}${points ? `, +${points} ${names(form, seats)}` : ""}`;
   };
 
   /** Move the form on by the hands that follow what the server knows; returns how many. */
@@ -37,17 +57,25 @@ const ahead = (() => {
     }
     const first = Number(form.elements.number.value), total = Number(form.dataset.hands) || Infinity;
     const scores = [...form.querySelectorAll(".felt-score strong")];
-    let next = first;
+    const rules = form.querySelector("[data-table]").dataset, target = Number(rules.target) || Infinity;
+    let next = first, isOver = false;
     for (const hand of hands) {
       if (hand.number !== next) continue;
-      const { side, points } = worth(form, hand);
-      if (points) scores[side - 1].textContent = Number(scores[side - 1].textContent) + points;
+      const { seats, points } = worth(form, hand);
+      for (const side of new Set(seats.map((seat) => sideAt(form, seat))))
+        scores[side - 1].textContent = Number(scores[side - 1].textContent) + points;
       next += 1;
+      // At the target the server says who has won; a series goes on with the next game.
+      const isReached = scores.some((each) => Number(each.textContent) >= target);
+      if (isReached && rules.games !== "1") scores.forEach((each) => { each.textContent = "0"; });
+      else if (isReached) { isOver = true; break; }
     }
     if (next === first) return 0;
-    if (next > total) {
-      const score = scores.map((each, index) => `${names(form, index + 1)} ${each.textContent}`).join(", ");
-      form.replaceWith(make("section", [make("h2", `All ${total} hands are entered`), make("p", score)], { class: "card", id: "all-entered" }));
+    if (isOver || next > total) {
+      const sided = (side) => seatsOf(form).filter((seat) => sideAt(form, seat) === side);
+      const score = scores.map((each, index) => `${names(form, sided(index + 1))} ${each.textContent}`).join(", ");
+      const title = isOver ? `${target} points are reached` : `All ${total} hands are entered`;
+      form.replaceWith(make("section", [make("h2", title), make("p", score)], { class: "card", id: "all-entered" }));
       return next - first;
     }
     form.elements.number.value = next;
@@ -57,8 +85,10 @@ const ahead = (() => {
     const leads = form.querySelector(".leads");
     form.querySelector(`.at-${((next - 1) % seats) + 1} bdi`).after(" ", deals);
     form.querySelector(`.at-${(next % seats) + 1} bdi`).after(" ", leads);
-    form.querySelectorAll("[name=maker]").forEach((seat) => { seat.checked = false; });
-    form.elements.alone.checked = false;
+    const out = outOf(form, next), rest = form.querySelector(".out");
+    if (out) form.querySelector(`.at-${out} bdi`).after(" ", rest);
+    form.querySelectorAll("[name=maker]").forEach((seat) => { seat.checked = false; seat.disabled = Number(seat.value) === out; });
+    form.querySelectorAll("[name=alone], [name=named_partner]").forEach((each) => { each.checked = false; });
     return next - first;
   };
 
@@ -80,5 +110,5 @@ const ahead = (() => {
     const title = make("h2", waiting.length ? `${heap(waiting)} on this phone` : "Sent from this phone", { id: "held" });
     return make("section", [title, make("ol", lines, { class: "hands" })], { class: "card held", "aria-labelledby": "held" });
   };
-  return { advance, heap, list, tell, many, make };
+  return { advance, heap, list, tell, many, make, parties, names };
 })();

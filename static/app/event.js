@@ -3,6 +3,15 @@
 (() => {
   const zone = document.querySelector("[data-here] [name=time_zone]");
   if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  // The rules of the chosen kind of night only.
+  const kind = document.querySelector("select[name=format]"), rules = document.querySelector("select[name=house_rules]");
+  const fit = () => {
+    const groups = [...rules.querySelectorAll("optgroup")], shared = [...rules.children].filter((each) => each.matches("option"));
+    const own = groups.find((group) => group.label === kind.selectedOptions[0].text), fitting = own ? [...own.children] : shared;
+    [...groups, ...shared].forEach((each) => { each.hidden = each.disabled = own ? each !== own : groups.includes(each); });
+    if (!fitting.includes(rules.selectedOptions[0])) (fitting.find((each) => each.value === rules.value) || fitting[0]).selected = true;
+  };
+  if (kind && rules) { fit(); kind.addEventListener("change", fit); }
   document.addEventListener("click", (event) => {
     const offer = event.target.closest("[data-weights]");
     if (!offer) return;

@@ -5,16 +5,23 @@
 (() => {
   const root = document.getElementById("table");
   const label = (form) => {
-    if (!form.elements.alone) return;
+    if (form.matches("[data-totals]")) return;
     const maker = form.querySelector("[name=maker]:checked");
-    const alone = form.querySelector("[name=alone]").checked ? "1" : "0";
-    const names = (side) => [...form.querySelectorAll(`.side-${side} bdi`)].map((name) => name.textContent).join(" & ");
+    const alone = form.querySelector("[name=alone]:checked") ? "1" : "0", partner = form.querySelector("[name=named_partner]:checked");
+    form.querySelectorAll("[name=named_partner]").forEach((each) => {
+      each.disabled = each.value === maker?.value;
+      if (each.disabled) each.checked = false;
+    });
+    const isKnown = maker && (partner?.checked || !form.querySelector("[name=named_partner]"));
+    const sides = isKnown && ahead.parties(form, { maker: maker.value, alone: alone === "1", named_partner: partner?.value, number: form.elements.number.value });
     for (const group of form.querySelectorAll("[data-gets]")) {
-      const isMakers = group.dataset.gets === "makers";
-      const side = maker && (isMakers ? maker.dataset.side : 3 - maker.dataset.side);
-      const who = side ? names(side) : isMakers ? "the makers" : "the defenders";
-      group.querySelector("[data-who]").textContent = who;
-      group.querySelector(".suit").dataset.side = side || "";
+      const whose = group.querySelector("[data-who]");
+      whose.dataset.nobody ||= whose.textContent;
+      const seats = sides ? sides[group.dataset.gets] : [];
+      const marks = new Set(seats.map((seat) => form.querySelector(`[name=maker][value="${seat}"]`).dataset.side));
+      const who = seats.length ? ahead.names(form, seats) : whose.dataset.nobody;
+      whose.textContent = who;
+      group.querySelector(".suit").dataset.side = marks.size === 1 ? [...marks][0] : "";
       for (const button of group.querySelectorAll("button")) {
         const result = form.querySelector(`[data-results] [data-tricks="${button.value}"][data-alone="${alone}"]`);
         button.hidden = !result;
@@ -75,7 +82,8 @@
       if (typed.get("round") === fresh.elements.round.value) for (const name of ["points-1", "points-2", "hands"]) fresh.elements[name].value = typed.get(name) ?? fresh.elements[name].value;
     } else if (fresh && typed.get("round") === fresh.elements.round.value && typed.get("number") === fresh.elements.number.value) {
       if (typed.get("maker")) fresh.elements.maker.value = typed.get("maker");
-      fresh.elements.alone.checked = typed.has("alone");
+      if (typed.has("alone")) fresh.elements.alone.checked = true;
+      if (typed.get("named_partner")) fresh.elements.named_partner.value = typed.get("named_partner");
     }
     wire(root);
   };
@@ -111,9 +119,9 @@
     show(plain.outerHTML);
     return code < 400 || alert.dataset.code === "disputed";
   };
-  const fieldsOf = ({ key, round, number, maker = "", tricks = "", no_play = "", alone: isAlone, isTotal, hands, ...points }) => (isTotal
+  const fieldsOf = ({ key, round, number, maker = "", tricks = "", no_play = "", named_partner = "", alone: isAlone, isTotal, hands, ...points }) => (isTotal
     ? { key, round, hands, "points-1": points["points-1"], "points-2": points["points-2"] }
-    : { key, round, number, maker, tricks, no_play, ...(isAlone ? { alone: "1" } : {}) });
+    : { key, round, number, maker, tricks, no_play, named_partner, ...(isAlone ? { alone: "1" } : {}) });
   const sendOne = async (hand) => {
     // Noted before it leaves: from now on it may have arrived, whatever comes back.
     await held.put({ ...hand, tries: hand.tries + 1 });
@@ -220,7 +228,7 @@
     if (form.matches("[data-check]")) { sendNow(form, button.value === "right" ? "Confirmed." : "The director is called.", "Try again once there is one.", button); return; }
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     if (button?.name) body[button.name] = button.value;
-    if (body.no_play) { delete body.maker; delete body.alone; }
+    if (body.no_play) { delete body.maker; delete body.alone; delete body.named_partner; }
     take(form, body);
   });
 

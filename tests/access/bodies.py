@@ -192,6 +192,8 @@ BODIES = {
     ("board-freeze", "POST"): lambda _: {"after": "1"},
     ("night-shorten", "POST"): lambda _: {"rounds": "5"},
     ("api-shorten", "POST"): lambda _: {"rounds": 5},
+    ("rematch", "POST"): lambda _: {"after": "1"},
+    ("api-rematch", "POST"): lambda _: {"after": 1},
     ("clock", "POST"): lambda _: {"press": "start", "minutes": "20"},
     ("announcement", "POST"): lambda _: {"text": "Pizza is here"},
     ("sponsor", "POST"): lambda _: {

@@ -106,6 +106,7 @@ bracket-desk                GET    in     in     in    in    200    200    200  
 bracket-decide              POST   in     in     in    in    403    409    409   404
 board-freeze                POST   in     in     in    in    403    302    302   404
 night-shorten               POST   in     in     in    in    403    302    302   404
+rematch                     POST   in     in     in    in    403    409    409   404
 clock                       POST   in     in     in    in    403    302    302   404
 announcement                POST   in     in     in    in    403    302    302   404
 sponsor                     POST   in     in     in    in    403    302    302   404
@@ -251,6 +252,7 @@ api-show                    GET    401    401    401   401   403    200    200  
 api-freeze                  POST   401    401    401   401   403    200    200   404
 api-pace                    GET    401    401    401   401   200    200    200   404
 api-shorten                 POST   401    401    401   401   403    200    200   404
+api-rematch                 POST   401    401    401   401   403    409    409   404
 api-clock                   POST   401    401    401   401   403    200    200   404
 api-announcement            POST   401    401    401   401   403    200    200   404
 api-sponsor                 POST   401    401    401   401   403    200    200   404

@@ -9,6 +9,7 @@ from scoring.hands import NoPlay
 from scoring.rulesets import PRESETS
 from tests import nights
 from tournaments.errors import NotNowError
+from tournaments.formats.lengths import with_length
 from tournaments.models import Match, Seat
 from tournaments.selectors.console import console_of
 from tournaments.selectors.pace import pace_of
@@ -22,7 +23,7 @@ from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
 
-TO_TEN = PRESETS["north_american"]
+TO_TEN = with_length(PRESETS["party"], hands=None, target=10, best_of=1)
 
 
 def race(organizer, rules=TO_TEN, names=nights.NAMES[:4]):

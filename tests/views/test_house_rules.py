@@ -266,9 +266,12 @@ def test_a_club_keeps_no_more_than_a_person_looks_through(organizer, night):
     assert refusal.value.field == "name"
 
 
-def test_kept_rules_of_another_kind_of_night_are_not_offered(organizer, person, night):
+def test_kept_rules_are_offered_for_their_own_kind_of_night(organizer, person, night):
     rules_keep(club_id=night.club_id, rules=replace(PRESETS["peuchre"], name="Ours for six"), user=organizer)
-    assert "Ours for six" not in person.get("/events/new/").text
+    groups = person.get("/events/new/").text.split("<optgroup")
+    assert [group.partition(">")[0] for group in groups if "Ours for six" in group] == [
+        ' label="Peuchre: three pairs on a hexagon"'
+    ]
 
 
 def test_the_api_lists_ready_and_kept_rules_with_their_questions(person, night, organizer):

@@ -13,7 +13,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.corrections import correction_preview
 
 from .base import EventView, person, read
-from .slips import ReportSlip, read_report
+from .slips import ReportSlip, report_in
 
 
 class PlaceChangeAnswer(serializers.Serializer[Any]):
@@ -36,7 +36,7 @@ class CorrectPreviewView(EventView):
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Say what replacing a hand would change; nothing is saved."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
-        report = read_report(dict(request.data), hand.number)
+        report = report_in(dict(request.data), hand.number, hand.match.round.stage.event.seats)
         read(ReportSlip, request)
         preview = correction_preview(hand_id=hand.pk, report=report, actor=Actor(person(request)))
         return Response(CorrectionPreviewAnswer(preview).data)

@@ -97,7 +97,9 @@ class LinkHandsView(LinkView):
         number = body.get("round")
         if type(number) is not int:
             raise InvalidRequestError("Of which round is this? Send its number.", field="round")
-        return record(phone.match_id(number), body, LINK_HAND_FIELDS, Actor(session=phone.session))
+        return record(
+            phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, Actor(session=phone.session)
+        )
 
 
 class LinkUndoView(LinkView):

@@ -28,6 +28,7 @@ from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.next_round import round_draw
+from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
 
@@ -50,17 +51,18 @@ from .slips import (
     JoinSlip,
     NumberSlip,
     ReasonSlip,
+    RematchSlip,
     SettleSlip,
     read_hand,
-    read_report,
+    report_in,
 )
 
 HAND_ANSWERS = {200: HandAnswer, 201: HandAnswer, 409: StaleAnswer}
 
 
-def record(match_id: int, body: dict[str, Any], known: frozenset[str], actor: Actor) -> Response:
+def record(match_id: int, seats: int, body: dict[str, Any], known: frozenset[str], actor: Actor) -> Response:
     """Record a hand for whoever may; a hand that comes too late is answered with the table as it is."""
-    number, key, report = read_hand(body, known)
+    number, key, report = read_hand(body, known, seats)
     try:
         recorded = hand_record(match_id=match_id, number=number, report=report, key=key, actor=actor)
     except (StaleHandError, NotNowError) as refusal:
@@ -171,8 +173,18 @@ class HandsView(APIView):
     @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record a table's next hand, once per key."""
-        match_id = person_match_id(request, event_id, number, table)
-        return record(match_id, dict(request.data), HAND_FIELDS, Actor(person(request)))
+        match = person_match(request, event_id, number, table)
+        seats = match.round.stage.event.seats
+        return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
+
+
+class RematchView(EventView):
+    @extend_schema(request=RematchSlip, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Let the one table of a night play once more: one more round, open at once; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        after = read(RematchSlip, request).validated_data["after"]
+        return Response(RoundAnswer(rematch_open(event_id=event.pk, after=after, actor=actor)).data)
 
 
 class UndoView(APIView):
@@ -184,8 +196,12 @@ class UndoView(APIView):
 
 
 def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:
+    return person_match(request, event_id, number, table).pk
+
+
+def person_match(request: Request, event_id: int, number: int, table: int) -> Match:
     user = person(request)
-    return match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER).pk
+    return match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER)
 
 
 class CorrectView(EventView):
@@ -193,7 +209,7 @@ class CorrectView(EventView):
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Replace a hand by what was really played."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
-        report = read_report(dict(request.data), hand.number)
+        report = report_in(dict(request.data), hand.number, hand.match.round.stage.event.seats)
         slip = read(CorrectionSlip, request).validated_data
         recorded = hand_correct(
             hand_id=hand.pk,

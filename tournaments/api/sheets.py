@@ -16,7 +16,7 @@ from tournaments.services.sheets import SheetHand, Typed, sheet_record
 
 from .base import EventView, read
 from .fields import StrictInteger, StrictSerializer
-from .slips import BIGGEST, KeySlip, ReportSlip, read_report
+from .slips import BIGGEST, KeySlip, ReportSlip, report_in
 
 
 class SheetHandSlip(ReportSlip, KeySlip):
@@ -77,7 +77,7 @@ class SheetsView(EventView):
         matches = {sheet.table: sheet.match_id for sheet in sheets_of(event, number).sheets}
         hands = _by_table(read(SheetsSlip, request).validated_data["sheets"], matches)
         typed = {
-            table: sheet_record(match_id=matches[table], hands=_hands_in(lines), actor=actor)
+            table: sheet_record(match_id=matches[table], hands=_hands_in(lines, event.seats), actor=actor)
             for table, lines in hands.items()
         }
         return Response(_answer(sheets_of(event, number), typed))
@@ -96,9 +96,9 @@ def _by_table(slips: list[dict[str, Any]], tables: Container[int]) -> dict[int, 
     return hands
 
 
-def _hands_in(hands: list[dict[str, Any]]) -> Iterator[SheetHand]:
+def _hands_in(hands: list[dict[str, Any]], seats: int) -> Iterator[SheetHand]:
     for hand in hands:
-        yield SheetHand(hand["number"], hand["key"], partial(read_report, hand, hand["number"]))
+        yield SheetHand(hand["number"], hand["key"], partial(report_in, hand, hand["number"], seats))
 
 
 def _answer(sheets: RoundSheets, typed: dict[int, Typed]) -> dict[str, Any]:

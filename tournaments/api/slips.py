@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from accounts.models import Role
 from scoring.hands import HandReport
-from scoring.points import dealer_of_hand
+from scoring.reports import read_report
 from scoring.rulesets import Ruleset
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError
@@ -35,7 +35,6 @@ from .answers import EventAnswer
 from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
 from .prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
 
-SEATS = 4
 #: What a table says about a hand; the engine reads it as strictly as it stands in the body.
 REPORT_FIELDS = (
     *("dealer", "maker", "tricks", "alone", "lone_defender", "named_partner", "call_round"),
@@ -279,6 +278,10 @@ class NumberSlip(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
+class RematchSlip(StrictSerializer):
+    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
+
+
 class MemberSlip(StrictSerializer):
     email = StrictEmail(max_length=254)
     role = serializers.ChoiceField(choices=Role.choices)
@@ -293,15 +296,15 @@ class JoinSlip(KeySlip):
 
 
 class ReportSlip(StrictSerializer):
-    """A hand as a table tells it. Only the schema reads these fields; ``read_report`` reads the body."""
+    """A hand as a table tells it. Only the schema reads these fields; ``report_in`` reads the body."""
 
-    maker = StrictInteger(required=False, help_text="Seat, 1 to 4; with tricks, or no_play instead.")
+    maker = StrictInteger(required=False, help_text="Seat, from 1; with tricks, or no_play instead.")
     tricks = StrictInteger(required=False, help_text="Taken by the makers, 0 to 5.")
     alone = StrictBoolean(default=False)
-    no_play = serializers.ChoiceField(choices=["passed_out"], required=False)
+    no_play = serializers.ChoiceField(choices=["passed_out", "misdeal"], required=False)
     dealer = StrictInteger(required=False, help_text="Seat; checked against the turn to deal.")
     lone_defender = StrictInteger(required=False)
-    named_partner = StrictInteger(required=False)
+    named_partner = StrictInteger(required=False, help_text="Seat, where the maker names a partner.")
     call_round = StrictInteger(required=False)
     trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
     turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
@@ -325,15 +328,18 @@ class CorrectionSlip(ReportSlip, KeySlip):
     reason = StrictText(max_length=400)
 
 
-def read_report(body: dict[str, Any], number: int) -> HandReport:
+def report_in(body: dict[str, Any], number: int, seats: int) -> HandReport:
     """Read the report in a body; raises ``InvalidHandError`` naming the field."""
     said = {name: body[name] for name in REPORT_FIELDS if name in body and body[name] is not None}
-    said.setdefault("dealer", dealer_of_hand(number, first_dealer=1, seats=SEATS))
-    return HandReport.from_json(said)
+    return read_report(said, number=number, seats=seats)
 
 
-def read_hand(body: dict[str, Any], known: frozenset[str]) -> tuple[int, UUID, HandReport]:
+def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[int, UUID, HandReport]:
     """Read number, key and report of a hand without the framework's field machinery: it is the hot path.
+
+    Args:
+        known: the fields that may come.
+        seats: at the table.
 
     Raises:
         InvalidRequestError: the body has an unknown field, or no number or key.
@@ -351,7 +357,7 @@ def read_hand(body: dict[str, Any], known: frozenset[str]) -> tuple[int, UUID, H
         parsed = UUID(key)
     except ValueError:
         raise InvalidRequestError("A key is a UUID.", field="key") from None
-    return number, parsed, read_report(body, number)
+    return number, parsed, report_in(body, number, seats)
 
 
 HAND_FIELDS = frozenset({*REPORT_FIELDS, "number", "key"})

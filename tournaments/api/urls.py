@@ -144,6 +144,7 @@ urlpatterns = [
     path(f"{EVENT}freeze", show.FreezeView.as_view(), name="api-freeze"),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}shorten", pace.ShortenView.as_view(), name="api-shorten"),
+    path(f"{EVENT}rematch", playing.RematchView.as_view(), name="api-rematch"),
     path(f"{EVENT}clock", show.ClockView.as_view(), name="api-clock"),
     path(f"{EVENT}announcement", show.AnnouncementView.as_view(), name="api-announcement"),
     path(f"{EVENT}sponsor", show.SponsorView.as_view(), name="api-sponsor"),

@@ -1,5 +1,5 @@
 from .feeds import Feed, Partners, refuse_uneven_groups
-from .register import FORMATS, Format
+from .register import FORMATS, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
 
@@ -7,6 +7,7 @@ __all__ = [
     "FORMATS",
     "PAIR",
     "PLAYER",
+    "REMATCHES",
     "Draw",
     "Feed",
     "Format",

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport, NoPlay
+from scoring.matches import is_entered
+from scoring.options import Partnership
 from scoring.points import Outcome, score_hand
 from scoring.rulesets import Ruleset
 
@@ -27,7 +29,13 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
     found = []
     for alone in (False, True):
         for tricks in TRICKS:
-            report = HandReport(dealer=1, maker=2, tricks=tricks, alone=alone)
+            report = HandReport(
+                dealer=1,
+                maker=2,
+                tricks=tricks,
+                alone=alone,
+                named_partner=3 if rules.partnership is Partnership.NAMED and not alone else None,
+            )
             try:
                 score = score_hand(report, rules)
             except InvalidHandError:
@@ -46,8 +54,8 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
 
 
 def may_pass_out(rules: Ruleset) -> bool:
-    """Tell whether a hand that nobody made is entered: it counts, and the dealer need not name a suit."""
+    """Tell whether a hand that nobody made is entered: the rules want it, and the dealer may pass."""
     try:
-        return score_hand(HandReport(dealer=1, no_play=NoPlay.PASSED_OUT), rules).counts_as_hand
+        return is_entered(score_hand(HandReport(dealer=1, no_play=NoPlay.PASSED_OUT), rules), rules)
     except InvalidHandError:
         return False

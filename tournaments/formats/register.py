@@ -7,12 +7,17 @@ from scoring.rulesets import Ruleset
 from tournaments.movements import MovementPlan
 from tournaments.standings import Criterion, SitOut
 
+from .five_all_play import FiveAllPlay
+from .five_rotating import FiveRotating
 from .knockout import Knockout
 from .mexicano import Mexicano
+from .one_table import OneTable
 from .party import Party
+from .peuchre import Peuchre
 from .progressive import Progressive
 from .round_robin import RoundRobin
 from .settings import MovementSettings
+from .single_table import SingleTable
 from .swiss import Swiss
 from .two_fields import TwoFields
 from .values import Draw, FormatKey, Shape, StageState
@@ -62,7 +67,18 @@ class Format(Protocol):
 
 
 KINDS: tuple[Format, ...] = (
-    *(Party(), Progressive(), Mexicano(), RoundRobin(), Swiss(), TwoFields()),
-    *(Knockout(),),
+    Party(),
+    Progressive(),
+    Mexicano(),
+    RoundRobin(),
+    Swiss(),
+    TwoFields(),
+    SingleTable(),
+    FiveRotating(),
+    FiveAllPlay(),
+    Peuchre(),
+    Knockout(),
 )
 FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in KINDS}
+#: Those in which the people who have just played can play once more, as one more round.
+REMATCHES: dict[FormatKey, OneTable] = {kind.key: kind for kind in KINDS if isinstance(kind, OneTable)}

@@ -18,6 +18,10 @@ class FormatKey(StrEnum):
     ROUND_ROBIN = "round_robin"
     SWISS = "swiss"
     TWO_FIELDS = "two_fields"
+    SINGLE_TABLE = "single_table"
+    FIVE_ROTATING = "five_rotating"
+    FIVE_ALL_PLAY = "five_all_play"
+    PEUCHRE = "peuchre"
     KNOCKOUT = "knockout"
 
 

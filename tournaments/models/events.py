@@ -123,6 +123,12 @@ class Event(models.Model):
         return self.reporting == self.Reporting.TOTALS
 
     @property
+    def seats(self) -> int:
+        """How many sit at a table."""
+        # A ruleset is stored with every field, so that it need not be built for this one.
+        return int(self.rules["seats"])
+
+    @property
     def ruleset(self) -> Ruleset:
         return Ruleset.from_json(self.rules)
 

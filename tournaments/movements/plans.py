@@ -21,6 +21,7 @@ class Source(StrEnum):
     SWISS = "swiss"
     TWO_FIELDS = "two_fields"
     BRACKET = "bracket"
+    FIXED = "fixed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,7 +58,7 @@ def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
 
 
 def match_of(user: User, event_id: int, *, round_number: int, table: int, needs: Role) -> Match:
-    """Return a match of an event of this person's club in one query: every hand comes this way.
+    """Return a match of an event of this person's club with its rules, in one query: hands come this way.
 
     Raises:
         Match.DoesNotExist: it is not there, or not theirs.
@@ -72,6 +72,8 @@ def match_of(user: User, event_id: int, *, round_number: int, table: int, needs:
             table=table,
         )
         .annotate(role=F("round__stage__event__club__memberships__role"))
+        .select_related("round__stage__event")
+        .only("round__stage__event__rules")
         .get()
     )
     refuse_below(needs, Role(match.role))
@@ -81,7 +83,8 @@ def match_of(user: User, event_id: int, *, round_number: int, table: int, needs:
 def hand_of(user: User, event_id: int, hand_id: int, *, needs: Role) -> Hand:
     """Return a hand of the event, on the terms of ``event_of``; raises ``Hand.DoesNotExist`` too."""
     event = event_of(user, event_id, needs=needs)
-    return Hand.objects.get(pk=hand_id, match__round__stage__event=event)
+    hands = Hand.objects.select_related("match__round__stage__event")
+    return hands.get(pk=hand_id, match__round__stage__event=event)
 
 
 def dispute_of(user: User, event_id: int, dispute_id: int, *, needs: Role) -> Dispute:
@@ -117,6 +120,11 @@ class TablePhone:
     session: LinkSession
     open_round: int | None
     open_match_id: int | None
+    open_seats: int | None
+
+    def seats(self) -> int:
+        """Return how many sit at the table."""
+        return self.session.link.event.seats if self.open_seats is None else self.open_seats
 
     def match_id(self, round_number: int) -> int:
         """Return the id of the table's match in a round; raises ``Match.DoesNotExist``."""
@@ -128,7 +136,8 @@ class TablePhone:
 
 _TABLE_PHONE = """
     SELECT s.id, s.device, l.id, l.event_id, l."table",
-        l.revoked_at IS NOT NULL OR s.expires_at < %s, r.number, m.id
+        l.revoked_at IS NOT NULL OR s.expires_at < %s, r.number, m.id,
+        (SELECT MAX(p.position) FROM tournaments_seat p WHERE p.match_id = m.id)
     FROM tournaments_linksession s
     JOIN tournaments_link l ON l.id = s.link_id
     LEFT JOIN tournaments_stage t ON t.event_id = l.event_id AND t.number = 1
@@ -150,7 +159,7 @@ def table_phone(token_hash: str) -> TablePhone | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    session_id, device, link_id, event_id, table, is_gone, open_round, open_match = row
+    session_id, device, link_id, event_id, table, is_gone, *opened = row
     if is_gone:
         raise LinkGoneError(GONE)
     # What is left out is read when it is asked for; the columns are in the models' order.
@@ -161,7 +170,7 @@ def table_phone(token_hash: str) -> TablePhone | None:
         DEFAULT_DB_ALIAS, ("id", "link_id", "device"), (session_id, link_id, device)
     )
     session.link = link
-    return TablePhone(session, open_round, open_match)
+    return TablePhone(session, *opened)
 
 
 def link_session(token_hash: str, kind: str) -> LinkSession | None:

@@ -8,7 +8,7 @@ from django.db.models import Count
 
 from scoring.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
-from tournaments.formats import Shape
+from tournaments.formats import REMATCHES, FormatKey, Shape
 from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.models import Entry, Event, Match, Round, Stage
 
@@ -103,6 +103,7 @@ class Console:
         has_bracket: rounds and places follow from a bracket, which has a page.
         note: what the draw of that round had to decide, in a sentence; else empty.
         next_part: who plays on after the last round, None where nobody does or they have begun.
+        rematch_after: the round that was played, where one table plays all night and can play once more.
         is_stale: the results would seat the round to open otherwise than it is seated.
     """
 
@@ -125,6 +126,7 @@ class Console:
     note: str
     is_stale: bool
     next_part: NextPart | None
+    rematch_after: int | None
 
     @property
     def calling(self) -> tuple[TableCard, ...]:
@@ -206,11 +208,23 @@ def console_of(event: Event) -> Console:
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
         next_part=next_part(event, stages),
+        rematch_after=rematch_after(stage),
     )
 
 
 def _is_stale(event: Event, stage: Stage) -> bool:
     return not stage.kind.draws_ahead and is_stale(event, stage)
+
+
+def rematch_after(stage: Stage) -> int | None:
+    """Return the last round where the people who played it can play once more, None elsewhere."""
+    if FormatKey(stage.format) not in REMATCHES:
+        return None
+    last = stage.rounds.order_by("-number").first()
+    if last is None or last.status == Round.Status.DRAFT:
+        return None
+    is_played = not last.matches.filter(status=Match.Status.PLAYING).exists()
+    return last.number if is_played else None
 
 
 def rounds_of(event: Event) -> tuple[RoundLine, ...]:

@@ -10,17 +10,20 @@ from tournaments.models import Event, KeptRules
 OWN = "own"
 
 
-def rules_to_choose(club_id: int | None, kind: FormatKey = FormatKey.PARTY) -> dict[str, Ruleset]:
-    """Return rules by their key, the ready ones first; one query where there is a club."""
-    ready = dict(FORMATS[kind].house_rules)
-    kept = () if club_id is None else KeptRules.objects.filter(club=club_id)
-    fitting = {each.key: each.ruleset for each in kept if may_be_played(each.ruleset, ready.values())}
-    return ready | fitting
+def rules_to_choose(club_id: int | None) -> dict[FormatKey, dict[str, Ruleset]]:
+    """Return rules by their key for each format, the ready ones first; one query where there is a club."""
+    of_club = () if club_id is None else KeptRules.objects.filter(club=club_id)
+    kept = [(each.key, each.ruleset) for each in of_club]
+    return {
+        kind: dict(each.house_rules)
+        | {key: rules for key, rules in kept if may_be_played(rules, each.house_rules.values())}
+        for kind, each in FORMATS.items()
+    }
 
 
 def rules_called(key: str, club_id: int | None, kind: FormatKey) -> Ruleset:
     """Return the rules with this key; raises ``InvalidRequestError`` where there are none to choose."""
-    choices = rules_to_choose(club_id, kind)
+    choices = rules_to_choose(club_id)[kind]
     if key not in choices:
         raise InvalidRequestError("There are no such house rules to choose.", field="house_rules")
     return choices[key]
@@ -28,8 +31,15 @@ def rules_called(key: str, club_id: int | None, kind: FormatKey) -> Ruleset:
 
 def rules_of_night(event: Event) -> dict[str, Ruleset]:
     """Return what can be chosen for a night, with the rules it has; two queries."""
-    choices = rules_to_choose(event.club_id, FormatKey(event.first_stage.format))
-    return choices if chosen(event.ruleset, choices) != OWN else {**choices, OWN: event.ruleset}
+    return rules_by_format(event)[FormatKey(event.first_stage.format)]
+
+
+def rules_by_format(event: Event) -> dict[FormatKey, dict[str, Ruleset]]:
+    """Return what could be chosen for a night in each format, with the rules it has in its own."""
+    everything, kind = rules_to_choose(event.club_id), FormatKey(event.first_stage.format)
+    if chosen(event.ruleset, everything[kind]) == OWN:
+        everything[kind][OWN] = event.ruleset
+    return everything
 
 
 def chosen(rules: Ruleset, choices: dict[str, Ruleset]) -> str:

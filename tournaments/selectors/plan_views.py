@@ -32,6 +32,7 @@ MADE_BY = {
     Source.WHIST: "an exact design: every two are partners once and opponents twice in a whole cycle",
     Source.NEAR: "a known design: nobody has a partner twice, nobody an opponent three times",
     Source.SEARCH: "a search that anyone can repeat from its seed",
+    Source.FIXED: "one table, at which everybody stays",
     Source.REPAIR: "a search for the rest of a night that had begun",
 }
 

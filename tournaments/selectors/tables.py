@@ -10,8 +10,10 @@ from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
 from scoring.matches import fold_match
+from scoring.options import Partnership
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
+from scoring.seats import active_seats
 from tournaments.formats.lengths import goal, hands_so_far, verdict
 from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Ruling, Seat
 
@@ -42,7 +44,10 @@ class SideLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandLine:
-    """One hand on record; ``winners`` are the names of those it brought ``points``, empty for none."""
+    """One hand on record; ``winners`` are the names of those it brought ``points``, empty for none.
+
+    ``partner_name`` is of the partner whom the maker named, empty where partners are not named.
+    """
 
     id: int
     number: int
@@ -55,6 +60,7 @@ class HandLine:
     void_reason: str
     replaces_id: int | None
     maker_name: str
+    partner_name: str
     winners: str
     is_confirmed: bool
 
@@ -93,6 +99,9 @@ class TableState:
     Args:
         next_number: the hand to be entered next, None when the table takes no more.
         dealer: position of who deals that hand.
+        sits_out: position of who sits that hand out, None where everybody plays.
+        partnership: how the rules put partners together, as they are stored.
+        may_play_alone: the rules know loners.
         goal: what is played for, such as "12 hands" or "a game to 10"; ``progress`` is how far that is.
         scores: points per side in the game that is played, or was played last, side 1 first.
         games: games won per side, side 1 first; empty where there is only one.
@@ -119,6 +128,12 @@ class TableState:
     hands_total: int | None
     next_number: int | None
     dealer: int | None
+    sits_out: int | None
+    partnership: str
+    may_play_alone: bool
+    names_partner: bool
+    target: int | None
+    best_of: int
     goal: str
     progress: str
     scores: tuple[int, ...]
@@ -158,6 +173,11 @@ class TableState:
     def games_text(self) -> str:
         """Games won, side 1 first: "1 to 0"."""
         return " to ".join(map(str, self.games))
+
+    @property
+    def out_name(self) -> str:
+        """Who sits the next hand out; empty where everybody plays."""
+        return next((seat.name for seat in self.seats if seat.position == self.sits_out), "")
 
     @property
     def hands_played(self) -> int:
@@ -265,6 +285,12 @@ def table_state(match: Match, event: Event) -> TableState:
         hands_total=rules.hands if rules.best_of == 1 else None,
         next_number=next_number,
         dealer=dealer_of_hand(next_number, first_dealer=1, seats=len(seats)) if next_number else None,
+        sits_out=_sits_out(next_number, rules),
+        partnership=rules.partnership.value,
+        may_play_alone=rules.loners,
+        names_partner=rules.partnership is Partnership.NAMED,
+        target=rules.target,
+        best_of=rules.best_of,
         goal=goal(rules),
         progress=hands_so_far(total.hands if total else len(live), rules),
         scores=score.scores,
@@ -283,6 +309,15 @@ def table_state(match: Match, event: Event) -> TableState:
         result=result_of(seated),
         check=check_states(event, [match])[match.pk],
     )
+
+
+def _sits_out(number: int | None, rules: Ruleset) -> int | None:
+    """Return who sits a hand out: the player on the dealer's right, where partners rotate (rules 3.1)."""
+    if number is None or rules.partnership is not Partnership.ROTATING:
+        return None
+    dealer = dealer_of_hand(number, first_dealer=1, seats=rules.seats)
+    playing = active_seats(dealer, rules)
+    return next(seat for seat in range(1, rules.seats + 1) if seat not in playing)
 
 
 def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
@@ -344,6 +379,7 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         void_reason=hand.void_reason,
         replaces_id=hand.replaces_id,
         maker_name=called[hand.maker] if hand.maker else "",
+        partner_name=called[hand.named_partner] if hand.named_partner else "",
         winners=" & ".join(
             called[position] for position, points in enumerate(hand.seat_points, start=1) if points
         ),

@@ -82,7 +82,7 @@ def seat_tallies(
         for hand, is_counted in zip(hands, played.counted, strict=True)
         if is_counted
     ]
-    return tally_seats(scored, sides(rules), _penalties(match, rules), played.games_won)
+    return tally_seats(scored, sides(rules), _penalties(match, rules), played.games_won, played.left_out)
 
 
 def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:

@@ -4,7 +4,10 @@ import random
 from uuid import UUID
 
 from scoring.hands import HandReport
+from scoring.options import Partnership
 from scoring.points import dealer_of_hand, score_hand
+from scoring.rulesets import Ruleset
+from scoring.seats import active_seats
 from scoring.totals import TotalReport
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.bracket_games import leading_side
@@ -23,10 +26,16 @@ TRICKS = {False: (1, 4, 13, 22, 20, 8), True: (0, 0, 1, 6, 15, 13)}
 ALONE = 1 / 6
 
 
-def plausible_report(rng: random.Random, *, dealer: int, seats: int) -> HandReport:
-    alone = rng.random() < ALONE
+def plausible_report(rng: random.Random, *, dealer: int, rules: Ruleset) -> HandReport:
+    """Make trump by anyone who plays, with a partner where one is named."""
+    alone = rules.loners and rng.random() < ALONE
     tricks = rng.choices(range(6), weights=TRICKS[alone])[0]
-    return HandReport(dealer=dealer, maker=rng.randint(1, seats), tricks=tricks, alone=alone)
+    playing = sorted(active_seats(dealer, rules))
+    maker = rng.choice(playing)
+    partner = None
+    if rules.partnership is Partnership.NAMED and not alone:
+        partner = rng.choice([seat for seat in playing if seat != maker])
+    return HandReport(dealer=dealer, maker=maker, tricks=tricks, alone=alone, named_partner=partner)
 
 
 def event_simulate(
@@ -76,7 +85,7 @@ def _play_level_games(event: Event, number: int, seed: int, actor: Actor) -> Non
 def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: int | None) -> int:
     current = round_open(event_id=event.pk, number=number, actor=actor)
     hands = sum(
-        _play_match(event, match, random.Random(f"{seed} {number} {match.table}"), actor, limit)  # noqa: S311
+        _play_match(event, match, _rng(seed, number, match), actor, limit)
         for match in current.matches.filter(status=Match.Status.PLAYING).order_by("table")
     )
     if event.asks_other_side:
@@ -84,6 +93,12 @@ def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: in
             result = result_of(match.seats.all())
             result_check(match_id=match.pk, result=result, is_right=True, actor=actor)
     return hands
+
+
+def _rng(seed: int, number: int, match: Match) -> random.Random:
+    """Give a match its own draw, and another one where it has begun already: no key comes twice."""
+    begun = f" {match.hands_played}" if match.hands_played else ""
+    return random.Random(f"{seed} {number} {match.table}{begun}")  # noqa: S311 -- repeatable on purpose
 
 
 def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:
@@ -94,9 +109,8 @@ def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, li
     most = None if limit is None else limit + match.table - match.hands_played
     while match.status == Match.Status.PLAYING and (most is None or played < most):
         number = match.hands_played + 1
-        report = plausible_report(
-            rng, dealer=dealer_of_hand(number, first_dealer=1, seats=rules.seats), seats=rules.seats
-        )
+        dealer = dealer_of_hand(number, first_dealer=1, seats=rules.seats)
+        report = plausible_report(rng, dealer=dealer, rules=rules)
         key = UUID(int=rng.getrandbits(128), version=4)
         recorded = hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
         match, played = recorded.hand.match, played + 1
@@ -110,7 +124,7 @@ def _tell_match(event: Event, match: Match, rng: random.Random, actor: Actor, li
         return 0
     scores = [
         score_hand(
-            plausible_report(rng, dealer=dealer_of_hand(number, first_dealer=1, seats=4), seats=4), rules
+            plausible_report(rng, dealer=dealer_of_hand(number, first_dealer=1, seats=4), rules=rules), rules
         )
         for number in range(1, rules.hands + 1)
     ]

@@ -10,6 +10,7 @@ from django.db import transaction
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import LockedError, NotNowError, StageError
 from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings, refuse_uneven_groups
+from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
@@ -66,6 +67,8 @@ def _planned(event: Event, first: Stage, draft: StageDraft) -> Stage:
         raise StageError("A knock-out ends with its final; nobody plays on after it.", field="best")
     if kind.has_bracket and feed.carries:
         raise StageError("Points do not count on in a knock-out: who loses is out.", field="carries")
+    if not may_be_played(event.ruleset, kind.house_rules.values()):
+        raise StageError("The night's house rules are for another number of players.", field="format")
     refuse_uneven_groups(feed, first.movement)
     # Who comes through has been placed already: the best are kept apart.
     movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)

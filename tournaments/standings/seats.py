@@ -35,6 +35,7 @@ def tally_seats(
     sides: Sequence[Sequence[int]],
     penalties: Sequence[PenaltyScore] = (),
     games_won: Sequence[int] = (),
+    left_out: Sequence[int] = (),
 ) -> dict[int, SeatTally]:
     """Add up a match from nothing.
 
@@ -43,16 +44,20 @@ def tally_seats(
         sides: positions of each side, side 1 first.
         penalties: what the director's rulings add and take.
         games_won: by side; none while the first game is played.
+        left_out: points by side beyond the target, where the rules cap them.
 
     Returns:
         A tally per position, 1-based.
     """
     hands = list(hands)
     scores: list[HandScore | PenaltyScore] = [*(score for _, score in hands), *penalties]
-    side_points = [sum(each.side_points[index] for each in scores) for index in range(len(sides))]
+    less = left_out or (0,) * len(sides)
+    side_points = [
+        sum(each.side_points[index] for each in scores) - less[index] for index in range(len(sides))
+    ]
     return {
         position: SeatTally(
-            points=sum(each.seat_points[position - 1] for each in scores),
+            points=sum(each.seat_points[position - 1] for each in scores) - less[index],
             against=max(points for other, points in enumerate(side_points) if other != index),
             hands=sum(score.counts_as_hand for _, score in hands),
             loners=sum(maker == position and score.outcome is Outcome.LONER_MARCH for maker, score in hands),

@@ -18,7 +18,7 @@ from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of
 from tournaments.selectors.board import sponsor_of
-from tournaments.selectors.console import console_of, rounds_of
+from tournaments.selectors.console import console_of, rematch_after, rounds_of
 from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import register_of
 from tournaments.selectors.prizes import prize_sheet
@@ -28,10 +28,12 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.next_round import round_draw
+from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
 
 from .guard import Desk, desk_for
+from .hand_slip import counted
 from .qr import qr_svg
 
 
@@ -66,8 +68,12 @@ def _sign_up(request: HttpRequest, event: Event) -> dict[str, object]:
 
 def _finished(event: Event) -> dict[str, object]:
     standings, sheet = standings_of(event), prize_sheet(event)
+    last = event.stages.get(number=event.stage_number)
     return {
-        "console": {"begun": rounds_of(event)},
+        "console": {
+            "begun": rounds_of(event),
+            "rematch_after": rematch_after(last),
+        },
         "standings": standings,
         "sheet": sheet,
         "ceremony": told_so_far(steps_of(standings, sheet), show_of(event)),
@@ -105,6 +111,15 @@ def posted_key(request: HttpRequest) -> UUID:
 def start(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     return act(request, desk, lambda: event_start(event_id=desk.event.pk, actor=desk.actor))
+
+
+@login_required
+@require_POST
+def rematch(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Let those who have just played play once more."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    after = counted(request.POST.get("after", ""))
+    return act(request, desk, lambda: rematch_open(event_id=desk.event.pk, after=after, actor=desk.actor))
 
 
 @login_required

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.access import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
+from tournaments.formats import FormatKey
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import events_of, is_locked
 from tournaments.selectors.forecast import Stakes, forecast
-from tournaments.selectors.house_rules import chosen, rules_of_night, rules_to_choose
+from tournaments.selectors.house_rules import chosen, rules_by_format, rules_to_choose
 from tournaments.services.events import event_change, event_create
 
 from .forms import EventForm, SettingsForm, settings_of
@@ -110,7 +111,7 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     club = Club.objects.filter(memberships__user=user, pk=_number(request.GET.get("club")) or 0).first()
     home_club = _money_club(user, club)
     event = events_of(user).filter(pk=_number(request.GET.get("event")) or 0).first()
-    rules = rules_to_choose(home_club.pk) if event is None else rules_of_night(event)
+    rules = rules_to_choose(home_club.pk) if event is None else rules_by_format(event)
     form = kind({"key": uuid4(), **request.GET.dict()}, rules=rules)
     form.is_valid()
     meant = _forecast(form, home_club, payers=_number(request.GET.get("payers")))
@@ -131,8 +132,8 @@ def _money_club(user: User, club: Club | None) -> Club:
 @require_http_methods(["GET", "POST"])
 def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    rules = rules_of_night(desk.event)
-    shown = settings_of(desk.event, chosen(desk.event.ruleset, rules))
+    rules, kind = rules_by_format(desk.event), FormatKey(desk.event.first_stage.format)
+    shown = settings_of(desk.event, chosen(desk.event.ruleset, rules[kind]))
     form = SettingsForm(_posted(request) if request.method == "POST" else shown, rules=rules)
     if request.method == "GET" or _is_unfinished(request):
         return _settings_page(request, desk, form, 200)

@@ -38,7 +38,6 @@ from .moments import DATETIME, wall_clock
 from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
 from .tie_breaks import read_order, write_order
 
-HOUSE_RULES = FORMATS[FormatKey.PARTY].house_rules
 #: What a format may ask beyond rounds and tables; each format's form has its own of these.
 PROGRESSIONS = (
     (Progression.WINNERS_UP.value, "Winners go a table up"),
@@ -131,12 +130,16 @@ class EventForm(PrizeTermsForm):
     draft: EventDraft
     offered_weights: tuple[int, ...] = ()
 
-    def __init__(self, *args: Any, rules: Mapping[str, Ruleset] = HOUSE_RULES, **kwargs: Any) -> None:
-        """Offer these house rules."""
+    def __init__(self, *args: Any, rules: Mapping[FormatKey, Mapping[str, Ruleset]], **kwargs: Any) -> None:
+        """Offer these house rules, those of a party first and under the name of each format its own."""
         super().__init__(*args, **kwargs)
         self.rules = rules
         chooser = self.fields["house_rules"]
-        chooser.choices = [(key, each.name) for key, each in rules.items()]  # type: ignore[attr-defined]  # a ChoiceField
+        usual = rules[FormatKey.PARTY]
+        chooser.choices = [  # type: ignore[attr-defined]  # a ChoiceField
+            *_named(usual),
+            *((FORMATS[kind].label, _named(own)) for kind, own in rules.items() if own != usual),
+        ]
 
     def clean(self) -> dict[str, Any]:
         """Build the draft; each refusal goes to the field that it names."""
@@ -186,7 +189,10 @@ class EventForm(PrizeTermsForm):
         )
 
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
-        return self.rules[cleaned["house_rules"]]
+        own = self.rules[FormatKey(cleaned["format"] or FormatKey.PARTY)]
+        if cleaned["house_rules"] not in own:
+            raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+        return own[cleaned["house_rules"]]
 
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
         return _kind(cleaned).usual_criteria
@@ -217,6 +223,10 @@ def _movement(cleaned: dict[str, Any]) -> MovementSettings:
         consolation=bool(cleaned.get("consolation")),
         entry_size=int(cleaned.get("entry_size") or _kind(cleaned).entry_sizes[0]),
     )
+
+
+def _named(rules: Mapping[str, Ruleset]) -> list[tuple[str, str]]:
+    return [(key, each.name) for key, each in rules.items()]
 
 
 def _kind(cleaned: dict[str, Any]) -> Format:

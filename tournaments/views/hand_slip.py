@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from scoring.hands import HandReport
-from scoring.points import dealer_of_hand
+from scoring.reports import read_report
 from tournaments.errors import InvalidRequestError
 
-SEATS = 4
 #: As long as the longest number that a database can hold, and one more.
 WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
+
+
+WHOLE_FIELDS = ("maker", "tricks", "named_partner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,8 @@ class HandSlip:
     key: UUID
 
 
-def read_slip(posted: Mapping[str, str]) -> HandSlip:
-    """Read number, key and report.
+def read_slip(posted: Mapping[str, str], seats: int) -> HandSlip:
+    """Read number, key and report of a hand at a table of so many seats.
 
     Raises:
         InvalidRequestError: the number or the key is not one.
@@ -31,18 +33,17 @@ def read_slip(posted: Mapping[str, str]) -> HandSlip:
     number = _whole(posted.get("number", ""))
     if not isinstance(number, int):
         raise InvalidRequestError("Which hand of the round is this? Load the page again.", field="number")
-    return HandSlip(number=number, report=read_report(posted, number), key=_key(posted.get("key", "")))
+    return HandSlip(number=number, report=report_in(posted, number, seats), key=_key(posted.get("key", "")))
 
 
-def read_report(posted: Mapping[str, str], number: int) -> HandReport:
+def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
     """Read what the table says of its hand with this number; raises ``InvalidHandError``."""
-    said: dict[str, object] = {"dealer": dealer_of_hand(number, first_dealer=1, seats=SEATS)}
-    said |= {name: _whole(posted[name]) for name in ("maker", "tricks") if posted.get(name)}
+    said: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
     if posted.get("alone"):
         said["alone"] = True
     if posted.get("no_play"):
-        said = {"dealer": said["dealer"], "no_play": posted["no_play"]}
-    return HandReport.from_json(said)
+        said = {"no_play": posted["no_play"]}
+    return read_report(said, number=number, seats=seats)
 
 
 def _key(text: str) -> UUID:

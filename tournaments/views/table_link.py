@@ -60,7 +60,7 @@ def link_hand(request: HttpRequest) -> HttpResponse:
     session = table_session(request)
     refusal, sent = None, None
     try:
-        sent = read_slip(request.POST)
+        sent = read_slip(request.POST, session.link.event.seats)
         hand_record(
             match_id=posted_match(session, request).pk,
             number=sent.number,

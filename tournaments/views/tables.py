@@ -22,7 +22,7 @@ from tournaments.services.rulings import CODES
 
 from .console import posted_key
 from .guard import Desk, desk_for
-from .hand_slip import counted, read_report, read_slip
+from .hand_slip import counted, read_slip, report_in
 
 #: What a correction says, carried through the page that shows what it changes.
 SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "reason", "key")
@@ -57,7 +57,7 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     match = match_at(desk.event, round_number=number, table=table)
     try:
-        slip = read_slip(request.POST)
+        slip = read_slip(request.POST, desk.event.seats)
         hand_record(match_id=match.pk, number=slip.number, report=slip.report, key=slip.key, actor=desk.actor)
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal)
@@ -85,7 +85,7 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
     try:
         hand_correct(
             hand_id=hand.pk,
-            report=read_report(request.POST, hand.number),
+            report=report_in(request.POST, hand.number, desk.event.seats),
             reason=request.POST.get("reason", ""),
             key=posted_key(request),
             actor=desk.actor,
@@ -106,9 +106,8 @@ def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpR
     hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
     try:
         clean_reason(request.POST.get("reason", ""))
-        preview = correction_preview(
-            hand_id=hand.pk, report=read_report(request.POST, hand.number), actor=desk.actor
-        )
+        report = report_in(request.POST, hand.number, desk.event.seats)
+        preview = correction_preview(hand_id=hand.pk, report=report, actor=desk.actor)
     except REFUSALS as refusal:
         at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
         said = at_the_form if status_of(refusal) == 422 else {}

@@ -1,0 +1,35 @@
+"""Five at one table, of whom four play each hand and one sits out; everyone scores alone."""
+
+from dataclasses import replace
+
+from scoring.options import SitOutScore
+from scoring.rulesets import PRESETS
+
+from .one_table import OneTable, with_play_off, with_shared_win
+from .values import FormatKey
+
+USUAL = PRESETS["five_rotating"]
+
+
+class FiveRotating(OneTable):
+    key = FormatKey.FIVE_ROTATING
+    label = "Five, one sits out: four play each hand, everyone scores alone"
+    called = "five with one sitting out"
+    promise = (
+        "In each hand the player on the dealer's right sits out, everyone once in five hands. "
+        "Neighbours never partner; in a rematch those partner who did not."
+    )
+    house_rules = {
+        "usual": replace(USUAL, name="To 10; whoever sits out scores nothing"),
+        "dealers_side": replace(
+            USUAL,
+            name="To 10; whoever sits out scores as the dealer's side",
+            sit_out=SitOutScore.DEALERS_SIDE,
+        ),
+        "shared_win": with_shared_win(USUAL, "To 10; who reach it together share the win"),
+        "play_off": with_play_off(USUAL, "To 10; who reach it together play one more hand"),
+    }
+
+    def _again(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Make neighbours of those who were none: every second seat in turn."""
+        return tuple(seats[2 * place % len(seats)] for place in range(1, len(seats) + 1))

@@ -1,0 +1,120 @@
+"""What the formats share in which one table plays all night: a game or a series a round, and rematches."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scoring.options import Overshoot, TargetTie
+from scoring.rulesets import Ruleset
+from tournaments.errors import UnsupportedFieldError
+from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
+from tournaments.standings import Criterion, SitOut
+
+from .lengths import about_hands, goal, is_about
+from .settings import PLAYER, MovementSettings
+from .values import Draw, FormatKey, Shape, StageState
+from .without_bracket import WithoutBracket
+
+
+class OneTable(WithoutBracket):
+    """Everyone at table 1, in the order of the numbers drawn; a rematch is one more round.
+
+    ``called``: the format as in "a single table". ``promise``: what it makes sure of.
+    """
+
+    key: FormatKey
+    label: str
+    called: str
+    promise: str
+    house_rules: Mapping[str, Ruleset]
+    entry_sizes: tuple[int, ...] = (PLAYER,)
+    draws_ahead = True
+    is_redrawn = False
+    asks = frozenset({"rounds"})
+    usual_rounds = "one; a rematch adds one"
+    usual_criteria = (Criterion.WINS, Criterion.POINTS, Criterion.MARGIN)
+    usual_sit_out = SitOut.NONE
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return next(iter(self.house_rules.values())).seats
+
+    def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
+        """Say what a field of this size means.
+
+        Raises:
+            UnsupportedFieldError: not exactly one table is full.
+        """
+        if field_size * settings.entry_size != self.seats:
+            raise UnsupportedFieldError(self._refusal(field_size, settings), field="players")
+        return Shape(
+            players=field_size,
+            rounds=settings.rounds or 1,
+            tables=1,
+            hands_per_round=about_hands(rules),
+            goal=goal(rules),
+            is_about=is_about(rules),
+            byes_per_round=0,
+            promise=self.promise,
+        )
+
+    def _refusal(self, field_size: int, settings: MovementSettings) -> str:
+        one, many = ("pair", "pairs") if settings.is_for_pairs else ("player", "players")
+        who = f"{field_size} {one if field_size == 1 else many}"
+        return f"{who}: {self.called} needs exactly {self.seats // settings.entry_size} {many}."
+
+    def draw(self, state: StageState) -> Draw | None:
+        """Seat every round at once; each round the next player deals first.
+
+        Raises:
+            UnsupportedFieldError: not exactly one table is full.
+        """
+        if state.rounds is not None:
+            return None
+        if state.field_size * state.settings.entry_size != self.seats:
+            raise UnsupportedFieldError(self._refusal(state.field_size, state.settings), field="players")
+        rounds = [RoundPlan(number=1, tables=(TablePlan(table=1, seats=self._first(state)),))]
+        for _ in range((state.settings.rounds or 1) - 1):
+            rounds.append(self.rematch(rounds[-1]))
+        return Draw(
+            plan=MovementPlan(
+                players=state.field_size, rounds=tuple(rounds), source=Source.FIXED, seed=state.seed
+            )
+        )
+
+    def _first(self, state: StageState) -> tuple[int, ...]:
+        return tuple(state.everyone) * state.settings.entry_size
+
+    def rematch(self, last: RoundPlan) -> RoundPlan:
+        """Seat those who have just played once more; whoever sat second deals first."""
+        (table,) = last.tables
+        return RoundPlan(
+            number=last.number + 1, tables=(TablePlan(table=table.table, seats=self._again(table.seats)),)
+        )
+
+    def _again(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        return (*seats[1:], seats[0])
+
+    def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List where somebody has two places or none, or the table is not full."""
+        found = [
+            f"round {current.number}: table {table.table} has {len(table.seats)} of {self.seats} seats taken"
+            for current in plan.rounds
+            for table in current.tables
+            if len(table.seats) != self.seats
+        ]
+        return found or self.misplaced(plan, settings)
+
+    def misplaced(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List where somebody has two places or none."""
+        return pair_faults(plan) if settings.is_for_pairs else misplaced(plan)
+
+
+def with_shared_win(rules: Ruleset, name: str) -> Ruleset:
+    """Let those who reach the target in one hand share the win: neither is ahead by points beyond it."""
+    return replace(rules, name=name, target_tie=TargetTie.SHARED_WIN, overshoot=Overshoot.CAPPED)
+
+
+def with_play_off(rules: Ruleset, name: str) -> Ruleset:
+    """Let those who reach the target in one hand play one more, which decides and adds nothing."""
+    return replace(rules, name=name, target_tie=TargetTie.PLAY_OFF_HAND)

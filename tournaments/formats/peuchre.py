@@ -1,0 +1,24 @@
+"""Peuchre: three pairs on a hexagon, partners opposite, with the catty and doubled loners."""
+
+from dataclasses import replace
+
+from scoring.rulesets import PRESETS
+
+from .one_table import OneTable, with_play_off, with_shared_win
+from .settings import PAIR, PLAYER
+from .values import FormatKey
+
+USUAL = PRESETS["peuchre"]
+
+
+class Peuchre(OneTable):
+    key = FormatKey.PEUCHRE
+    label = "Peuchre: three pairs on a hexagon"
+    called = "Peuchre"
+    promise = "Three pairs, partners opposite each other; those who win share the place."
+    entry_sizes = (PLAYER, PAIR)
+    house_rules = {
+        "usual": replace(USUAL, name="To 10; level there, another hand"),
+        "shared_win": with_shared_win(USUAL, "To 10; teams that reach it together share the win"),
+        "play_off": with_play_off(USUAL, "To 10; teams that reach it together play one more hand"),
+    }

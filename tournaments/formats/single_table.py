@@ -1,0 +1,28 @@
+"""A single table: two fixed pairs, a game to a target or the best of several."""
+
+from dataclasses import replace
+
+from scoring.options import AllPass
+from scoring.rulesets import PRESETS
+
+from .one_table import OneTable
+from .settings import PAIR, PLAYER
+from .values import FormatKey
+
+USUAL = PRESETS["north_american"]
+
+
+class SingleTable(OneTable):
+    key = FormatKey.SINGLE_TABLE
+    label = "Single table: two pairs, to 10 or best of three"
+    called = "a single table"
+    promise = "Partners stay together; those who win share the place."
+    entry_sizes = (PLAYER, PAIR)
+    house_rules = {
+        "usual": replace(USUAL, name="To 10, usual points"),
+        "best_of_three": replace(USUAL, name="Best of three games to 10", best_of=3),
+        "stick_the_dealer": replace(USUAL, name="To 10, stick the dealer", all_pass=AllPass.STICK_DEALER),
+        "canadian": replace(PRESETS["canadian"], name="To 10, Canadian: the dealer's partner calls alone"),
+        "british_25": replace(PRESETS["british_25"], name="To 10, British with the joker"),
+        "classic_32": replace(PRESETS["classic_32"], name="To 10, with 32 cards"),
+    }
