@@ -36,7 +36,7 @@ const ahead = (() => {
   };
   /** Read what a hand brings from the page's own table of results. */
   const worth = (form, hand) => {
-    const result = !hand.no_play && form.querySelector(`[data-results] [data-tricks="${hand.tricks}"][data-alone="${hand.alone ? 1 : 0}"]`);
+    const result = !hand.no_play && form.querySelector(`[data-results] [data-tricks="${hand.tricks}"][data-alone="${hand.alone ? 1 : 0}"][data-defended="${hand.lone_defender ? 1 : 0}"]`);
     return result ? { seats: parties(form, hand)[result.dataset.to], points: Number(result.dataset.points) } : { seats: [], points: 0 };
   };
   const names = (form, seats) => seats.map((seat) => form.querySelector(`.maker.at-${seat} bdi`).textContent).join(" & ");
@@ -46,7 +46,8 @@ const ahead = (() => {
     if (hand.no_play) return "Everyone passed";
     const maker = form.querySelector(`.at-${hand.maker} bdi`).textContent;
     const { seats, points } = worth(form, hand);
-    return `${maker}${hand.alone ? " alone" : ""}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}${points ? `, +${points} ${names(form, seats)}` : ""}`;
+    const against = hand.lone_defender ? ` against ${names(form, [hand.lone_defender])} alone` : "";
+    return `${maker}${hand.alone ? " alone" : ""}${against}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}${points ? `, +${points} ${names(form, seats)}` : ""}`;
   };
 
   /** Move the form on by the hands that follow what the server knows; returns how many. */
@@ -89,6 +90,7 @@ const ahead = (() => {
     if (out) form.querySelector(`.at-${out} bdi`).after(" ", rest);
     form.querySelectorAll("[name=maker]").forEach((seat) => { seat.checked = false; seat.disabled = Number(seat.value) === out; });
     form.querySelectorAll("[name=alone], [name=named_partner]").forEach((each) => { each.checked = false; });
+    form.querySelectorAll("[name=lone_defender]").forEach((each) => { each.value = ""; });
     return next - first;
   };
 

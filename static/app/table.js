@@ -14,6 +14,11 @@
     });
     const isKnown = maker && (partner?.checked || !form.querySelector("[name=named_partner]"));
     const sides = isKnown && ahead.parties(form, { maker: maker.value, alone: alone === "1", named_partner: partner?.value, number: form.elements.number.value });
+    const defender = form.querySelector("[name=lone_defender]");
+    for (const option of defender?.options || []) {
+      option.disabled = Boolean(option.value && sides && sides.makers.includes(Number(option.value)));
+      if (option.disabled && option.selected) defender.value = "";
+    }
     for (const group of form.querySelectorAll("[data-gets]")) {
       const whose = group.querySelector("[data-who]");
       whose.dataset.nobody ||= whose.textContent;
@@ -23,7 +28,7 @@
       whose.textContent = who;
       group.querySelector(".suit").dataset.side = marks.size === 1 ? [...marks][0] : "";
       for (const button of group.querySelectorAll("button")) {
-        const result = form.querySelector(`[data-results] [data-tricks="${button.value}"][data-alone="${alone}"]`);
+        const result = form.querySelector(`[data-results] [data-tricks="${button.value}"][data-alone="${alone}"][data-defended="${defender?.value ? 1 : 0}"]`);
         button.hidden = !result;
         if (!result) continue;
         button.querySelector("[data-points]").textContent = `+${result.dataset.points}`;
@@ -83,6 +88,7 @@
     } else if (fresh && typed.get("round") === fresh.elements.round.value && typed.get("number") === fresh.elements.number.value) {
       if (typed.get("maker")) fresh.elements.maker.value = typed.get("maker");
       if (typed.has("alone")) fresh.elements.alone.checked = true;
+      if (typed.get("lone_defender")) fresh.elements.lone_defender.value = typed.get("lone_defender");
       if (typed.get("named_partner")) fresh.elements.named_partner.value = typed.get("named_partner");
     }
     wire(root);
@@ -119,9 +125,9 @@
     show(plain.outerHTML);
     return code < 400 || alert.dataset.code === "disputed";
   };
-  const fieldsOf = ({ key, round, number, maker = "", tricks = "", no_play = "", named_partner = "", alone: isAlone, isTotal, hands, ...points }) => (isTotal
+  const fieldsOf = ({ key, round, number, maker = "", tricks = "", no_play = "", named_partner = "", lone_defender = "", alone: isAlone, isTotal, hands, ...points }) => (isTotal
     ? { key, round, hands, "points-1": points["points-1"], "points-2": points["points-2"] }
-    : { key, round, number, maker, tricks, no_play, named_partner, ...(isAlone ? { alone: "1" } : {}) });
+    : { key, round, number, maker, tricks, no_play, named_partner, lone_defender, ...(isAlone ? { alone: "1" } : {}) });
   const sendOne = async (hand) => {
     // Noted before it leaves: from now on it may have arrived, whatever comes back.
     await held.put({ ...hand, tries: hand.tries + 1 });
@@ -228,7 +234,7 @@
     if (form.matches("[data-check]")) { sendNow(form, button.value === "right" ? "Confirmed." : "The director is called.", "Try again once there is one.", button); return; }
     const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
     if (button?.name) body[button.name] = button.value;
-    if (body.no_play) { delete body.maker; delete body.alone; delete body.named_partner; }
+    if (body.no_play) { delete body.maker; delete body.alone; delete body.named_partner; delete body.lone_defender; }
     take(form, body);
   });
 

@@ -1,6 +1,7 @@
 """What each result of a hand would bring, so that a page can say it before it is saved."""
 
 from dataclasses import dataclass
+from itertools import product
 
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport, NoPlay
@@ -15,25 +16,27 @@ TRICKS = (3, 4, 5, 2, 1, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """One result and its points; ``to_makers`` says which side gets them."""
+    """One result and its points; ``to_makers`` says which side gets them, ``defended`` by one alone."""
 
     tricks: int
     alone: bool
+    defended: bool
     points: int
     to_makers: bool
     outcome: Outcome
 
 
 def results_of(rules: Ruleset) -> tuple[Result, ...]:
-    """List every result that these rules allow, not alone first."""
+    """List every result that these rules allow, those with everybody first."""
     found = []
-    for alone in (False, True):
+    for defended, alone in product((False, True), repeat=2):
         for tricks in TRICKS:
             report = HandReport(
                 dealer=1,
                 maker=2,
                 tricks=tricks,
                 alone=alone,
+                lone_defender=1 if defended else None,
                 named_partner=3 if rules.partnership is Partnership.NAMED and not alone else None,
             )
             try:
@@ -45,6 +48,7 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
                 Result(
                     tricks=tricks,
                     alone=alone,
+                    defended=defended,
                     points=max(score.seat_points),
                     to_makers=to_makers,
                     outcome=score.outcome,

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from scoring.hands import HandReport
 from scoring.matches import fold_match
-from scoring.options import Partnership
+from scoring.options import DefendAlone, Partnership
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.seats import active_seats
@@ -60,6 +60,7 @@ class HandLine:
     void_reason: str
     replaces_id: int | None
     maker_name: str
+    defender_name: str
     partner_name: str
     winners: str
     is_confirmed: bool
@@ -101,7 +102,7 @@ class TableState:
         dealer: position of who deals that hand.
         sits_out: position of who sits that hand out, None where everybody plays.
         partnership: how the rules put partners together, as they are stored.
-        may_play_alone: the rules know loners.
+        may_play_alone: the rules know loners; ``may_defend_alone``: and defenders without a partner.
         goal: what is played for, such as "12 hands" or "a game to 10"; ``progress`` is how far that is.
         scores: points per side in the game that is played, or was played last, side 1 first.
         games: games won per side, side 1 first; empty where there is only one.
@@ -131,6 +132,7 @@ class TableState:
     sits_out: int | None
     partnership: str
     may_play_alone: bool
+    may_defend_alone: bool
     names_partner: bool
     target: int | None
     best_of: int
@@ -288,6 +290,7 @@ def table_state(match: Match, event: Event) -> TableState:
         sits_out=_sits_out(next_number, rules),
         partnership=rules.partnership.value,
         may_play_alone=rules.loners,
+        may_defend_alone=rules.defend_alone is not DefendAlone.NEVER,
         names_partner=rules.partnership is Partnership.NAMED,
         target=rules.target,
         best_of=rules.best_of,
@@ -379,6 +382,7 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         void_reason=hand.void_reason,
         replaces_id=hand.replaces_id,
         maker_name=called[hand.maker] if hand.maker else "",
+        defender_name=called[hand.lone_defender] if hand.lone_defender else "",
         partner_name=called[hand.named_partner] if hand.named_partner else "",
         winners=" & ".join(
             called[position] for position, points in enumerate(hand.seat_points, start=1) if points

@@ -13,7 +13,7 @@ from tournaments.errors import InvalidRequestError
 WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 
 
-WHOLE_FIELDS = ("maker", "tricks", "named_partner")
+WHOLE_FIELDS = ("maker", "tricks", "named_partner", "lone_defender")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from .guard import Desk, desk_for
 from .hand_slip import counted, read_slip, report_in
 
 #: What a correction says, carried through the page that shows what it changes.
-SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "reason", "key")
+SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "lone_defender", "reason", "key")
 
 
 @login_required
