@@ -12,6 +12,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tournaments.errors import InvalidRequestError
+from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.own_rules import OWN_NAME
 from tournaments.models import AuditEntry, Event, KeptRules
@@ -284,3 +285,14 @@ def test_the_api_lists_ready_and_kept_rules_with_their_questions(person, night, 
     (kept,) = person.get(f"/api/v1/clubs/{night.club_id}/house-rules").json()
     assert (kept["name"], kept["rules"]["march"], kept["card"][0]["heading"]) == ("Legion", 3, "The table")
     assert person.get("/api/v1/house-rules?format=poker").status_code == 422
+
+
+def test_the_rules_of_five_ask_what_sitting_out_scores_and_are_played_to_a_target(person, organizer):
+    rules = FORMATS[FormatKey.FIVE_ROTATING].house_rules["usual"]
+    night = nights.make_event(organizer, format=FormatKey.FIVE_ROTATING, capacity=5, rules=rules)
+    path = f"/events/{night.pk}/house-rules"
+    assert "Whoever sits out a hand scores" in person.get(f"{path}/").text
+    assert by_page(person, f"{path}/", answered(rules, sit_out="dealers_side", target=7)).status == 302
+    assert (rules_of(night).sit_out, rules_of(night).target) == ("dealers_side", 7)
+    told = by_api(person, path, {"rules": {"seats": 4}}, method="PUT")
+    assert (told.status, told.field) == (422, "seats")
