@@ -167,6 +167,7 @@ urlpatterns = [
     path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
     path("e/<slug:public_id>/bracket/", public.bracket, name="bracket"),
     path("e/<slug:public_id>/seats/", public.seats, name="seats"),
+    path("e/<slug:public_id>/certificate/", public.certificate, name="certificate"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
     path("e/<slug:public_id>/settlement/", settlement.public_settlement, name="public-settlement"),

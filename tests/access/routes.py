@@ -128,6 +128,7 @@ sponsor-picture             GET    200    200    200   200   200    200    200  
 board-fragment              GET    200    200    200   200   200    200    200   200
 bracket                     GET    404    404    404   404   404    404    404   404
 seats                       GET    200    200    200   200   200    200    200   200
+certificate                 GET    200    200    200   200   200    200    200   200
 rules                       GET    200    200    200   200   200    200    200   200
 calendar                    GET    200    200    200   200   200    200    200   200
 join                        GET    200    200    200   200   200    200    200   200
@@ -303,6 +304,7 @@ api-public-settlement       GET    404    404    404   404   404    404    404  
 api-public-prizes           GET    200    200    200   200   200    200    200   200
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-bracket          GET    404    404    404   404   404    404    404   404
+api-public-certificate      GET    200    200    200   200   200    200    200   200
 api-public-rules            GET    200    200    200   200   200    200    200   200
 api-public-ceremony         GET    200    200    200   200   200    200    200   200
 api-public-calendar         GET    200    200    200   200   200    200    200   200

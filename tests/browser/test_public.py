@@ -162,6 +162,7 @@ def pages(site, running):
         "seats": public(site, running, "seats/"),
         "join": public(site, running, "join/"),
         "rules": public(site, running, "rules/"),
+        "certificate": public(site, running, "certificate/"),
         "table": link_to(site, running, table=1),
         "done": link_to(site, running, table=2),
         "player": link_to(site, running, entry=entry),

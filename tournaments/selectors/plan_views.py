@@ -1,7 +1,7 @@
 """A plan with everything that is shown of it."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString, mark_safe
@@ -37,6 +37,15 @@ MADE_BY = {
 }
 
 
+# A large plan takes a second to count and to draw, however often it is asked for.
+_counted = lru_cache(maxsize=32)(certificate)
+
+
+@lru_cache(maxsize=8)
+def _drawn(plan: MovementPlan) -> str:
+    return heat_map_svg(heat_map(plan))
+
+
 @dataclass(frozen=True, kw_only=True)
 class CertifiedPlan:
     """A plan and its certificate in words; worked out once, when it is asked for."""
@@ -45,7 +54,7 @@ class CertifiedPlan:
 
     @cached_property
     def certificate(self) -> Certificate:
-        return certificate(self.plan)
+        return _counted(self.plan)
 
     @property
     def lines(self) -> tuple[CertificateLine, ...]:
@@ -66,7 +75,7 @@ class CertifiedPlan:
     @property
     def picture(self) -> SafeString:
         """Who meets whom, as SVG."""
-        return mark_safe(heat_map_svg(heat_map(self.plan)))  # noqa: S308 -- made of the plan's numbers alone
+        return mark_safe(_drawn(self.plan))  # noqa: S308 -- made of the plan's numbers alone
 
     @property
     def made_by(self) -> str:

@@ -47,6 +47,11 @@ class Board:
     drawn: int = 0
     note: str = ""
 
+    @property
+    def is_of_singles(self) -> bool:
+        """Whether somebody sits whose partners change; of pairs, two at a table are one entry."""
+        return any(len({seat.entry_id for seat in each.seats}) == len(each.seats) for each in self.tables)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeat:

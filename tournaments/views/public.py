@@ -17,6 +17,7 @@ from tournaments.models import Event, Sponsor
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import public_event
 from tournaments.selectors.drawn import View, drawn_now
+from tournaments.selectors.night_certificates import night_certificate
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.tables import current_round
 from tournaments.services.actor import Actor
@@ -80,6 +81,15 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
         "follows": not wanted,
     }
     return render(request, "tournaments/seats.html", page)
+
+
+@require_GET
+def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show how fair the night's draw is, in the parts of the movement maker's certificate."""
+    event = public_event(public_id)
+    return render(
+        request, "tournaments/certificate.html", {"event": event, "found": night_certificate(event)}
+    )
 
 
 @require_GET

@@ -1,0 +1,119 @@
+"""The certificate of a night's draw: counted from the seats, compared with what was drawn, for everyone."""
+
+import html
+import json
+
+import pytest
+from django.urls import reverse
+
+from tests import nights
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.services.actor import Actor
+from tournaments.services.replan import Swap, event_swap, swap_preview
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(client, event):
+    answer = client.get(reverse("certificate", args=[event.public_id]))
+    return answer.status_code, html.unescape(answer.content.decode())
+
+
+def told_of(client, event):
+    return client.get(f"/api/v1/public/{event.public_id}/certificate")
+
+
+def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
+    """Twelve players in eleven rounds: every two partner once and oppose twice, the best there can be."""
+    status, page = page_of(client, running)
+    assert status == 200
+    for said in (
+        "Every two players are partners exactly once.",
+        "Every two players are opponents exactly twice.",
+        "Nobody sits out.",
+        "found no fault",
+        "These are the seats as they were drawn when the night started.",
+        f"<dd>{running.seed}</dd>",
+        "<svg",
+        *nights.NAMES,
+    ):
+        assert said in page
+    told = told_of(client, running).json()
+    assert told["certificate"]["sha256"] in page
+    assert told["certificate"]["partners"] == {
+        "counts": {"1": 66},
+        "squares": 66,
+        "bound": 66,
+        "best_possible": True,
+    }
+    assert told["certificate"]["opponents"]["counts"] == {"2": 66}
+    assert (told["is_as_drawn"], told["drawn_sha256"]) == (True, told["certificate"]["sha256"])
+    assert (told["to_come"], told["faults"]) == (0, [])
+    assert sorted(told["names"].values()) == sorted(nights.NAMES)
+
+
+def test_what_the_certificate_tells_passes_the_check_of_any_plan(client, running):
+    told = told_of(client, running).json()
+    plan = {"players": told["players"], "rounds": told["rounds"]}
+    checked = client.post(
+        "/api/v1/movements/check", json.dumps({"plan": plan}), content_type="application/json"
+    ).json()
+    assert checked["is_sound"] is True
+    assert checked["certificate"]["sha256"] == told["certificate"]["sha256"]
+
+
+def test_an_exchange_by_hand_shows(client, running, organizer):
+    told = told_of(client, running).json()
+    (one, _), (other, _) = told["rounds"][1]["tables"][0]
+    entries = {entry.number: entry.pk for entry in running.first_stage.entries.all()}
+    swap = Swap(round=2, one=entries[one], other=entries[other])
+    sha256 = swap_preview(running, swap).sha256
+    event_swap(event_id=running.pk, asked=swap, sha256=sha256, actor=Actor(organizer))
+    after = told_of(client, running).json()
+    assert after["is_as_drawn"] is False
+    assert after["drawn_sha256"] == told["certificate"]["sha256"] != after["certificate"]["sha256"]
+    assert after["certificate"]["partners"]["best_possible"] is False
+    assert "drawn further or changed since the night started" in page_of(client, running)[1]
+
+
+def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):
+    event = nights.make_night(
+        organizer, nights.NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=6)
+    )
+    event = nights.start(event, organizer)
+    told = told_of(client, event).json()
+    assert (len(told["rounds"]), told["to_come"], told["is_as_drawn"]) == (1, 5, True)
+    assert "5 rounds of this part of the night are still to be drawn." in page_of(client, event)[1]
+
+
+def test_before_the_draw_there_is_none(client, organizer):
+    event = nights.make_event(organizer)
+    assert page_of(client, event)[0] == 409
+    told = told_of(client, event)
+    assert (told.status_code, told.json()["code"]) == (409, "not_drawn")
+
+
+def test_pairs_have_none_and_no_link_to_one(client, organizer):
+    event = nights.make_event(
+        organizer, format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2)
+    )
+    told = told_of(client, event)
+    assert (told.status_code, told.json()["code"]) == (409, "pairs_stay_together")
+    status, page = page_of(client, event)
+    assert status == 409
+    assert "pairs stay together" in page
+
+
+def test_the_seats_lead_to_it_once_they_are_drawn(client, running, organizer):
+    link = reverse("certificate", args=[running.public_id])
+    assert link in client.get(reverse("seats", args=[running.public_id])).text
+    coming = nights.make_event(organizer)
+    assert "certificate" not in client.get(reverse("seats", args=[coming.public_id])).text
+
+
+@pytest.mark.parametrize("players", [8, 21])
+def test_it_costs_the_same_whatever_the_field(client, organizer, django_assert_max_num_queries, players):
+    names = [f"Player {number}" for number in range(players)]
+    event = nights.start(nights.make_night(organizer, names), organizer)
+    with django_assert_max_num_queries(9):
+        assert page_of(client, event)[0] == 200

@@ -1,0 +1,65 @@
+"""The certificate of a night as it is drawn: for everyone who plays it, and for anyone who doubts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.errors import NotNowError
+from tournaments.models import AuditEntry, Event, Round
+
+from .people import field_of
+from .plan_views import CertifiedPlan
+from .plans import plan_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class NightCertificate(CertifiedPlan):
+    """The rounds that are drawn, counted.
+
+    Args:
+        names: of the players by their numbers.
+        faults: what the independent check has against the plan, such as after an exchange by hand.
+        drawn_digest: the hash of the rounds as they were drawn when the night started.
+        to_come: rounds whose seats nobody knows yet.
+    """
+
+    names: Mapping[int, str]
+    faults: tuple[str, ...]
+    drawn_digest: str
+    to_come: int
+
+    @property
+    def is_as_drawn(self) -> bool:
+        return self.certificate.digest == self.drawn_digest
+
+    @property
+    def made_by(self) -> str:
+        if self.is_as_drawn:
+            return "the draw of this night, from its seed"
+        return "the draw of this night, and what has been drawn or changed since"
+
+
+def night_certificate(event: Event) -> NightCertificate:
+    """Count the rounds that are drawn of the part of the night that is played, in eight queries.
+
+    Raises:
+        NotNowError: nothing is drawn yet, or pairs play, who change no partners.
+    """
+    stage = event.stage
+    if stage.movement.entry_size > 1:
+        raise NotNowError(
+            "The certificate counts how often players partner and oppose each other; pairs stay together.",
+            code="pairs_stay_together",
+        )
+    drawn = plan_of(event)
+    if not drawn.plan.rounds:
+        raise NotNowError("The seats are drawn when the night starts.", code="not_drawn")
+    labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
+    start = AuditEntry.objects.filter(event=event, action="event_start").first()
+    said = start.after if start is not None and isinstance(start.after, dict) else {}
+    return NightCertificate(
+        plan=drawn.plan,
+        names={number: labels[entry_id] for number, entry_id in sorted(drawn.entries.items())},
+        faults=tuple(stage.kind.faults(drawn.plan, stage.movement)),
+        drawn_digest=str(said.get("sha256", "")),
+        to_come=Round.objects.filter(stage=stage).count() - len(drawn.plan.rounds),
+    )
