@@ -22,6 +22,7 @@ class FieldLine:
     """
 
     entry_id: int
+    queue: int
     number: int | None
     label: str
     status: str
@@ -42,8 +43,8 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
         .order_by("pk")
         .select_related("entry", "player")
         .only(
-            *("entry__number", "entry__status", "entry__is_paid", "entry__is_free", "entry__paid_cents"),
-            *("player__name", "player__number"),
+            *("entry__queue", "entry__number", "entry__status"),
+            *("entry__is_paid", "entry__is_free", "entry__paid_cents", "player__name", "player__number"),
         )
     )
     bearers = Counter(row.player.name.casefold() for row in rows)
@@ -57,6 +58,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
             if known
             else FieldLine(
                 entry_id=entry.pk,
+                queue=entry.queue,
                 number=entry.number,
                 label=label,
                 status=entry.status,
