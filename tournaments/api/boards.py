@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.models import Hand
@@ -205,6 +206,11 @@ class StandingsAnswer(serializers.Serializer[Any]):
     )
 
 
+class PartnerPrizeAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    cents = serializers.IntegerField()
+
+
 class PrizeLineAnswer(serializers.Serializer[Any]):
     place = serializers.IntegerField()
     is_tied = serializers.BooleanField()
@@ -213,6 +219,7 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     door_cents = serializers.IntegerField(help_text="Of these, as a door prize.")
     partners = serializers.SerializerMethodField(help_text="What each of a pair gets; empty for one player.")
 
+    @extend_schema_field(PartnerPrizeAnswer(many=True))
     def get_partners(self, line: PrizeLine) -> list[dict[str, object]]:
         return [{"name": name, "cents": cents} for name, cents in line.partners]
 

@@ -21,8 +21,8 @@ from tournaments.services.play_offs import play_off_note
 from .base import EventView, read
 from .boards import PrizeLineAnswer
 from .events import EntryActionView
-from .fields import StrictInteger, StrictSerializer, StrictText
-from .slips import KeySlip
+from .fields import StrictInteger, StrictText
+from .slips import KeySlip, ReasonSlip
 
 
 class Cents(StrictInteger):
@@ -43,10 +43,6 @@ class AddSlip(AmountSlip):
 class CountSlip(KeySlip):
     counted_cents = Cents()
     reason = StrictText(max_length=400, default="", help_text="Why it differs from what was expected.")
-
-
-class ReasonSlip(StrictSerializer):
-    reason = StrictText(max_length=400)
 
 
 class HandOverSlip(KeySlip):
