@@ -9,7 +9,7 @@ from tests import nights
 from tournaments.errors import DisputedHandError, NotNowError, StaleHandError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.selectors.disputes import open_disputes
-from tournaments.selectors.people import field_labels
+from tournaments.selectors.people import field_of, player_labels
 from tournaments.services.actor import Actor
 from tournaments.services.disputes import dispute_settle
 from tournaments.services.hands import hand_correct, hand_undo
@@ -42,12 +42,12 @@ def points(match):
 
 
 def listed(event):
-    return [line.number for line in open_disputes(event, field_labels(event))]
+    return [line.number for line in open_disputes(event, player_labels(field_of(event)))]
 
 
 def test_the_first_counts_until_it_is_decided(running, match, disputed):
     assert points(match) == [1, 0, 1, 0]
-    (line,) = open_disputes(running, field_labels(running))
+    (line,) = open_disputes(running, player_labels(field_of(running)))
     assert (line.round, line.table, line.number) == (1, 1, 1)
     assert (line.first.report.tricks, line.first.points) == (3, 1)
     assert (line.second.report.tricks, line.second.points) == (5, 2)

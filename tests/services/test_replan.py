@@ -11,8 +11,8 @@ from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Hand, Link, Match, Round, Seat
 from tournaments.movements import faults
 from tournaments.selectors.plans import plan_of
+from tournaments.selectors.stamps import rounds_stamp
 from tournaments.selectors.standings import lots
-from tournaments.selectors.tables import rounds_stamp
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
 from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview

@@ -21,7 +21,7 @@ from tournaments.models import Link, LinkSession
 from tournaments.selectors.access import TablePhone
 from tournaments.selectors.own_page import own_standing
 from tournaments.selectors.seating import seats_of
-from tournaments.selectors.tables import current_round
+from tournaments.selectors.stamps import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.selectors.board import board_version
 from tournaments.selectors.drawn import Shown, View, drawn
-from tournaments.selectors.tables import rounds_stamp, table_stamps
+from tournaments.selectors.stamps import rounds_stamp, table_stamps
 
 from .packing import packed
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import Exists, OuterRef
 
 from scoring.hands import HandReport
 from scoring.matches import fold_match
@@ -15,7 +14,7 @@ from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.seats import active_seats
 from tournaments.formats.lengths import goal, hands_so_far, verdict
-from tournaments.models import Confirmation, Event, Hand, Link, Match, Round, Ruling, Seat
+from tournaments.models import Confirmation, Event, Hand, Match, Round, Ruling, Seat
 
 from .bracket import way_on_of
 from .people import field_of, player_labels
@@ -204,50 +203,6 @@ class TableState:
             )
             for side, points in enumerate(self.scores, start=1)
         ]
-
-
-def current_round(event: Event) -> Round | None:
-    """Return the round that matters now: the open one, else the next to open, else the last."""
-    return _that_matters(Round.objects.filter(stage__event=event))
-
-
-def _that_matters(rounds: QuerySet[Round]) -> Round | None:
-    ordered = list(rounds.order_by("number"))
-    for status in (Round.Status.OPEN, Round.Status.DRAFT):
-        for each in ordered:
-            if each.status == status:
-                return each
-    return ordered[-1] if ordered else None
-
-
-def table_stamp(current: Round, match: Match | None) -> str:
-    """Name what a table's page shows: round, the round's status and version, each of which only grows."""
-    status = list(Round.Status).index(Round.Status(current.status))
-    return f"{current.number}-{status}-{match.version if match else 0}"
-
-
-def rounds_stamp(public_id: str) -> str:
-    """Name how far the night is and which seats are to come, whatever the tables have played; one query."""
-    rounds = Round.objects.filter(stage__event__public_id=public_id)
-    newest = Coalesce(Max("matches__version", filter=Q(status=Round.Status.DRAFT)), 0)
-    stamps = rounds.annotate(newest=newest).order_by("number").values_list("status", "newest")
-    return "-".join(f"{status}{version or ''}" for status, version in stamps)
-
-
-def table_stamps(public_id: str) -> dict[int, str]:
-    """Return the stamp of each table of the round that matters now, with its link; three queries.
-
-    A table whose link is replaced has a new stamp, so that its phones learn at once that they are out.
-    """
-    current = _that_matters(Round.objects.filter(stage__event__public_id=public_id))
-    if current is None:
-        return {}
-    links = Link.objects.filter(event__public_id=public_id, kind=Link.Kind.TABLE, revoked_at=None)
-    links_by_table = dict(links.values_list("table", "pk"))
-    return {
-        match.table: f"{table_stamp(current, match)}-{links_by_table.get(match.table, 0)}"
-        for match in current.matches.all()
-    }
 
 
 def table_state(match: Match, event: Event) -> TableState:

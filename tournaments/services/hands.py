@@ -312,7 +312,8 @@ def void_hand(hand: Hand, actor: Actor, reason: str) -> None:
 
 def clean_reason(reason: str) -> str:
     reason = " ".join(reason.split())
-    if not reason or len(reason) > REASON_LENGTH or not reason.isprintable():
+    # A replacement character stands for bytes that were no text.
+    if not reason or len(reason) > REASON_LENGTH or not reason.isprintable() or "\ufffd" in reason:
         raise InvalidRequestError(
             f"Say in up to {REASON_LENGTH} letters why this is changed.",
             field="reason",

@@ -11,7 +11,7 @@ from tournaments.selectors.plans import plan_of
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock
-from .rounds import close_tables
+from .rounds import lock_and_close
 from .seats import refuse_faults, seat_rounds
 
 
@@ -35,7 +35,7 @@ def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
     _refuse_unless_played(event, stage, rounds, after)
     last = rounds[-1]
     if last.status == Round.Status.OPEN:
-        close_tables(event, last, {}, actor)
+        lock_and_close(event, last, {}, actor)
     current = _one_more(event, stage, last)
     audit(
         actor,

@@ -68,14 +68,14 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
         return current
     if current.status == Round.Status.DRAFT:
         raise NotNowError(f"Round {number} is not open yet.")
-    close_tables(event, current, stands, actor)
+    lock_and_close(event, current, stands, actor)
     go_on(event, current.stage, actor)
     stop_rounds_clock(event.pk)
     _note(actor, "round_close", event, current)
     return current
 
 
-def close_tables(event: Event, current: Round, stands: Mapping[int, str], actor: Actor) -> None:
+def lock_and_close(event: Event, current: Round, stands: Mapping[int, str], actor: Actor) -> None:
     """Close an open round that the caller has locked; raises as ``round_close`` does."""
     tables = current.matches.select_for_update(no_key=True).order_by("table")
     matches = list(tables.prefetch_related("seats") if event.asks_other_side else tables)

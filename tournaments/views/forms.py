@@ -15,7 +15,7 @@ from scoring.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
 from scoring.rulesets import Ruleset
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError, TournamentError
-from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
+from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
@@ -34,40 +34,13 @@ from tournaments.standings import (
     credit_examples,
 )
 
+from .form_choices import CONFIRMED, ENTRY_SIZES, LOSSES, PAIRINGS, PROGRESSIONS, SEEDINGS, TIES, WITHIN
 from .moments import DATETIME, wall_clock
 from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
 from .tie_breaks import read_order, write_order
 
-#: What a format may ask beyond rounds and tables; each format's form has its own of these.
-PROGRESSIONS = (
-    (Progression.WINNERS_UP.value, "Winners go a table up"),
-    (Progression.LOSERS_DOWN.value, "Losers go a table down"),
-    (Progression.RED_AND_WHITE.value, "One winner goes up, one goes down"),
-)
-TIES = (
-    (TieRule.LOT.value, "By lot"),
-    (TieRule.DEALERS.value, "The side that dealt first, seats 1 and 3"),
-    (TieRule.OTHERS.value, "The other side, seats 2 and 4"),
-)
-PAIRINGS = (
-    (Pairing.FIRST_AND_FOURTH.value, "First and fourth against second and third"),
-    (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
-)
-SEEDINGS = (
-    (Seeding.DRAWN.value, "The places are drawn"),
-    (Seeding.SEEDED.value, "By order of sign-up: the first two can meet only in the final"),
-    (Seeding.SNAKE.value, "Order of sign-up dealt over four quarters, each quarter drawn"),
-)
-LOSSES = (("1", "After one loss"), ("2", "After two losses"))
-CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))
-ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
-WITHIN = (
-    (Within.HALVES.value, "The upper half meets the lower half"),
-    (Within.NEIGHBOURS.value, "Neighbours in the standings"),
-    (Within.DRAWN.value, "By lot"),
-)
 #: What only some formats ask.
 ASKED = frozenset(
     {

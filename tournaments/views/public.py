@@ -19,7 +19,7 @@ from tournaments.selectors.access import public_event
 from tournaments.selectors.drawn import View, drawn_now
 from tournaments.selectors.night_certificates import night_certificate
 from tournaments.selectors.seating import board_of
-from tournaments.selectors.tables import current_round
+from tournaments.selectors.stamps import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.entries import entry_add
 

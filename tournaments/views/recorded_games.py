@@ -13,7 +13,7 @@ from tournaments.limits import is_within
 from tournaments.models import LinkSession, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at
-from tournaments.selectors.tables import current_round
+from tournaments.selectors.stamps import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.recorded_games import game_record
 

@@ -14,7 +14,8 @@ from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at
-from tournaments.selectors.tables import HandLine, TableState, current_round, table_stamp, table_state
+from tournaments.selectors.stamps import current_round, table_stamp
+from tournaments.selectors.tables import HandLine, TableState, table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_record, hand_undo
 from tournaments.services.rulings import director_call

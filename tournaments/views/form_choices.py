@@ -1,0 +1,34 @@
+"""What the forms of an event offer to choose from."""
+
+from tournaments.brackets import Draw as Seeding
+from tournaments.formats import PAIR, PLAYER
+from tournaments.movements import Pairing, Progression, TieRule, Within
+
+#: What a format may ask beyond rounds and tables; each format's form has its own of these.
+PROGRESSIONS = (
+    (Progression.WINNERS_UP.value, "Winners go a table up"),
+    (Progression.LOSERS_DOWN.value, "Losers go a table down"),
+    (Progression.RED_AND_WHITE.value, "One winner goes up, one goes down"),
+)
+TIES = (
+    (TieRule.LOT.value, "By lot"),
+    (TieRule.DEALERS.value, "The side that dealt first, seats 1 and 3"),
+    (TieRule.OTHERS.value, "The other side, seats 2 and 4"),
+)
+PAIRINGS = (
+    (Pairing.FIRST_AND_FOURTH.value, "First and fourth against second and third"),
+    (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
+)
+SEEDINGS = (
+    (Seeding.DRAWN.value, "The places are drawn"),
+    (Seeding.SEEDED.value, "By order of sign-up: the first two can meet only in the final"),
+    (Seeding.SNAKE.value, "Order of sign-up dealt over four quarters, each quarter drawn"),
+)
+LOSSES = (("1", "After one loss"), ("2", "After two losses"))
+CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))
+ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
+WITHIN = (
+    (Within.HALVES.value, "The upper half meets the lower half"),
+    (Within.NEIGHBOURS.value, "Neighbours in the standings"),
+    (Within.DRAWN.value, "By lot"),
+)
