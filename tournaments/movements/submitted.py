@@ -14,7 +14,9 @@ from .requests import MOST, MOST_ROUNDS
 
 #: A field of the largest size with stand-ins beside it.
 MOST_NUMBERS = MOST + 3
-CLAIMS = frozenset(each.value for each in Source)
+#: Of movements of single players; pairs and brackets are checked where they are drawn.
+MOVEMENTS = (Source.WHIST, Source.NEAR, Source.SEARCH, Source.REPAIR, Source.STANDING, Source.PROGRESSIVE)
+CLAIMS = frozenset(each.value for each in MOVEMENTS)
 
 
 def read_plan(written: object) -> MovementPlan:
