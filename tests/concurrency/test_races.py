@@ -13,7 +13,7 @@ from tests.concurrency.together import kinds, together
 from tests.scoring.recorded import game
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, LedgerEntry, Round
-from tournaments.services import hands, tables
+from tournaments.services import hands, match_scores, tables
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entry_add
@@ -135,7 +135,7 @@ def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):
 def test_without_the_lock_two_corrections_lose_points(match, organizer, no_lock, meeting_at):
     """The control: both read the table before either writes, and the later sum forgets the other."""
     wrong = [nights.record(match, organizer, number, tricks=3).hand for number in (1, 2)]
-    meeting_at(hands, "store_sums")
+    meeting_at(match_scores, "store_sums")
 
     def correct(hand):
         said = nights.report(hand.number, tricks=5)
