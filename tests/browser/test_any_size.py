@@ -1,6 +1,5 @@
 """A night of fourteen at three tables, from set-up to who sits out, in a browser."""
 
-import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -8,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, SCREEN, faults, link_to
+from tests.browser.organizer import create, enter, sign_up
 from tournaments.models import Bye, Entry, Event
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
@@ -16,16 +16,10 @@ NAMES = [*nights.NAMES, "Mia", "Ned"]
 
 
 def set_up(page, site):
-    page.goto(f"{site}/account/sign-up/")
-    page.get_by_label("Your name").fill("Olive")
-    page.get_by_label("E-mail").fill("olive@club.test")
-    page.get_by_label("Password").fill("correct horse battery")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url(f"{site}/events/new/")
+    sign_up(page, site)
     page.get_by_label("Room for how many?").fill("14")
     expect(page.locator("#forecast")).to_contain_text("In each round 2 of 14 sit out: everyone twice.")
-    page.get_by_role("button", name="Create the night").click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    create(page)
     page.get_by_role("link", name="Settings").click()
     page.get_by_label("Rounds", exact=True).fill("7")
     expect(page.locator("#forecast")).to_contain_text("In each round 2 of 14 sit out: everyone once.")
@@ -33,20 +27,11 @@ def set_up(page, site):
     page.get_by_role("button", name="Save").last.click()
 
 
-def enter_everyone(page):
-    page.get_by_role("link", name="Paste a list").click()
-    page.get_by_label("Names, one a line").fill("\n".join(NAMES))
-    page.get_by_role("button", name="Enter them all").click()
-    for done in range(1, len(NAMES) + 1):
-        page.locator(".roster li[id]").get_by_role("button", name=re.compile("^Here:")).first.click()
-        expect(page.locator(".roster .yes", has_text="Here")).to_have_count(done)
-
-
 @pytest.mark.timeout(200)
 def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, site):
     page = laptop
     set_up(page, site)
-    enter_everyone(page)
+    enter(page, NAMES)
     page.get_by_role("button", name="Draw the seats for 14").click()
     page.get_by_role("button", name="Open round 1", exact=True).click()
     expect(page.locator(".table-card")).to_have_count(3)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, faults
+from tests.browser.organizer import create, enter, sign_up
 from tests.browser.test_meetings import play
 from tournaments.models import Event
 from tournaments.selectors.standings import standings_of
@@ -16,18 +17,12 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:10:2], nights.N
 
 
 def set_up(page, site):
-    page.goto(f"{site}/account/sign-up/")
-    page.get_by_label("Your name").fill("Olive")
-    page.get_by_label("E-mail").fill("olive@club.test")
-    page.get_by_label("Password").fill("correct horse battery")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url(f"{site}/events/new/")
+    sign_up(page, site)
     page.get_by_label("Room for how many").fill("5")
     page.get_by_text("Another kind of night").click()
     page.get_by_label("How do people move?").select_option("knockout")
     expect(page.locator("#forecast")).to_contain_text("One loss and out: 4 games.")
-    page.get_by_role("button", name="Create the night").click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    create(page)
     page.get_by_role("link", name="Settings").click()
     page.get_by_label("Who meets whom first?").select_option("seeded")
     page.get_by_label("Play for third place").check()
@@ -35,12 +30,7 @@ def set_up(page, site):
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
-    page.get_by_role("link", name="Paste a list").click()
-    page.locator("textarea").fill("\n".join(PAIRS))
-    page.get_by_role("button", name="Enter them all").click()
-    for done in range(1, len(PAIRS) + 1):
-        page.locator(".roster li[id]").get_by_role("button", name=re.compile("^Here:")).first.click()
-        expect(page.locator(".roster .yes", has_text="Here")).to_have_count(done)
+    enter(page, PAIRS)
     page.get_by_role("button", name=re.compile("^Draw the seats for ")).click()
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
+from tests.browser.organizer import create, enter, sign_up
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.standings import standings_of
 
@@ -22,18 +23,12 @@ KINDS = {
 
 
 def set_up(page, site, kind, entries, rounds):
-    page.goto(f"{site}/account/sign-up/")
-    page.get_by_label("Your name").fill("Olive")
-    page.get_by_label("E-mail").fill("olive@club.test")
-    page.get_by_label("Password").fill("correct horse battery")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url(f"{site}/events/new/")
+    sign_up(page, site)
     page.get_by_label("Room for how many").fill(str(len(entries)))
     page.get_by_text("Another kind of night").click()
     page.get_by_label("How do people move?").select_option(kind.split()[0])
     expect(page.locator("#forecast")).to_contain_text("meet")
-    page.get_by_role("button", name="Create the night").click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    create(page)
     page.get_by_role("link", name="Settings").click()
     if "players" in kind:
         page.get_by_label("Who enters?").select_option("1")
@@ -44,12 +39,7 @@ def set_up(page, site, kind, entries, rounds):
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
-    page.get_by_role("link", name="Paste a list").click()
-    page.locator("textarea").fill("\n".join(entries))
-    page.get_by_role("button", name="Enter them all").click()
-    for done in range(1, len(entries) + 1):
-        page.locator(".roster li[id]").get_by_role("button", name=re.compile("^Here:")).first.click()
-        expect(page.locator(".roster .yes", has_text="Here")).to_have_count(done)
+    enter(page, entries)
 
 
 def play(phone, site, event, number):

@@ -7,36 +7,26 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
+from tests.browser.organizer import create, enter, sign_up
 from tournaments.models import Event, Hand, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
 
 
 def set_up(page, site):
-    page.goto(f"{site}/account/sign-up/")
-    page.get_by_label("Your name").fill("Olive")
-    page.get_by_label("E-mail").fill("olive@club.test")
-    page.get_by_label("Password").fill("correct horse battery")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url(f"{site}/events/new/")
+    sign_up(page, site)
     page.get_by_label("Room for how many?").fill("8")
     page.get_by_text("Another kind of night").click()
     page.get_by_label("How do people move?").select_option("progressive")
     expect(page.locator("#forecast")).to_contain_text("the winners go a table up")
-    page.get_by_role("button", name="Create the night").click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    create(page)
     page.get_by_role("link", name="Settings").click()
     page.get_by_label("Rounds", exact=True).fill("2")
     page.get_by_label(re.compile("^Hands in a")).fill("1")
     page.get_by_label("Who moves from a tied table").select_option("dealers")
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()
-    page.get_by_role("link", name="Paste a list").click()
-    page.get_by_label("Names, one a line").fill("\n".join(nights.NAMES[:8]))
-    page.get_by_role("button", name="Enter them all").click()
-    for done in range(1, 9):
-        page.locator(".roster li[id]").get_by_role("button", name=re.compile("^Here:")).first.click()
-        expect(page.locator(".roster .yes", has_text="Here")).to_have_count(done)
+    enter(page, nights.NAMES[:8])
 
 
 def play(phone, number, *, maker):

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests import exported
 from tests.browser.conftest import PHONE
+from tests.browser.organizer import create, enter, mark, sign_up
 from tests.servers import post
 from tournaments.services.verification import differences
 
@@ -21,29 +22,17 @@ ROUNDS, TABLES, HANDS = 11, 3, 12
 
 
 def sign_up_and_create(page, site):
-    page.goto(f"{site}/account/sign-up/")
-    page.get_by_label("Your name").fill("Olive")
-    page.get_by_label("E-mail").fill("olive@club.test")
-    page.get_by_label("Password").fill("correct horse battery")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url(f"{site}/events/new/")
+    sign_up(page, site)
     page.get_by_label("Prizes", exact=True).fill("50/30/20/10")
     expect(page.locator("#forecast")).to_contain_text("add up to 110 %")
     page.get_by_role("button", name="Use the shares 5 : 3 : 2 : 1 instead").first.click()
     expect(page.locator("#forecast")).to_contain_text("$54.00")
-    page.get_by_role("button", name="Create the night").click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    create(page)
 
 
 def enter_everyone(page):
-    page.get_by_role("link", name="Paste a list").click()
-    page.get_by_label("Names, one a line").fill("\n".join(NAMES))
-    page.get_by_role("button", name="Enter them all").click()
-    expect(page.locator(".roster li[id]")).to_have_count(12)
-    for label in ("Here", "Paid"):
-        for done in range(1, len(NAMES) + 1):
-            page.locator(".roster li[id]").get_by_role("button", name=re.compile(f"^{label}:")).first.click()
-            expect(page.locator(".roster .yes", has_text=label)).to_have_count(done)
+    enter(page, NAMES)
+    mark(page, len(NAMES), "Paid")
     expect(page.locator("#start")).to_contain_text("Draw the seats for 12")
     expect(page.locator(".roster")).not_to_contain_text("Put back")
 

@@ -1,0 +1,35 @@
+"""What an organizer does in a browser before a night starts, the same in every kind of night."""
+
+import re
+
+from playwright.sync_api import expect
+
+
+def sign_up(page, site):
+    page.goto(f"{site}/account/sign-up/")
+    page.get_by_label("Your name").fill("Olive")
+    page.get_by_label("E-mail").fill("olive@club.test")
+    page.get_by_label("Password").fill("correct horse battery")
+    page.get_by_role("button", name="Sign up").click()
+    page.wait_for_url(f"{site}/events/new/")
+
+
+def create(page):
+    page.get_by_role("button", name="Create the night").click()
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+
+
+def enter(page, entries):
+    """Paste everyone and check them in."""
+    page.get_by_role("link", name="Paste a list").click()
+    page.locator("textarea").fill("\n".join(entries))
+    page.get_by_role("button", name="Enter them all").click()
+    expect(page.locator(".roster li[id]")).to_have_count(len(entries))
+    mark(page, len(entries), "Here")
+
+
+def mark(page, count, label):
+    """Tap the button of this name for one after the other."""
+    for done in range(1, count + 1):
+        page.locator(".roster li[id]").get_by_role("button", name=re.compile(f"^{label}:")).first.click()
+        expect(page.locator(".roster .yes", has_text=label)).to_have_count(done)
