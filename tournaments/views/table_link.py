@@ -1,5 +1,6 @@
 """The phone at the table: no account, only the code on the table."""
 
+from collections.abc import Callable
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -77,26 +78,22 @@ def link_hand(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def link_undo(request: HttpRequest) -> HttpResponse:
-    session = table_session(request)
-    refusal = None
-    try:
-        hand_undo(
-            match_id=posted_match(session, request).pk,
-            number=counted(request.POST.get("number", "")),
-            actor=Actor(session=session),
-        )
-    except REFUSALS as refused:
-        refusal = refused
-    return answer_table(request, session, refusal)
+    number = counted(request.POST.get("number", ""))
+    return at_table(request, lambda match, actor: hand_undo(match_id=match.pk, number=number, actor=actor))
 
 
 @require_POST
 @never_cache
 def link_call(request: HttpRequest) -> HttpResponse:
+    return at_table(request, lambda match, actor: director_call(match_id=match.pk, actor=actor))
+
+
+def at_table(request: HttpRequest, act: Callable[[Match, Actor], object]) -> HttpResponse:
+    """Do something at the table that this phone has opened, and answer the table as it is then."""
     session = table_session(request)
-    refusal = None
+    refusal: Exception | None = None
     try:
-        director_call(match_id=posted_match(session, request).pk, actor=Actor(session=session))
+        act(posted_match(session, request), Actor(session=session))
     except REFUSALS as refused:
         refusal = refused
     return answer_table(request, session, refusal)

@@ -1,5 +1,6 @@
 """The director's page of one table: every hand, also the voided ones, and what can be done about them."""
 
+from collections.abc import Callable
 from uuid import uuid4
 
 from django.contrib import messages
@@ -11,10 +12,11 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.formats.outcomes import may_pass_out, results_of
-from tournaments.models import Match
+from tournaments.models import Hand, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import hand_of, match_at
 from tournaments.selectors.tables import table_state
+from tournaments.services.actor import Actor
 from tournaments.services.corrections import correction_preview
 from tournaments.services.hands import clean_reason, hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
@@ -67,14 +69,30 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
 @login_required
 @require_POST
 def hand_back(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    last = counted(request.POST.get("number", ""))
+    return at_the_desk(
+        request,
+        (event_id, number, table),
+        lambda match, actor: hand_undo(match_id=match.pk, number=last, actor=actor),
+    )
+
+
+def at_the_desk(
+    request: HttpRequest, place: tuple[int, int, int], act: Callable[[Match, Actor], object]
+) -> HttpResponse:
+    """Do something at a table for those who sit there, and show it again.
+
+    Args:
+        place: event, round and table.
+    """
+    event_id, number, table = place
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     match = match_at(desk.event, round_number=number, table=table)
-    last = counted(request.POST.get("number", ""))
     try:
-        hand_undo(match_id=match.pk, number=last, actor=desk.actor)
+        act(match, desk.actor)
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal)
-    return redirect("table", event_id, number, table)
+    return redirect("table", *place)
 
 
 @login_required
@@ -91,10 +109,7 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
             actor=desk.actor,
         )
     except REFUSALS as refusal:
-        # What is asked too late has no form left on the page to be told at.
-        at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
-        said = at_the_form if status_of(refusal) == 422 else {}
-        return refused_at(request, desk, hand.match, refusal, **said)
+        return _correction_refused(request, desk, hand, refusal)
     return redirect("table", event_id, hand.match.round.number, hand.match.table)
 
 
@@ -109,12 +124,17 @@ def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpR
         report = report_in(request.POST, hand.number, desk.event.seats)
         preview = correction_preview(hand_id=hand.pk, report=report, actor=desk.actor)
     except REFUSALS as refusal:
-        at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
-        said = at_the_form if status_of(refusal) == 422 else {}
-        return refused_at(request, desk, hand.match, refusal, **said)
+        return _correction_refused(request, desk, hand, refusal)
     asked = {name: said for name, said in request.POST.items() if name in SAID}
     page = desk.page("night", hand=hand, preview=preview, asked=asked, match=hand.match)
     return render(request, "tournaments/correction.html", page)
+
+
+def _correction_refused(request: HttpRequest, desk: Desk, hand: Hand, refusal: Exception) -> HttpResponse:
+    # What is asked too late has no form left on the page to be told at.
+    at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
+    said = at_the_form if status_of(refusal) == 422 else {}
+    return refused_at(request, desk, hand.match, refusal, **said)
 
 
 def refused_at(

@@ -14,14 +14,13 @@ from scoring.errors import InvalidTotalError
 from scoring.totals import TotalReport
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at, total_of
-from tournaments.services.actor import Actor
 from tournaments.services.totals import total_correct, total_record, total_undo
 
 from .console import posted_key
 from .guard import desk_for
 from .hand_slip import WHOLE
-from .table_link import answer_table, posted_match, table_session
-from .tables import refused_at
+from .table_link import at_table
+from .tables import at_the_desk, refused_at
 
 SAID = ("points-1", "points-2", "hands", "reason")
 
@@ -42,30 +41,18 @@ def _whole(posted: Mapping[str, str], name: str, field: str) -> int:
 @require_POST
 @never_cache
 def link_total(request: HttpRequest) -> HttpResponse:
-    session = table_session(request)
-    refusal = None
-    try:
-        total_record(
-            match_id=posted_match(session, request).pk,
-            report=read_total(request.POST),
-            key=posted_key(request),
-            actor=Actor(session=session),
-        )
-    except REFUSALS as refused:
-        refusal = refused
-    return answer_table(request, session, refusal)
+    return at_table(
+        request,
+        lambda match, actor: total_record(
+            match_id=match.pk, report=read_total(request.POST), key=posted_key(request), actor=actor
+        ),
+    )
 
 
 @require_POST
 @never_cache
 def link_total_undo(request: HttpRequest) -> HttpResponse:
-    session = table_session(request)
-    refusal = None
-    try:
-        total_undo(match_id=posted_match(session, request).pk, actor=Actor(session=session))
-    except REFUSALS as refused:
-        refusal = refused
-    return answer_table(request, session, refusal)
+    return at_table(request, lambda match, actor: total_undo(match_id=match.pk, actor=actor))
 
 
 @login_required
@@ -84,13 +71,11 @@ def table_total(request: HttpRequest, event_id: int, number: int, table: int) ->
 @login_required
 @require_POST
 def table_total_undo(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    match = match_at(desk.event, round_number=number, table=table)
-    try:
-        total_undo(match_id=match.pk, actor=desk.actor)
-    except REFUSALS as refusal:
-        return refused_at(request, desk, match, refusal)
-    return redirect("table", event_id, number, table)
+    return at_the_desk(
+        request,
+        (event_id, number, table),
+        lambda match, actor: total_undo(match_id=match.pk, actor=actor),
+    )
 
 
 @login_required
