@@ -8,6 +8,8 @@ from tests.browser.conftest import LAPTOP, PHONE, link_to
 from tournaments.models import Hand
 from tournaments.services.actor import Actor
 from tournaments.services.links import table_link_replace
+from tournaments.services.rounds import round_close
+from tournaments.services.take_back import round_cancel, round_reopen
 
 SMALL = {"width": 320, "height": 640}
 ON_ITS_SIDE = {"width": 667, "height": 375}
@@ -331,3 +333,22 @@ def test_the_director_enters_a_hand_at_any_table_on_the_same_form(browsing, site
     page.locator("button[name=tricks][value='5']").click()
     saved(page, 1)
     assert hands(nights.match_at(running, table=3)) == [(1, 5, False)]
+
+
+def test_a_round_closed_too_early_goes_on_at_a_phone_that_looked_meanwhile(table, running, organizer):
+    actor = Actor(organizer)
+    stands = dict.fromkeys((1, 2, 3), "Out of time")
+    round_close(event_id=running.pk, number=1, stands=stands, actor=actor)
+    expect(table.locator(".where")).to_contain_text("Round 2 of 11")
+    round_reopen(event_id=running.pk, number=1, actor=actor)
+    expect(table.locator(".where")).to_contain_text("Round 1 of 11")
+    tap_maker(table, 2)
+    tap_tricks(table, 3)
+    saved(table, 1)
+    round_cancel(event_id=running.pk, number=1, reason="The wrong tables", actor=actor)
+    expect(table.get_by_role("heading", name="Round 1 opens soon")).to_be_visible()
+    nights.open_round(running, 1, organizer)
+    tap_maker(table, 3)
+    tap_tricks(table, 5)
+    saved(table, 1)
+    assert hands(nights.match_at(running)) == [(3, 5, False)]

@@ -119,7 +119,7 @@ def test_a_table_hears_of_its_own_hands_and_of_no_others(running, organizer, in_
             third = await stream.until(3)
             return stamp(third).rpartition("-")[0], len(stream.frames)
 
-    assert in_a_loop(watch()) == ("1-1-1", 3)
+    assert in_a_loop(watch()) == ("0-1-1-1", 3)
 
 
 def test_a_table_hears_within_five_seconds_that_its_link_was_replaced(running, organizer, in_a_loop):

@@ -82,6 +82,9 @@ class Event(models.Model):
     currency = models.CharField(max_length=3)
     prizes = models.JSONField(help_text="The prize plan.")
     stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the stage that is being played.")
+    turns = models.PositiveIntegerField(
+        default=0, help_text="How often seats to come were drawn anew, or a round was taken back."
+    )
     prize_terms = models.JSONField(default=dict, help_text="Cuts, ties and other prizes, where unusual.")
     seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")

@@ -1,7 +1,6 @@
 """The round that matters now, and stamps by which a page sees that there is something new."""
 
-from django.db.models import Max, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import QuerySet
 
 from tournaments.models import Event, Link, Match, Round
 
@@ -20,31 +19,35 @@ def _that_matters(rounds: QuerySet[Round]) -> Round | None:
     return ordered[-1] if ordered else None
 
 
-def table_stamp(current: Round, match: Match | None) -> str:
-    """Name what a table's page shows: round, the round's status and version, each of which only grows."""
+def table_stamp(turns: int, current: Round, match: Match | None) -> str:
+    """Name what a table's page shows, so that of two stamps the later one is always the greater.
+
+    Args:
+        turns: the event's, read before the round: it grows whenever round, status or version go back.
+    """
     status = list(Round.Status).index(Round.Status(current.status))
-    return f"{current.number}-{status}-{match.version if match else 0}"
+    return f"{turns}-{current.number}-{status}-{match.version if match else 0}"
 
 
 def rounds_stamp(public_id: str) -> str:
     """Name how far the night is and which seats are to come, whatever the tables have played; one query."""
-    rounds = Round.objects.filter(stage__event__public_id=public_id)
-    newest = Coalesce(Max("matches__version", filter=Q(status=Round.Status.DRAFT)), 0)
-    stamps = rounds.annotate(newest=newest).order_by("number").values_list("status", "newest")
-    return "-".join(f"{status}{version or ''}" for status, version in stamps)
+    rounds = Round.objects.filter(stage__event__public_id=public_id).order_by("number")
+    statuses = list(rounds.values_list("status", "stage__event__turns"))
+    return "-".join([*(status for status, _ in statuses), *(str(turns) for _, turns in statuses[:1])])
 
 
 def table_stamps(public_id: str) -> dict[int, str]:
-    """Return the stamp of each table of the round that matters now, with its link; three queries.
+    """Return the stamp of each table of the round that matters now, with its link; four queries.
 
     A table whose link is replaced has a new stamp, so that its phones learn at once that they are out.
     """
+    turns = Event.objects.values_list("turns", flat=True).get(public_id=public_id)
     current = _that_matters(Round.objects.filter(stage__event__public_id=public_id))
     if current is None:
         return {}
     links = Link.objects.filter(event__public_id=public_id, kind=Link.Kind.TABLE, revoked_at=None)
     links_by_table = dict(links.values_list("table", "pk"))
     return {
-        match.table: f"{table_stamp(current, match)}-{links_by_table.get(match.table, 0)}"
+        match.table: f"{table_stamp(turns, current, match)}-{links_by_table.get(match.table, 0)}"
         for match in current.matches.all()
     }

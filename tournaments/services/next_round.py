@@ -79,7 +79,7 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     seated = plan_of(event)
     drawn = stage.kind.draw(stage_state(event, stage, seated))
     if drawn is None:
-        return _leave_off(stage)
+        return _leave_off(event, stage)
     if digest(drawn.plan) == digest(seated.plan):
         return False
     refuse_faults(stage, drawn.plan, after=seated.plan)
@@ -106,8 +106,11 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     return True
 
 
-def _leave_off(stage: Stage) -> bool:
+def _leave_off(event: Event, stage: Stage) -> bool:
     left_over = list(stage.rounds.filter(status=Round.Status.DRAFT))
+    if not left_over:
+        return False
     clear_rounds(left_over)
     Round.objects.filter(pk__in=[each.pk for each in left_over]).delete()
-    return bool(left_over)
+    tell_tables(event)
+    return True

@@ -103,7 +103,12 @@ def issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:
 
 
 def tell_tables(event: Event) -> None:
-    """Let pages that show where people go next see that it is another place now."""
+    """Let every page see that the night goes another way now: a round is taken back, or seats are drawn anew.
+
+    Counted on the event too, since round numbers, statuses and the tables' own versions go back then.
+    """
+    event.turns += 1
+    event.save(update_fields=["turns"])
     Match.objects.filter(round__stage__event=event).exclude(round__status=Round.Status.CLOSED).update(
         version=F("version") + 1
     )

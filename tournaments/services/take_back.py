@@ -45,6 +45,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
     current.status = Round.Status.DRAFT
     current.save(update_fields=["status"])
     stop_rounds_clock(event.pk)
+    tell_tables(event)
     _note(actor, "round_cancel", event, current, reason)
     return current
 

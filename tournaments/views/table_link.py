@@ -155,7 +155,7 @@ def _now(session: LinkSession) -> tuple[Match | None, str]:
     if current is None:
         raise NotNowError("The night has not started.")
     match = Match.objects.filter(round=current, table=table).first()
-    return match, table_stamp(current, match)
+    return match, table_stamp(event.turns, current, match)
 
 
 def _table_page(session: LinkSession) -> dict[str, object]:
