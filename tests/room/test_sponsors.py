@@ -1,6 +1,7 @@
 """The sponsor's picture: what comes in, what is kept of it, and what goes out."""
 
 import io
+import struct
 from base64 import b64encode
 
 import pytest
@@ -61,6 +62,36 @@ def test_a_phones_picture_is_turned_upright_and_forgets_where_it_was_taken(four,
     assert stored().size == (20, 40)
     assert not stored().getexif()
     assert b"Elm Street" not in bytes(Sponsor.objects.get().picture)
+
+
+ASCII, SHORT, BYTES, FLOAT = 2, 3, 7, 11
+
+
+def exif(*tags, cut=None):
+    """Write Exif by hand (Exif 2.32, section 4.6): ``tags`` are number, type, count and four bytes."""
+    lines = b"".join(struct.pack("<HHL4s", *tag) for tag in tags)
+    return b"Exif\0\0" + (b"II*\0" + struct.pack("<LH", 8, len(tags)) + lines + bytes(12))[:cut]
+
+
+HELD, TITLE, WIDE = 0x0112, 0x010E, 0x011A
+SIDEWAYS = (HELD, SHORT, 1, b"\6\0\0\0")
+#: What is written, and the size of a picture of 40 by 20 after it.
+STRANGE = {
+    "a title in numbers": (exif(SIDEWAYS, (TITLE, FLOAT, 1, bytes(4))), (20, 40)),
+    "a fraction in letters": (exif(SIDEWAYS, (WIDE, BYTES, 4, b"abcd")), (20, 40)),
+    "held in letters": (exif((HELD, ASCII, 2, b"6\0\0\0")), (40, 20)),
+    "held as nobody can": (exif((HELD, SHORT, 1, b"\x63\0\0\0")), (40, 20)),
+    "cut in its head": (exif(cut=6), (40, 20)),
+    "no head": (b"Exif\0\0nothing", (40, 20)),
+}
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+@pytest.mark.parametrize(("written", "size"), STRANGE.values(), ids=STRANGE.keys())
+def test_a_picture_is_taken_whatever_the_camera_wrote_beside_it(written, size, kind, person, four):
+    picture = SimpleUploadedFile("logo", a_picture(kind, exif=written))
+    page = by_page(person, f"/events/{four.pk}/sponsor/", {"sponsor": "Cafe", "picture": picture})
+    assert (page.status, stored().size) == (302, size)
 
 
 def test_what_follows_a_picture_in_its_file_is_not_kept(four, organizer):

@@ -2,10 +2,11 @@
 
 import hashlib
 import io
+import struct
 from dataclasses import dataclass
 
 from django.db import transaction
-from PIL import Image, ImageOps
+from PIL import ExifTags, Image
 
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError
@@ -20,6 +21,16 @@ MOST_BYTES = 5_000_000
 MOST_PIXELS = 40_000_000
 KINDS = ("PNG", "JPEG", "WEBP", "GIF")
 QUALITY = 85
+#: How a picture is set upright, by what the camera wrote of how it was held (Exif 2.32, tag 274).
+UPRIGHT = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
 # The header alone is read before ``MOST_PIXELS`` is asked for: Pillow need not warn of what is refused.
 Image.MAX_IMAGE_PIXELS = None
 
@@ -108,7 +119,9 @@ def _refuse_large(opened: Image.Image) -> None:
 
 
 def _drawn(opened: Image.Image) -> Picture:
-    upright = ImageOps.exif_transpose(opened)
+    opened.load()
+    turn = UPRIGHT.get(_held(opened))
+    upright = opened if turn is None else opened.transpose(turn)
     has_holes = upright.has_transparency_data
     picture = upright.convert("RGBA" if has_holes else "RGB")
     picture.thumbnail((MOST_WIDTH, MOST_HEIGHT))
@@ -117,6 +130,16 @@ def _drawn(opened: Image.Image) -> Picture:
     written = io.BytesIO()
     picture.save(written, "WEBP", quality=QUALITY)
     return Picture(written.getvalue(), picture.width, picture.height)
+
+
+def _held(opened: Image.Image) -> int:
+    """Read how the camera was held, 1 where it does not say or cannot be read: the picture may be whole."""
+    try:
+        # Only this is read: ``ImageOps.exif_transpose`` writes every tag back and breaks on a strange one.
+        held = opened.getexif().get(ExifTags.Base.Orientation)
+    except (SyntaxError, ValueError, struct.error):
+        return 1
+    return held if isinstance(held, int) else 1
 
 
 def _said(sponsor: Sponsor | None) -> dict[str, object] | None:
