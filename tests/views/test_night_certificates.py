@@ -7,9 +7,11 @@ import pytest
 from django.urls import reverse
 
 from tests import nights
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.services.actor import Actor
 from tournaments.services.replan import Swap, event_swap, swap_preview
+from tournaments.services.rounds import round_close
+from tournaments.services.stages import StageDraft, stage_plan, stage_start
 
 pytestmark = pytest.mark.django_db
 
@@ -74,6 +76,30 @@ def test_an_exchange_by_hand_shows(client, running, organizer):
     assert after["drawn_sha256"] == told["certificate"]["sha256"] != after["certificate"]["sha256"]
     assert after["certificate"]["partners"]["best_possible"] is False
     assert "drawn further or changed since the night started" in page_of(client, running)[1]
+
+
+def test_a_last_part_is_compared_with_its_own_draw_also_drawn_again(client, organizer):
+    """Eight play one round, the best four go on; a corrected hand changes who, and they are drawn again."""
+    final = StageDraft(
+        feed=Feed(best=4, partners=Partners.KEEP), format=FormatKey.PARTY, movement=MovementSettings(rounds=3)
+    )
+    event = nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=1))
+    stage_plan(event_id=event.pk, draft=final, actor=Actor(organizer))
+    event = nights.start(event, organizer)
+    (hand, _) = nights.play_round(event, organizer, 1)
+    round_close(event_id=event.pk, number=1, stands={1: "Late", 2: "Late"}, actor=Actor(organizer))
+    drawn = []
+    for tricks in (4, 0):
+        nights.correct(hand, organizer, maker=1, tricks=tricks)
+        hand = hand.match.hands.get(voided_at=None)
+        stage_start(event_id=event.pk, number=2, actor=Actor(organizer))
+        told = told_of(client, event).json()
+        assert (told["players"], len(told["rounds"]), told["to_come"]) == (4, 3, 0)
+        assert (told["is_as_drawn"], told["drawn_sha256"]) == (True, told["certificate"]["sha256"])
+        drawn.append(set(told["names"].values()))
+    assert drawn[0] != drawn[1]
+    said = "These are the seats as they were drawn when this part of the night started."
+    assert said in page_of(client, event)[1]
 
 
 def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):

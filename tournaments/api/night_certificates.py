@@ -22,7 +22,9 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     rounds = RoundPlanAnswer(many=True, help_text="Those that are drawn.")
     to_come = serializers.IntegerField(help_text="Rounds that are not drawn yet.")
     is_as_drawn = serializers.BooleanField(help_text="Nothing was drawn or changed since the start.")
-    drawn_sha256 = serializers.CharField(help_text="Of the rounds as drawn when the night started.")
+    drawn_sha256 = serializers.CharField(
+        help_text="Of the rounds as drawn when this part of the night started."
+    )
     faults = serializers.ListField(
         child=serializers.CharField(), help_text="What the independent check finds."
     )

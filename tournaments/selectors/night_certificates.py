@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.errors import NotNowError
-from tournaments.models import AuditEntry, Event, Round
+from tournaments.models import Event, Round, Stage
 
 from .people import field_of
 from .plan_views import CertifiedPlan
@@ -18,7 +18,7 @@ class NightCertificate(CertifiedPlan):
     Args:
         names: of the players by their numbers.
         faults: what the independent check has against the plan, such as after an exchange by hand.
-        drawn_digest: the hash of the rounds as they were drawn when the night started.
+        drawn_digest: the hash of the rounds as they were drawn when this part of the night started.
         to_come: rounds whose seats nobody knows yet.
     """
 
@@ -54,12 +54,20 @@ def night_certificate(event: Event) -> NightCertificate:
     if not drawn.plan.rounds:
         raise NotNowError("The seats are drawn when the night starts.", code="not_drawn")
     labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
-    start = AuditEntry.objects.filter(event=event, action="event_start").first()
-    said = start.after if start is not None and isinstance(start.after, dict) else {}
     return NightCertificate(
         plan=drawn.plan,
         names={number: labels[entry_id] for number, entry_id in sorted(drawn.entries.items())},
         faults=tuple(stage.kind.faults(drawn.plan, stage.movement)),
-        drawn_digest=str(said.get("sha256", "")),
+        drawn_digest=_drawn_digest(event, stage),
         to_come=Round.objects.filter(stage=stage).count() - len(drawn.plan.rounds),
     )
+
+
+def _drawn_digest(event: Event, stage: Stage) -> str:
+    """Read the hash that was written down at the draw; a later part may have been drawn more than once."""
+    starts = event.audit.filter(action="event_start")
+    if stage.number > 1:
+        starts = event.audit.filter(action="stage_start", row=f"stage:{stage.pk}")
+    start = starts.order_by("-pk").first()
+    said = start.after if start is not None and isinstance(start.after, dict) else {}
+    return str(said.get("sha256", ""))

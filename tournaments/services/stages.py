@@ -12,6 +12,7 @@ from tournaments.errors import LockedError, NotNowError, StageError
 from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings, refuse_uneven_groups
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
+from tournaments.movements import MovementPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
 from tournaments.selectors.stages import through_to
@@ -113,13 +114,19 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
     if event.stage_number == number and entrants == _entered(stage):
         return event
     _undo(stage)
-    _seat(event, stage, entrants)
+    plan = _seat(event, stage, entrants)
     audit(
         actor,
         "stage_start",
         event_id=event.pk,
         row=f"stage:{stage.pk}",
-        change=Change(after={"number": number, "entrants": [list(each) for each in entrants]}),
+        change=Change(
+            after={
+                "number": number,
+                "entrants": [list(each) for each in entrants],
+                "sha256": digest(plan),
+            }
+        ),
     )
     publish_on_commit(event.pk)
     return event
@@ -158,7 +165,7 @@ def _undo(stage: Stage) -> None:
     stage.entries.all().delete()
 
 
-def _seat(event: Event, stage: Stage, entrants: Sequence[tuple[int, ...]]) -> None:
+def _seat(event: Event, stage: Stage, entrants: Sequence[tuple[int, ...]]) -> MovementPlan:
     entries = Entry.objects.bulk_create(
         [
             Entry(
@@ -186,6 +193,7 @@ def _seat(event: Event, stage: Stage, entrants: Sequence[tuple[int, ...]]) -> No
     plan = seat_stage(event, stage, entries)
     issue_table_links(event, plan.rounds)
     tell_tables(event)
+    return plan
 
 
 @transaction.atomic(durable=True)
