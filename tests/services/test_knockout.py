@@ -204,6 +204,25 @@ def test_a_game_that_the_wrong_pair_is_playing_stops(organizer):
     assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
 
 
+@pytest.mark.parametrize("is_decided", [False, True])
+def test_a_level_game_of_the_wrong_pair_keeps_no_round_open(organizer, is_decided):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    nights.open_round(event, 2, organizer)
+    final = nights.match_at(event, 2)
+    for hand in range(1, event.ruleset.hands + 1):
+        nights.record(final, organizer, hand, maker=1 if hand % 2 else 2)
+    if is_decided:
+        decide(event, organizer, 2, 1, Verdict.FIRST)
+    change = decision(1, 1, Verdict.SECOND)
+    shown = bracket_preview(event, change)
+    bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
+    wrong = nights.match_at(event, 2)
+    assert (wrong.status, wrong.game, wrong.winner) == (Match.Status.DONE, None, None)
+    round_close(event_id=event.pk, number=2, stands={}, actor=Actor(organizer))
+    assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
+
+
 def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
     event = knockout(organizer, PAIRS[:2], seeding="seeded")
     play(event, organizer, 1, {"Ann"})

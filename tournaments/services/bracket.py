@@ -135,11 +135,13 @@ def _stop(match: Match, entry: Entry) -> None:
 
 
 def _stop_wrong_games(matches: Iterable[Match], preview: BracketPreview) -> None:
-    """Stop matches of the open round whose pairs do not meet any more."""
+    """Take matches of the open round out of the bracket whose pairs do not meet any more."""
     for match in matches:
-        is_on = match.round.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
-        if is_on and match.game is not None and not is_meeting(match, preview.after):
-            match.game, match.status = None, Match.Status.STANDS
+        is_of_a_game = match.round.status == Round.Status.OPEN and match.game is not None
+        if is_of_a_game and not is_meeting(match, preview.after):
+            match.game, match.winner, match.is_walk_over = None, None, False
+            if match.status == Match.Status.PLAYING:
+                match.status = Match.Status.STANDS
             _save(match)
 
 
