@@ -16,14 +16,16 @@ from tests import nights
 from tests.access.clubs import GAME
 from tests.scoring.recorded import DEAL, PASSED_OUT, dealt_by, game
 from tournaments.errors import NotNowError
+from tournaments.formats import PAIR, Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Event
 from tournaments.selectors.recorded_games import event_notation, is_recorded
 from tournaments.selectors.results import event_results
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_correct, hand_undo
 from tournaments.services.recorded_games import game_record
-from tournaments.services.rounds import round_open
+from tournaments.services.rounds import round_close, round_open
 from tournaments.services.simulation import event_simulate
+from tournaments.services.stages import StageDraft, stage_plan, stage_start
 
 pytestmark = pytest.mark.django_db
 
@@ -113,6 +115,38 @@ def test_an_export_goes_to_a_table_again_as_the_same_hands(running, actor):
     upload(running, actor, event_notation(running), table=2)
     first, second = (nights.match_at(running, table=table) for table in (1, 2))
     assert [hand.report for hand in second.hands.all()] == [hand.report for hand in first.hands.all()]
+
+
+def test_games_of_a_last_part_are_in_the_file(organizer, actor):
+    event = nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=1))
+    final = StageDraft(
+        feed=Feed(best=4, partners=Partners.KEEP),
+        format=FormatKey.MEXICANO,
+        movement=MovementSettings(rounds=1),
+    )
+    stage_plan(event_id=event.pk, draft=final, actor=actor)
+    event = nights.start(event, organizer)
+    stands = {1: "Out of time", 2: "Out of time"}
+    round_close(event_id=event.pk, number=1, stands=stands, actor=actor)
+    stage_start(event_id=event.pk, number=2, actor=actor)
+    nights.open_round(event, 2, organizer)
+    match = nights.match_at(event, 2)
+    game_record(match_id=match.pk, written=GAME, actor=actor)
+    (checked,) = check_file(event_notation(Event.objects.get(pk=event.pk))).games
+    assert checked.game.names == tuple(seat.player.name for seat in match.seats.all())
+
+
+def test_the_two_of_a_pair_are_two_players_of_the_file(organizer, actor):
+    pairs = ("Ann & Bob", "Carla & Dave")
+    asked = MovementSettings(entry_size=PAIR)
+    event = nights.make_night(organizer, pairs, format=FormatKey.SWISS, movement=asked)
+    event = nights.start(event, organizer)
+    upload(event, actor, GAME)
+    (checked,) = check_file(event_notation(event)).games
+    assert {frozenset(checked.game.names[::2]), frozenset(checked.game.names[1::2])} == {
+        frozenset({"Ann", "Bob"}),
+        frozenset({"Carla", "Dave"}),
+    }
 
 
 def test_a_passed_out_hand_is_in_the_file(running, actor):

@@ -12,7 +12,7 @@ from scoring.rulesets import Ruleset
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Hand, Match, RecordedDeal
 
-from .people import field_of
+from .people import field_of, player_labels
 
 
 def is_recorded(event: Event) -> bool:
@@ -34,11 +34,11 @@ def event_notation(event: Event) -> str:
             code="no_recorded_game",
         )
     rules = event.ruleset
-    field = {line.entry_id: line for line in field_of(event)}
-    seated = {match.pk: [str(field[seat.entry_id].number) for seat in match.seats.all()] for match in matches}
+    drawn = [line for line in field_of(event) if line.number is not None]
     written = match_to_emn(
-        [_game(match, seated[match.pk], rules) for match in matches],
-        players={str(line.number): line.label for line in field.values() if line.number is not None},
+        [_game(match, rules) for match in matches],
+        # By player: each of a pair is one, and in a later part of the night an entry is another.
+        players={str(player_id): label for player_id, label in player_labels(drawn).items()},
         title=event.name,
         date=event.starts_at.date().isoformat(),
     )
@@ -58,10 +58,10 @@ def _recorded_matches(event: Event) -> Iterator[Match]:
             yield match
 
 
-def _game(match: Match, players: list[str], rules: Ruleset) -> MatchGame:
+def _game(match: Match, rules: Ruleset) -> MatchGame:
     records = [hand.recorded_deal.read(rules).record for hand in match.hands.all()]
     return MatchGame(
-        players=tuple(players),
+        players=tuple(str(seat.player_id) for seat in match.seats.all()),
         rules=rules,
         records=tuple(record for record in records if record is not None),
     )
