@@ -142,23 +142,25 @@ def play_hand(state: GameState, report: HandReport, *, number: int | None = None
     return _settle(moved, score.side_points, score.seat_points)
 
 
-def penalize(state: GameState, penalty: Penalty, *, contract: Contract | None = None) -> GameState:
-    """Add a penalty; one that counts only in the event leaves the game as it is.
+def penalize(state: GameState, *penalties: Penalty, contract: Contract | None = None) -> GameState:
+    """Add penalties given at once; one that counts only in the event leaves the game as it is.
 
     Raises:
         InvalidPenaltyError: nobody sits there.
         GameStateError: the game is over.
     """
-    score = score_penalty(penalty, state.rules, contract=contract)
-    if penalty.scope is PenaltyScope.EVENT:
-        return state
-    _check_going(state)
-    added = replace(
-        state,
-        scores=_plus(state.scores, score.side_points, state.rules),
-        seat_points=_plus(state.seat_points, score.seat_points, state.rules),
-    )
-    return added if state.contenders else _check_target(added)
+    added = state
+    for penalty in penalties:
+        score = score_penalty(penalty, state.rules, contract=contract)
+        if penalty.scope is PenaltyScope.EVENT:
+            continue
+        _check_going(state)
+        added = replace(
+            added,
+            scores=_plus(added.scores, score.side_points, state.rules),
+            seat_points=_plus(added.seat_points, score.seat_points, state.rules),
+        )
+    return added if state.contenders or added is state else _check_target(added)
 
 
 def call_time(state: GameState, unfinished: UnfinishedHand | None = None) -> GameState:

@@ -73,20 +73,23 @@ def fold_match(
     """Play a match from its hands, in order, seat 1 dealing first; what comes after the end brings nothing.
 
     A penalty counts in the game that was being played when it was given. One that was given once the match
-    was over counts as if it had come before the hand that ended it: it may undo that end, and never vanishes.
+    was over counts as if it had come before the hand that ended it, or with the penalty that did: it may undo
+    that end, and never vanishes.
 
     Args:
         time_called: the match ends as it stands, for whoever is ahead.
     """
-    given = sorted(penalties, key=lambda each: len(hands) if each.after_hand is None else each.after_hand)
+    given: Sequence[GivenPenalty] = sorted(
+        penalties, key=lambda each: len(hands) if each.after_hand is None else each.after_hand
+    )
     score = MatchScore.start(rules)
     for number, report in enumerate(hands, start=1):
         due = [each for each in given if each.after_hand is not None and each.after_hand < number]
-        score, given = _penalized(score, due), given[len(due) :]
+        score, given = _penalized(score, due, given[len(due) :])
         if given and not score.is_over and _played(score, report).is_over:
-            score, given = _penalized(score, given), []
+            score, given = _penalized(score, given)
         score = _played(score, report)
-    score = _penalized(score, given)
+    score, _ = _penalized(score, given)
     return _called(score) if time_called and not score.is_over else score
 
 
@@ -104,11 +107,17 @@ def _played(score: MatchScore, report: HandReport) -> MatchScore:
     return replace(after, counted=(*score.counted, not only_decides))
 
 
-def _penalized(score: MatchScore, given: Iterable[GivenPenalty]) -> MatchScore:
-    for each in given:
-        if not score.is_over:
-            score = _settled(score, penalize(score.game, each.penalty))
-    return score
+def _penalized(
+    score: MatchScore, due: Sequence[GivenPenalty], later: Sequence[GivenPenalty] = ()
+) -> tuple[MatchScore, Sequence[GivenPenalty]]:
+    """Give the penalties that are due; returns which of the later ones are left."""
+    for index, each in enumerate(due):
+        after = _settled(score, penalize(score.game, each.penalty))
+        if after.is_over:
+            rest = [given.penalty for given in (*due[index:], *later)]
+            return _settled(score, penalize(score.game, *rest)), ()
+        score = after
+    return score, later
 
 
 def _settled(score: MatchScore, game: GameState) -> MatchScore:

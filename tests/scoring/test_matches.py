@@ -71,9 +71,23 @@ def test_a_penalty_counts_towards_the_target():
     assert (played.is_over, played.game.scores) == (True, (10, 0))
 
 
-def test_of_two_penalties_at_once_the_first_may_end_the_match():
-    played = fold_match(TO_TEN, hands(1, 1, 1, 1), [given(2, 2, after=4), given(2, 2, after=4)])
-    assert (played.is_over, played.games_won, played.game.scores) == (True, (1, 0), (10, 0))
+@pytest.mark.parametrize("after", [4, 7, None])
+def test_a_penalty_after_one_that_ended_the_match_counts_with_it(after):
+    # 8 to 0, and two points for each of two reneges make twelve.
+    both = [given(2, 2, after=4), given(2, 2, after=after)]
+    played = fold_match(TO_TEN, hands(1, 1, 1, 1), both)
+    assert (played.is_over, played.games_won, played.game.scores) == (True, (1, 0), (12, 0))
+    # Two given to and two taken from the same side leave 8: the next march decides.
+    undone = [given(2, 2, after=4), given(1, -2, after=after, target=PenaltyTarget.SIDE)]
+    assert fold_match(TO_TEN, hands(1, 1, 1, 1), undone).game.scores == (8, 0)
+    decided = fold_match(TO_TEN, hands(1, 1, 1, 1, 1), undone)
+    assert (decided.is_over, decided.game.scores, decided.counted[-1]) == (True, (10, 0), True)
+
+
+def test_of_two_penalties_before_the_hand_that_ended_the_match_none_vanishes():
+    # 8 to 0, and ten with the march; two for each of two reneges before it make twelve without it.
+    played = fold_match(TO_TEN, hands(1, 1, 1, 1, 1), [given(2, 2, after=None), given(2, 2, after=None)])
+    assert (played.game.scores, played.counted[-1]) == ((12, 0), False)
 
 
 def test_a_penalty_counts_in_the_game_in_which_it_was_given():
