@@ -41,8 +41,8 @@ def played(kind, players, results, **said):
         plan = drawn.plan.rounds[-1]
         scored = []
         for table in plan.tables:
-            first, second = results(plan.number, table.table)
-            scored.append((first, second, first, second))
+            brought = results(plan.number, table.table)
+            scored.append((brought * 2)[:4])
             points.update(dict(zip(table.seats, scored[-1], strict=True)))
         rounds.append(PlayedRound(plan=plan, points=tuple(scored)))
 
@@ -121,6 +121,16 @@ FIRST_WINS = {1: (9, 3), 2: (9, 3), 3: (9, 3)}
 )
 def test_winners_and_losers_go_where_the_progression_says(progression, tables):
     assert seats(two_rounds(progression, FIRST_WINS)[1]) == tables
+
+
+def test_a_penalty_of_one_partner_makes_no_winner_of_the_others():
+    # At table 1 seats 1 and 3 have nine, less four for seat 1.
+    results = {**FIRST_WINS, 1: (5, 6, 9, 6)}
+    assert seats(two_rounds(Progression.WINNERS_UP, results)[1]) == [
+        {1, 3, 5, 7},
+        {6, 8, 9, 11},
+        {10, 12, 2, 4},
+    ]
 
 
 @settings(max_examples=60)

@@ -240,12 +240,13 @@ def test_with_rounds_enough_to_spare_no_pairs_meet_again_and_nobody_sits_out_twi
     assert len(set(byes)) == len(byes)
 
 
-def test_round_one_sets_the_upper_half_against_the_lower_and_winners_meet_then():
+@pytest.mark.parametrize("points", [(9, 3, 9, 3), (2, 3, 9, 3)])  # of one partner a penalty may take points
+def test_round_one_sets_the_upper_half_against_the_lower_and_winners_meet_then(points):
     night = Night(8, 1, 2)
     first = SWISS.draw(night.state()).plan.rounds[-1]
     assert [set(table.seats) for table in first.tables] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
     night.wins.update({1: 2, 2: 2, 3: 2, 4: 2})
-    night.played.append(PlayedRound(plan=first, points=tuple((9, 3, 9, 3) for _ in first.tables)))
+    night.played.append(PlayedRound(plan=first, points=tuple(points for _ in first.tables)))
     second = SWISS.draw(night.state()).plan.rounds[-1]
     assert [set(table.seats) for table in second.tables] == [{1, 3}, {2, 4}, {5, 7}, {6, 8}]
 

@@ -100,7 +100,7 @@ def _moved(state: StageState, last: PlayedRound, had: Counter[int]) -> Moves:
     number = len(state.played) + 1
     return next_round(
         last.plan,
-        [_winner(points) for points in last.points],
+        [_winner(*points) for points in last.side_points],
         state.settings.progression,
         state.settings.ties,
         random.Random(f"ties {state.seed} {number}"),  # noqa: S311 -- a draw anyone can repeat
@@ -108,8 +108,7 @@ def _moved(state: StageState, last: PlayedRound, had: Counter[int]) -> Moves:
     )
 
 
-def _winner(points: tuple[int, ...]) -> Winner:
-    first, second = points[0], points[1]
+def _winner(first: int, second: int) -> Winner:
     if first == second:
         return Winner.TIED
     return Winner.FIRST if first > second else Winner.SECOND

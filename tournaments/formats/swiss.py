@@ -137,8 +137,7 @@ def _lot(state: StageState) -> random.Random:
 def _scored(played: PlayedRound) -> dict[int, int]:
     """Return what a round brought for pairing; a bye counts as a game won."""
     scored = dict.fromkeys(played.plan.byes, WON)
-    for table, points in zip(played.plan.tables, played.points, strict=True):
-        first, second = points[0], points[1]
+    for table, (first, second) in zip(played.plan.tables, played.side_points, strict=True):
         results = (TIED, TIED) if first == second else (WON, LOST) if first > second else (LOST, WON)
         scored.update({number: results[index % 2] for index, number in enumerate(table.seats)})
     return scored

@@ -55,6 +55,11 @@ class PlayedRound:
     points: tuple[tuple[int, ...], ...]
     games: tuple[PlayedGame, ...] = ()
 
+    @property
+    def side_points(self) -> tuple[tuple[int, int], ...]:
+        """What the two sides of each table have; a penalty may have cost one of two partners more."""
+        return tuple((max(points[::2]), max(points[1::2])) for points in self.points)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageState:
