@@ -15,6 +15,7 @@ from tournaments.services.cash import (
     cash_count,
     float_put_in,
     float_take_out,
+    left_to_do,
     money_close,
     money_reopen,
     pool_add,
@@ -285,7 +286,14 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
         (20_00, 20_00, 0),
         (20_00, 20_00, 0),
     ]
-    assert (desk.box_cents, desk.owed_cents, desk.is_stale) == (0, 0, False)
+    assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
+    assert left_to_do(event)[:2] == [
+        "40.00 of prizes is still to be handed over.",
+        "40.00 of prizes is still to be given back.",
+    ]
+    cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
+    with pytest.raises(NotNowError, match="still to be handed over"):
+        money_close(event_id=event.pk, actor=actor)
     for line in desk.payouts:
         if line.back_cents:
             payout_give_back(entry_id=line.entry_id, initials="OO", key=uuid4(), actor=actor)

@@ -112,6 +112,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     difference_cents = serializers.IntegerField(help_text="Over, or missing where negative.")
     outstanding_cents = serializers.IntegerField(help_text="Stakes still to come.")
     owed_cents = serializers.IntegerField(help_text="Prizes still to be handed over.")
+    back_cents = serializers.IntegerField(help_text="Still to be given back, where too much was paid.")
     sentences = serializers.ListField(
         source="sheet.sentences", child=serializers.CharField(), help_text="What decides the prizes."
     )

@@ -108,7 +108,12 @@ class MoneyDesk:
 
     @property
     def owed_cents(self) -> int:
-        return -self.accounts.get(Account.OWED, 0)
+        return sum(line.owed_cents for line in self.payouts)
+
+    @property
+    def back_cents(self) -> int:
+        """What was paid too much and is not given back yet."""
+        return sum(line.back_cents for line in self.payouts)
 
     @property
     def side_cents(self) -> int:

@@ -20,6 +20,7 @@ from .ledger import (
     balance,
     check_amount,
     lock_event,
+    owed_by_entry,
     pool_is_fixed,
     post,
     posted,
@@ -223,9 +224,7 @@ def left_to_do(event: Event) -> list[str]:
         left.append("The prizes are not fixed yet.")
     unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
     left += [f"The side pool {title} is not settled yet." for title in unsettled]
-    owed = -balance(event, Account.OWED)
-    if owed:
-        left.append(f"{amount(owed)} of prizes is still to be handed over.")
+    left += _prizes_left(event)
     for account in (Account.HOUSE, Account.CHARITY):
         cut = -balance(event, account)
         if cut:
@@ -236,6 +235,13 @@ def left_to_do(event: Event) -> list[str]:
     if cash:
         left.append(f"{amount(cash)} is still in the box.")
     return left
+
+
+def _prizes_left(event: Event) -> list[str]:
+    owed = owed_by_entry(event)
+    over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
+    said = ((over, "handed over"), (back, "given back"))
+    return [f"{amount(cents)} of prizes is still to be {done}." for cents, done in said if cents]
 
 
 def _is_counted(event: Event) -> bool:

@@ -86,6 +86,12 @@ def balance(event: Event, account: LedgerEntry.Account, entry: Entry | None = No
     return lines.aggregate(cents=Sum("cents"))["cents"] or 0
 
 
+def owed_by_entry(event: Event) -> tuple[int, ...]:
+    """Return what each entry is owed, or owes back below zero; the one never makes up for the other."""
+    lines = event.ledger.filter(account=Account.OWED).values("entry").annotate(cents=Sum("cents"))
+    return tuple(-cents for cents in lines.values_list("cents", flat=True))
+
+
 def lock_event(event_id: int) -> Event:
     """Lock an event whose cash box is open.
 
