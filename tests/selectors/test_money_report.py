@@ -14,7 +14,7 @@ from tests.access.clubs import browser, first_entry
 from tournaments.models import Event, LedgerEntry
 from tournaments.selectors.money import money_desk
 from tournaments.selectors.money_pdf import money_pdf
-from tournaments.selectors.money_report import money_report
+from tournaments.selectors.money_report import MoneyReport, Row, Section, money_report
 from tournaments.services.actor import Actor
 from tournaments.services.cash import cash_count, money_close
 from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
@@ -93,6 +93,14 @@ def test_the_pdf_is_one_page_with_every_name_drawn_or_boxed(closed, caplog):
         drawn = money_pdf(money_report(closed))
     assert len(PAGE.findall(drawn)) == 1
     assert [record for record in caplog.records if record.name.startswith(("fpdf", "fontTools"))] == []
+
+
+@pytest.mark.parametrize("note", ["", "paid, signed AB, " * 6], ids=["of one line", "of several lines"])
+def test_a_row_at_the_foot_goes_whole_to_the_next_page(note):
+    rows = tuple(Row(what=f"Player {number}", sum="$1.00", note=note) for number in range(1, 81))
+    report = MoneyReport(title="Long", when="Friday", state="", sections=(Section(title="Prizes", rows=rows),))
+    # A4 has 265 mm between its margins: 58 rows of 4.5 mm, or 19 of 13.5 mm.
+    assert len(PAGE.findall(money_pdf(report))) == (5 if note else 2)
 
 
 def test_page_api_and_pdf_are_there_for_a_director(closed, organizer):

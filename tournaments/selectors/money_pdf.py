@@ -1,6 +1,7 @@
 """The money report as a PDF: one page of A4 for a usual night."""
 
 from pathlib import Path
+from typing import cast
 
 from fpdf import FPDF
 
@@ -9,7 +10,7 @@ from .money_report import MoneyReport, Row
 #: DejaVu Sans, cut to the scripts that names of a club are likely to use.
 FONT = Path(__file__).resolve().parents[1] / "fonts" / "DejaVuSans.ttf"
 MARGIN_MM = 16
-SUM_MM, NOTE_MM = 32, 70
+SUM_MM, NOTE_MM, ROW_MM = 32, 70, 4.5
 MISSING = "\N{WHITE SQUARE}"
 
 
@@ -49,14 +50,21 @@ class _Drawing:
     def row(self, row: Row) -> None:
         """Write what, how much, and the note, each in its column; the longest decides the height."""
         self.page.set_font("sans", size=9)
-        top, bottom = self.page.get_y(), self.page.get_y()
         columns = ((row.what, self.wide_mm, "L"), (row.sum, SUM_MM, "R"), (row.note, NOTE_MM, "L"))
-        left = self.page.l_margin
+        height = max(self._height(text, width) for text, width, _ in columns)
+        if self.page.will_page_break(height):
+            # Here, as each column would start a page of its own.
+            self.page.add_page()
+        left, top = self.page.l_margin, self.page.get_y()
         for text, width, align in columns:
             self.page.set_xy(left, top)
-            self.page.multi_cell(width, 4.5, self._drawable(text), align=align, new_x="LMARGIN", new_y="NEXT")
-            bottom, left = max(bottom, self.page.get_y()), left + width
-        self.page.set_y(bottom)
+            self.page.multi_cell(width, ROW_MM, self._drawable(text), align=align)
+            left += width
+        self.page.set_xy(self.page.l_margin, top + height)
+
+    def _height(self, text: str, width: float) -> float:
+        drawable = self._drawable(text)
+        return cast("float", self.page.multi_cell(width, ROW_MM, drawable, dry_run=True, output="HEIGHT"))
 
     def _drawable(self, text: str) -> str:
         return "".join(letter if ord(letter) in self.known else MISSING for letter in text)
