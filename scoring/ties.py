@@ -70,7 +70,8 @@ class TieShare:
 
 def share_of_tie(place: int, covered: Sequence[int], unit_cents: int, ties: Ties) -> TieShare:
     """Share the prizes that a shared place covers among its sharers, in the order in which they stand."""
-    if ties.policy is TiePolicy.SPLIT or len(set(covered)) == 1:
+    # Duplicated shares differ by what rounding leaves over at most: no money to play off for.
+    if ties.policy in (TiePolicy.SPLIT, TiePolicy.DUPLICATE) or len(set(covered)) == 1:
         return TieShare(
             cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
             sentence=f"{split_sentence(place, covered, unit_cents)}.",

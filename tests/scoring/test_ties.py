@@ -1,10 +1,14 @@
 """What those who share a place are paid, by policy; the amounts were worked out by hand."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
 from scoring.payouts import payouts, read_prizes
+from scoring.prize_plans import PrizeKind
 from scoring.ties import TiePolicy, Ties
+from tests.scoring.prize_strategies import finishes, pots
 
 THREE = read_prizes("50/30/20", rounding_cents=100)
 LOT, PLAY_OFF = Ties(policy=TiePolicy.LOT), Ties(policy=TiePolicy.PLAY_OFF)
@@ -54,6 +58,13 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             (42_00, 25_00, 17_00, 16_00),
             "Those who share a place have its whole share each: 5 : 3 : 2 : 2.",
         ),
+        # The unit that is left over is the one's by lot; nobody plays off for it.
+        (
+            (1, 2, 3, 3),
+            DUPLICATE,
+            (42_00, 25_00, 17_00, 16_00),
+            "Places 3 and 4 are shared: 17.00 + 16.00 is 33.00, 16.00 each, 1.00 more to the first by lot.",
+        ),
     ],
 )
 def test_a_hundred_dollars_by_each_policy(places, ties, cents, said):
@@ -67,6 +78,14 @@ def test_a_play_off_is_asked_for_only_where_it_decides_money():
     assert payouts(100_00, THREE, (1, 2, 3, 3, 5), ties=PLAY_OFF).to_play_off == (3,)
     halves = read_prizes("50/50", rounding_cents=100)
     assert payouts(100_00, halves, (1, 1, 3), ties=PLAY_OFF).to_play_off == ()
+
+
+@given(pots(), finishes(), st.sampled_from([each for each in TiePolicy if each is not TiePolicy.PLAY_OFF]))
+def test_only_a_night_that_plays_off_waits_for_a_play_off(pot, places, policy):
+    pool, plan = pot
+    if policy is TiePolicy.DUPLICATE and plan.kind is PrizeKind.FIXED:
+        policy = TiePolicy.SPLIT
+    assert payouts(pool, plan, places, ties=Ties(policy=policy)).to_play_off == ()
 
 
 @pytest.mark.parametrize("places", [(1, 2, 3, 4), (1, 2, 2, 4)])
