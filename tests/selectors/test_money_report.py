@@ -98,7 +98,8 @@ def test_the_pdf_is_one_page_with_every_name_drawn_or_boxed(closed, caplog):
 @pytest.mark.parametrize("note", ["", "paid, signed AB, " * 6], ids=["of one line", "of several lines"])
 def test_a_row_at_the_foot_goes_whole_to_the_next_page(note):
     rows = tuple(Row(what=f"Player {number}", sum="$1.00", note=note) for number in range(1, 81))
-    report = MoneyReport(title="Long", when="Friday", state="", sections=(Section(title="Prizes", rows=rows),))
+    sections = (Section(title="Prizes", rows=rows),)
+    report = MoneyReport(title="Long", when="Friday", state="", sections=sections)
     # A4 has 265 mm between its margins: 58 rows of 4.5 mm, or 19 of 13.5 mm.
     assert len(PAGE.findall(money_pdf(report))) == (5 if note else 2)
 

@@ -4,13 +4,10 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
-from django.db.models import Max, Sum
+from django.db.models import Sum
 
-from scoring.points import Outcome, score_hand
 from scoring.side_pools import (
-    SideHand,
     SideKind,
     SideRecord,
     SideShares,
@@ -24,20 +21,17 @@ from tournaments.models import (
     SIDE_ACCOUNTS,
     Entry,
     Event,
-    Hand,
     LedgerEntry,
     Posting,
-    Seat,
     SidePool,
     SideTaker,
     show_of,
 )
 
-from .people import FieldLine, field_of
-from .standings import standings_of
+from .people import FieldLine
+from .side_records import SideNight, side_night
 
 Account = LedgerEntry.Account
-EUCHRED = (Outcome.EUCHRED, Outcome.LONER_EUCHRED)
 OF_HANDS = frozenset({SideKind.EUCHRE_FINES, SideKind.LONER_BASKET})
 #: Accounts of side pools, as they are stored.
 SIDE = tuple(account.value for account in SIDE_ACCOUNTS.values())
@@ -100,21 +94,12 @@ class SideLine:
         return f"{names} {has} {'won it' if self.is_settled else 'it as things stand'}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Night:
-    """What all side pools of a night are judged by."""
-
-    field: Sequence[FieldLine]
-    records: tuple[SideRecord, ...]
-    hands: tuple[SideHand, ...]
-
-
 def side_pools_of(event: Event) -> tuple[SideLine, ...]:
     """List the side pools of a night: one query without any, at most nine with all of them."""
     pools = list(event.side_pools.prefetch_related("takers"))
     if not pools:
         return ()
-    night = _night(event, with_hands=any(pool.kind in OF_HANDS for pool in pools))
+    night = side_night(event, with_hands=any(pool.kind in OF_HANDS for pool in pools))
     sums = _sums(event)
     return tuple(_line(event, pool, night, sums) for pool in pools)
 
@@ -151,7 +136,7 @@ def _sums(event: Event) -> Sums:
     }
 
 
-def _line(event: Event, pool: SidePool, night: _Night, sums: Sums) -> SideLine:
+def _line(event: Event, pool: SidePool, night: SideNight, sums: Sums) -> SideLine:
     own: Counter[str] = Counter()
     paid: Counter[int] = Counter()
     for (account, kind, entry), cents in sums.items():
@@ -200,7 +185,7 @@ def standing_settlement(event: Event, pool: SidePool) -> Posting | None:
     )
 
 
-def _takers(pool: SidePool, night: _Night, paid: Mapping[int, int]) -> tuple[TakerLine, ...]:
+def _takers(pool: SidePool, night: SideNight, paid: Mapping[int, int]) -> tuple[TakerLine, ...]:
     is_cup = pool.kind == SideKind.EUCHRE_FINES
     due = fines_due(night.hands, fine_cents=pool.stake_cents) if is_cup else {}
     called = {line.entry_id: line for line in night.field}
@@ -235,7 +220,7 @@ def _nights(pool: SidePool) -> dict[int, int]:
     return counted
 
 
-def _winners(event: Event, pool: SidePool, night: _Night, takers: Sequence[TakerLine]) -> tuple[int, ...]:
+def _winners(event: Event, pool: SidePool, night: SideNight, takers: Sequence[TakerLine]) -> tuple[int, ...]:
     can_win = {taker.entry_id: taker for taker in takers if not taker.is_gone}
     perfect = {entry for entry, taker in can_win.items() if taker.is_perfect and taker.nights >= pool.nights}
     records = [record for record in night.records if record.entry in can_win]
@@ -267,51 +252,3 @@ def _drawn(seed: int, entries: Sequence[int], field: Sequence[FieldLine]) -> int
         return random.Random(f"fifty {seed} {numbers[entry]}").random()  # noqa: S311 -- repeatable on purpose
 
     return min(entries, key=lot, default=None)
-
-
-def _night(event: Event, *, with_hands: bool) -> _Night:
-    field = field_of(event)
-    best = dict(
-        Seat.objects.filter(round__stage__event=event, hands__gt=0)
-        .values_list("entry_id")
-        .annotate(best=Max("points"))
-        .values_list("entry_id", "best")
-    )
-    records = tuple(
-        SideRecord(
-            entry=line.entry_id,
-            place=line.place,
-            points=line.tally.points,
-            hands=line.tally.hands,
-            loners=line.tally.loners,
-            best_round=best.get(line.entry_id),
-        )
-        for line in standings_of(event, field)
-    )
-    return _Night(field=field, records=records, hands=_hands(event) if with_hands else ())
-
-
-def _hands(event: Event) -> tuple[SideHand, ...]:
-    """List every live hand that was played, in the order in which they came in; two queries."""
-    seats = Seat.objects.filter(round__stage__event=event).values_list("match_id", "position", "entry_id")
-    at = {(match, position): entry for match, position, entry in seats}
-    told = list(Hand.objects.filter(match__round__stage__event=event).order_by("recorded_at", "pk"))
-    first_told: dict[int, datetime] = {}
-    for hand in told:
-        # A correction stands where the hand that it replaces stood.
-        first_told[hand.pk] = first_told.get(hand.replaces_id or 0, hand.recorded_at)
-    live = [hand for hand in told if hand.voided_at is None and not hand.no_play]
-    hands = []
-    for hand in sorted(live, key=lambda hand: (first_told[hand.pk], hand.pk)):
-        score = score_hand(hand.report, event.ruleset)
-        makers = tuple(dict.fromkeys(at[hand.match_id, position] for position in score.makers))
-        hands.append(
-            SideHand(
-                maker=at[hand.match_id, hand.maker or 0],
-                makers=makers,
-                is_alone=hand.alone,
-                is_euchred=score.outcome in EUCHRED,
-                is_loner=score.outcome is Outcome.LONER_MARCH,
-            )
-        )
-    return tuple(hands)
