@@ -10,7 +10,7 @@ from tests import nights
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.money import money_desk
-from tournaments.selectors.side_pools import public_side_pools, side_pools_of
+from tournaments.selectors.side_pools import side_pools_of
 from tournaments.services.actor import Actor
 from tournaments.services.cash import left_to_do
 from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
@@ -267,15 +267,36 @@ def test_a_result_corrected_after_settling_is_settled_anew_in_reverse(four, acto
     assert sums(event) == {"cash": 4_00, "owed": -4_00}
 
 
-def test_a_frozen_board_tells_nobody_who_holds_a_side_pool(four, actor, organizer):
+def told(client, event):
+    """What everybody is answered over the API."""
+    return client.get(f"/api/v1/public/{event.public_id}/side-pools").json()
+
+
+def test_a_frozen_board_tells_nobody_what_happens_in_a_side_pool(four, actor, organizer, client):
     event = four()
-    opened(event, SideKind.LONER_BASKET, actor)
+    kinds = (SideKind.LONER_BASKET, SideKind.EUCHRE_FINES, SideKind.PERFECT_HAND)
+    perfect = [opened(event, kind, actor) for kind in kinds][-1]
     nights.start(event, organizer)
-    alone(nights.match_at(event), organizer, 1, maker=1)
-    assert public_side_pools(event)[0].winners
+    match = nights.match_at(event)
+    alone(match, organizer, 1, maker=1)
+    assert told(client, event)[0]["winners"]
     board_freeze(event_id=event.pk, after=0, actor=actor)
-    event = Event.objects.select_related("show").get(pk=event.pk)
-    assert (public_side_pools(event)[0].winners, public_side_pools(event)[0].now) == (
-        (),
-        "Who has it is told at the end.",
-    )
+    before = told(client, event)
+    assert (before[0]["winners"], before[0]["now"]) == ([], "Who has it is told at the end.")
+    nights.record(match, organizer, 2, maker=1, tricks=2)
+    side_perfect_note(side_pool_id=perfect.pk, entry_id=entries(event)[0].pk, actor=actor)
+    assert told(client, event) == before
+
+
+def test_a_frozen_board_does_not_say_that_a_result_has_changed(four, actor, organizer, client):
+    event = four()
+    pool = opened(event, SideKind.HIGH_ROUND, actor)
+    nights.start(event, organizer)
+    hand = nights.record(nights.match_at(event), organizer, 1, maker=1, tricks=5).hand
+    board_freeze(event_id=event.pk, after=0, actor=actor)
+    over(event, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    before = told(client, event)
+    nights.correct(hand, organizer, maker=2, tricks=5)
+    assert line_of(pool).is_stale
+    assert told(client, event) == before

@@ -118,11 +118,23 @@ def side_pool_named(event: Event, kind: str) -> SidePool:
 
 
 def public_side_pools(event: Event) -> tuple[SideLine, ...]:
-    """List the side pools as everybody may see them: while the board is frozen nobody holds one."""
+    """List the side pools as everybody may see them: while the board is frozen they tell of no hand."""
     lines = side_pools_of(event)
     if show_of(event).frozen_after is None:
         return lines
-    return tuple(replace(line, winners=(), shares=SideShares(won={}), is_frozen=True) for line in lines)
+    return tuple(_frozen(line) for line in lines)
+
+
+def _frozen(line: SideLine) -> SideLine:
+    """Blank what follows from the hands, also by what it leaves others owing."""
+    return replace(
+        line,
+        takers=tuple(replace(taker, owes_cents=0, is_perfect=False) for taker in line.takers),
+        winners=(),
+        shares=SideShares(won={}),
+        is_stale=False,
+        is_frozen=True,
+    )
 
 
 #: Cents by account, kind of posting and entry, of the lines on the accounts of side pools.
