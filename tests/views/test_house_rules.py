@@ -16,7 +16,9 @@ from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.own_rules import OWN_NAME
 from tournaments.models import AuditEntry, Event, KeptRules
-from tournaments.services.house_rules import MOST_KEPT, rules_keep
+from tournaments.services.actor import Actor
+from tournaments.services.house_rules import MOST_KEPT, event_rules_change, rules_keep
+from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 
@@ -296,3 +298,23 @@ def test_the_rules_of_five_ask_what_sitting_out_scores_and_are_played_to_a_targe
     assert (rules_of(night).sit_out, rules_of(night).target) == ("dealers_side", 7)
     told = by_api(person, path, {"rules": {"seats": 4}}, method="PUT")
     assert (told.status, told.field) == (422, "seats")
+
+
+@pytest.mark.parametrize("changes", [{"hands": None, "target": 10}, {"loner_credit": 5}])
+def test_a_night_that_reports_points_keeps_rules_by_which_they_can_be_told(organizer, person, changes):
+    night = nights.make_event(
+        organizer, reporting=Event.Reporting.TOTALS, criteria=(Criterion.POINTS, Criterion.WINS)
+    )
+    before = contents()
+    path = f"/events/{night.pk}/house-rules"
+    shown = by_page(person, f"{path}/", answered(night.ruleset, **changes))
+    told = by_api(person, path, {"rules": changes}, method="PUT")
+    assert (shown.status, told.status, told.field) == (422, 422, "reporting")
+    assert shown.says(told.text)
+    assert contents() == before
+
+
+def test_rules_of_another_kind_of_night_are_refused_whoever_read_them(organizer, night):
+    with pytest.raises(InvalidRequestError, match="another kind of night"):
+        event_rules_change(event_id=night.pk, rules=PRESETS["five_all_play"], actor=Actor(organizer))
+    assert rules_of(night) == HOUSE_RULES["usual"]

@@ -11,7 +11,8 @@ from accounts.models import Role
 from tournaments.formats import Feed, FormatKey, Partners
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Event
-from tournaments.services.stages import StageDraft, night_end, stage_plan, stage_start
+from tournaments.services.stage_plans import StageDraft
+from tournaments.services.stages import night_end, stage_plan, stage_start
 
 from .answers import EventAnswer
 from .base import EventView, read

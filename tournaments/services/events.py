@@ -15,7 +15,7 @@ from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
 from scoring.totals import why_no_totals
 from tournaments.errors import InvalidRequestError, LockedError, TieBreakError
-from tournaments.formats import FORMATS, FormatKey, MovementSettings, Shape, refuse_uneven_groups
+from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings, Shape
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
@@ -34,6 +34,7 @@ from tournaments.standings import (
 
 from .actor import Actor, Change, audit
 from .queue import fill_places
+from .stage_plans import replanned
 from .stakes import mark_paid
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
@@ -85,8 +86,7 @@ class EventDraft:
         if self.time_zone not in available_timezones():
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
-        if not may_be_played(self.rules, FORMATS[self.format].house_rules.values()):
-            raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+        refuse_unplayable(self.rules, FORMATS[self.format], self.reporting)
         if not 1 <= self.capacity <= CAPACITY_LIMIT:
             raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
@@ -103,13 +103,23 @@ class EventDraft:
         return FORMATS[self.format].shape(self.capacity, self.rules, self.movement)
 
 
-def _refuse_what_needs_hands(draft: EventDraft) -> None:
-    """Where tables report points only, refuse rules and criteria that need more."""
-    if draft.reporting != Event.Reporting.TOTALS:
-        return
-    refusal = why_no_totals(draft.rules)
+def refuse_unplayable(rules: Ruleset, kind: Format, reporting: str) -> None:
+    """Refuse rules of another kind of night, and those whose points tables cannot tell at the end.
+
+    Raises:
+        InvalidRequestError: the rules cannot be played so.
+    """
+    if not may_be_played(rules, kind.house_rules.values()):
+        raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+    refusal = why_no_totals(rules) if reporting == Event.Reporting.TOTALS else ""
     if refusal:
         raise InvalidRequestError(refusal, field="reporting")
+
+
+def _refuse_what_needs_hands(draft: EventDraft) -> None:
+    """Where tables report points only, refuse criteria that need more."""
+    if draft.reporting != Event.Reporting.TOTALS:
+        return
     unknown = next((each for each in draft.criteria if each in NEED_HANDS), None)
     if unknown is not None:
         raise TieBreakError(
@@ -176,15 +186,13 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     stage = event.stages.get(number=1)
     before = _described(event, stage)
     _refuse_another_movement(event, stage, draft)
-    for later in event.stages.filter(number__gt=1):
-        later.fed.entry_size(draft.movement.entry_size)
-        refuse_uneven_groups(later.fed, draft.movement)
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
     mark_paid(event)
     stage.format, stage.settings = draft.format, draft.movement.to_json()
     stage.save(update_fields=["format", "settings"])
+    replanned(event, stage)
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
     audit(

@@ -11,7 +11,8 @@ from tournaments.models import Event, KeptRules
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
-from .events import refuse_locked
+from .events import refuse_locked, refuse_unplayable
+from .stage_plans import replanned
 
 MOST_KEPT = 50
 TAKEN = {rules.name.lower() for kind in FORMATS.values() for rules in kind.house_rules.values()}
@@ -24,11 +25,14 @@ def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
     Raises:
         Event.DoesNotExist: there is no such event.
         LockedError: round one has opened.
+        InvalidRequestError: the night's format is not played by them, or its tables report what they cannot.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     refuse_locked(event)
+    refuse_unplayable(rules, event.first_stage.kind, event.reporting)
     before, event.rules = event.rules, rules.to_json()
     event.save(update_fields=["rules"])
+    replanned(event, event.first_stage)
     change = Change(before=before, after=event.rules)
     audit(actor, "event_rules_change", event_id=event.pk, row=f"event:{event.pk}", change=change)
     publish_on_commit(event.pk)

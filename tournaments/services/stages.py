@@ -2,15 +2,11 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from uuid import uuid5
 
 from django.db import transaction
 
-from tournaments.brackets import Draw as Seeding
 from tournaments.errors import LockedError, NotNowError, StageError
-from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings, refuse_uneven_groups
-from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import MovementPlan, digest
 from tournaments.notices import publish_on_commit
@@ -21,15 +17,7 @@ from .actor import Actor, Change, audit
 from .draw import seat_stage
 from .next_round import finish
 from .seats import clear_rounds, issue_table_links, tell_tables
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StageDraft:
-    """A next part as its organizer describes it."""
-
-    feed: Feed
-    format: FormatKey
-    movement: MovementSettings = field(default_factory=MovementSettings)
+from .stage_plans import StageDraft, planned_stage
 
 
 @transaction.atomic(durable=True)
@@ -47,7 +35,7 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
         raise LockedError("Who plays on is fixed once round one has opened.")
     first = event.stages.get(number=1)
     before = event.stages.filter(number=2).first()
-    planned = _planned(event, first, draft) if draft is not None else None
+    planned = planned_stage(event, first, draft) if draft is not None else None
     if before is not None:
         before.delete()
     if planned is not None:
@@ -56,25 +44,6 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
     audit(actor, "stage_plan", event_id=event.pk, row=f"event:{event.pk}", change=change)
     publish_on_commit(event.pk)
     return event
-
-
-def _planned(event: Event, first: Stage, draft: StageDraft) -> Stage:
-    feed, kind = draft.feed, FORMATS[draft.format]
-    size = feed.entry_size(first.movement.entry_size)
-    if size not in kind.entry_sizes:
-        whom = "single players" if size == 1 else "pairs"
-        raise StageError(f"This cannot be played by {whom}. Choose who plays with whom.", field="partners")
-    if first.kind.has_bracket:
-        raise StageError("A knock-out ends with its final; nobody plays on after it.", field="best")
-    if kind.has_bracket and feed.carries:
-        raise StageError("Points do not count on in a knock-out: who loses is out.", field="carries")
-    if not may_be_played(event.ruleset, kind.house_rules.values()):
-        raise StageError("The night's house rules are for another number of players.", field="format")
-    refuse_uneven_groups(feed, first.movement)
-    # Who comes through has been placed already: the best are kept apart.
-    movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
-    kind.shape(feed.entries, event.ruleset, movement)
-    return Stage(event=event, number=2, format=draft.format, settings=movement.to_json(), feed=feed.to_json())
 
 
 def _said(stage: Stage | None) -> dict[str, object] | None:

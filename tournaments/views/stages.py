@@ -14,7 +14,8 @@ from tournaments.formats import FORMATS, Feed, FormatKey, Partners
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import is_locked
-from tournaments.services.stages import StageDraft, night_end, stage_plan, stage_start
+from tournaments.services.stage_plans import StageDraft
+from tournaments.services.stages import night_end, stage_plan, stage_start
 
 from .console import act
 from .guard import Desk, desk_for

@@ -1,0 +1,62 @@
+"""What a next part of a night must be to be played by who comes through."""
+
+from dataclasses import dataclass, field, replace
+
+from tournaments.brackets import Draw as Seeding
+from tournaments.errors import StageError
+from tournaments.formats import FORMATS, Feed, Format, FormatKey, MovementSettings, refuse_uneven_groups
+from tournaments.formats.own_rules import may_be_played
+from tournaments.models import Event, Stage
+from tournaments.standings import RATES, Criterion
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageDraft:
+    """A next part as its organizer describes it."""
+
+    feed: Feed
+    format: FormatKey
+    movement: MovementSettings = field(default_factory=MovementSettings)
+
+
+def planned_stage(event: Event, first: Stage, draft: StageDraft) -> Stage:
+    """Return the next part as it would be stored, which is not done here.
+
+    Raises:
+        StageError: those who would play on cannot play this, or what is to count on counts for nothing.
+        UnsupportedFieldError: they are too few for it.
+    """
+    feed, kind = draft.feed, FORMATS[draft.format]
+    size = feed.entry_size(first.movement.entry_size)
+    if size not in kind.entry_sizes:
+        whom = "single players" if size == 1 else "pairs"
+        raise StageError(f"This cannot be played by {whom}. Choose who plays with whom.", field="partners")
+    if first.kind.has_bracket:
+        raise StageError("A knock-out ends with its final; nobody plays on after it.", field="best")
+    if feed.carries:
+        _refuse_carrying(event, kind)
+    if not may_be_played(event.ruleset, kind.house_rules.values()):
+        raise StageError("The night's house rules are for another number of players.", field="format")
+    refuse_uneven_groups(feed, first.movement)
+    # Who comes through has been placed already: the best are kept apart.
+    movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
+    kind.shape(feed.entries, event.ruleset, movement)
+    return Stage(event=event, number=2, format=draft.format, settings=movement.to_json(), feed=feed.to_json())
+
+
+def replanned(event: Event, first: Stage) -> None:
+    """Keep planned parts in step with a night that changes; raises as ``planned_stage`` does."""
+    for later in event.stages.filter(number__gt=1):
+        draft = StageDraft(feed=later.fed, format=FormatKey(later.format), movement=later.movement)
+        later.settings = planned_stage(event, first, draft).settings
+        later.save(update_fields=["settings"])
+
+
+def _refuse_carrying(event: Event, kind: Format) -> None:
+    if kind.has_bracket:
+        raise StageError("Points do not count on in a knock-out: who loses is out.", field="carries")
+    if Criterion.POINTS not in event.criteria or RATES & set(event.criteria):
+        raise StageError(
+            "Points count on only where all points decide, and not points divided by games or hands.",
+            field="carries",
+        )
