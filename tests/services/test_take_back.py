@@ -5,13 +5,14 @@ import pytest
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start, tell
-from tests.rows_left import assert_alike
+from tests.rows_left import assert_alike, rows
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Event, Hand, Match, Round
+from tournaments.models import AuditEntry, Event, Hand, Match, Round, Show
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.payouts import prizes_fix
+from tournaments.services.replan import Swap, swap_preview
 from tournaments.services.rounds import round_close
 from tournaments.services.take_back import round_cancel, round_reopen
 from tournaments.services.verification import differences
@@ -166,3 +167,40 @@ def test_points_told_for_a_round_are_taken_back_with_it(organizer):
     reopen(event, organizer, 1)
     assert points(event) == [10, 10, 12, 12]
     assert list(differences()) == []
+
+
+def test_struck_hands_keep_their_seats(organizer):
+    """A round that was cancelled is played again, but nobody else is seated under its hands."""
+    event = start(
+        make_night(organizer, NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=2)),
+        organizer,
+    )
+    play_round(event, organizer, 1)
+    close(event, organizer, 1)
+    open_round(event, 2, organizer)
+    play_round(event, organizer, 2)
+    cancel(event, organizer, 2)
+    before = rows()
+    with pytest.raises(NotNowError, match="round 2 was struck out") as refused:
+        reopen(event, organizer, 1)
+    assert refused.value.code == "round_played"
+    assert rows() == before
+    open_round(event, 2, organizer)
+    close(event, organizer, 2)
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+
+
+def test_an_exchange_under_struck_hands_is_refused_before_it_is_shown(running, organizer):
+    cancel(running, organizer, 1)
+    one, other = (match_at(running, 1, table).seats.first().entry_id for table in (1, 2))
+    with pytest.raises(NotNowError, match="struck out"):
+        swap_preview(Event.objects.get(pk=running.pk), Swap(round=1, one=one, other=other))
+
+
+def test_a_night_that_goes_on_begins_its_ceremony_anew(running, organizer):
+    close(running, organizer, 1)
+    open_round(running, 2, organizer)
+    close(running, organizer, 2)
+    Show.objects.create(event=running, told=3)
+    reopen(running, organizer, 2)
+    assert Show.objects.get(event=running).told is None

@@ -23,7 +23,7 @@ from .bracket_changes import (
 )
 from .ledger import pool_is_fixed
 from .match_scores import settle_table
-from .next_round import go_on
+from .next_round import go_on, night_goes_on
 from .seats import tell_tables
 from .tables import lock_table
 
@@ -163,5 +163,4 @@ def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
                 "The prizes are fixed, and this would have games played again. Take the prizes back first.",
                 code="prizes_fixed",
             )
-        event.status, event.finished_at = Event.Status.RUNNING, None
-        event.save(update_fields=["status", "finished_at"])
+        night_goes_on(event)

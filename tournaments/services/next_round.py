@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.models import Entry, Event, Match, Round, Show, Stage
 from tournaments.movements import digest
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.plans import plan_of
@@ -68,6 +68,16 @@ def finish(event: Event) -> None:
     event.status = Event.Status.FINISHED
     event.finished_at = timezone.now()
     event.save(update_fields=["status", "finished_at"])
+
+
+def night_goes_on(event: Event) -> None:
+    """Let a night that was over be played on; what its ceremony told is no result any more.
+
+    The caller has locked the event.
+    """
+    event.status, event.finished_at = Event.Status.RUNNING, None
+    event.save(update_fields=["status", "finished_at"])
+    Show.objects.filter(event=event).update(told=None)
 
 
 def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:

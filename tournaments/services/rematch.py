@@ -11,6 +11,7 @@ from tournaments.selectors.plans import plan_of
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock
+from .next_round import night_goes_on
 from .rounds import lock_and_close
 from .seats import refuse_faults, seat_rounds
 
@@ -70,7 +71,6 @@ def _one_more(event: Event, stage: Stage, last: Round) -> Round:
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
     seat_rounds([current], [planned], field, event.ruleset)
     refuse_faults(stage, plan_of(event).plan)
-    event.status, event.finished_at = Event.Status.RUNNING, None
-    event.save(update_fields=["status", "finished_at"])
+    night_goes_on(event)
     start_rounds_clock(event.pk, now)
     return current

@@ -37,7 +37,7 @@ from .attendance import (
 from .links import issue_links
 from .redraw import redrawn
 from .register import enter, named
-from .seats import clear_rounds, faults_after, issue_table_links, seat_rounds, tell_tables
+from .seats import clear_rounds, faults_after, issue_table_links, refuse_played, seat_rounds, tell_tables
 
 # The same question comes twice, when it is shown and when it is saved; a large field takes a while.
 _repaired = lru_cache(maxsize=16)(repair)
@@ -178,6 +178,8 @@ def _checked(
     """Return what the independent checker has nothing against."""
     if wrong:
         raise NotNowError(f"The plan did not pass its check: {wrong[0]}")
+    numbers = [event.stage.rounds_before + number for number in found.difference.rounds]
+    refuse_played(Match.objects.filter(round__stage__event=event, round__number__in=numbers))
     labels = field_labels(event)
     names = {number: labels[entry_id] for number, entry_id in drawn.entries.items()}
     names |= dict(enumerate(arriving, start=drawn.plan.players + 1))
@@ -192,7 +194,8 @@ def _checked(
 def _arriving(event: Event, asked: Attendance) -> tuple[str, ...]:
     """Name who comes now, in the order of the numbers they will get."""
     labels = field_labels(event)
-    return (*(labels[entry.pk] for entry in late_entries(event, asked)), *asked.newcomers)
+    newcomers = (" & ".join(named(event.stage, name)) for name in asked.newcomers)
+    return (*(labels[entry.pk] for entry in late_entries(event, asked)), *newcomers)
 
 
 def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from django.db.models import F, Max
+from django.db.models import F, Max, Q, QuerySet
 
 from scoring.points import sides
 from scoring.rulesets import Ruleset
@@ -86,13 +86,32 @@ def name_games(current: Round, games: Sequence[int]) -> None:
 
 
 def clear_rounds(rounds: Iterable[Round]) -> int:
-    """Take everyone out of rounds that have not opened; returns the newest version of their tables."""
+    """Take everyone out of rounds that were never played; returns the newest version of their tables.
+
+    Raises:
+        NotNowError: something was played there, if only to be struck out, and stays on record with its seats.
+    """
     matches = Match.objects.filter(round__in=rounds)
+    refuse_played(matches)
     version: int = matches.aggregate(last=Max("version"))["last"] or 0
     Seat.objects.filter(round__in=rounds).delete()
     Bye.objects.filter(round__in=rounds).delete()
     matches.delete()
     return version
+
+
+def refuse_played(matches: QuerySet[Match]) -> None:
+    """Refuse to seat others where something is on record; raises ``NotNowError``."""
+    told = (
+        Q(hands__isnull=False) | Q(totals__isnull=False) | Q(rulings__isnull=False) | Q(checks__isnull=False)
+    )
+    number = matches.filter(told).order_by("round__number").values_list("round__number", flat=True).first()
+    if number is not None:
+        raise NotNowError(
+            f"What was played in round {number} was struck out and stays on record, so its seats stay. "
+            "Open it and play it again, or let it stand as it is.",
+            code="round_played",
+        )
 
 
 def issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:

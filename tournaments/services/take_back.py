@@ -12,6 +12,7 @@ from .actor import Actor, Change, audit
 from .clock import stop_rounds_clock
 from .hands import clean_reason, void_hand
 from .match_scores import settle_hands
+from .next_round import night_goes_on
 from .seats import clear_rounds, tell_tables
 from .tables import LockedTable, lock_table
 from .totals import settle_total, void_total
@@ -70,13 +71,13 @@ def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
     # First, since matches of a closed round cannot be played on.
     current.status, current.closed_at = Round.Status.OPEN, None
     current.save(update_fields=["status", "closed_at"])
-    for match in current.matches.select_for_update(no_key=True).filter(status=Match.Status.STANDS):
+    stands = current.matches.filter(status=Match.Status.STANDS).order_by("table")
+    for match in stands.select_for_update(no_key=True):
         match.status = Match.Status.PLAYING
         match.save(update_fields=["status"])
         _settle(lock_table(match.pk))
     if event.status == Event.Status.FINISHED:
-        event.status, event.finished_at = Event.Status.RUNNING, None
-        event.save(update_fields=["status", "finished_at"])
+        night_goes_on(event)
     tell_tables(event)
     _note(actor, "round_reopen", event, current)
     return current
