@@ -55,7 +55,8 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
     def over(total: int) -> datetime:
         return done_by(spans, hands_per_round=hands, to_come=total - opened, now=now)
 
-    fewest = max(opened, 1)
+    stage = rounds[-1].stage
+    fewest = max(opened, stage.rounds_before + 1)
     return Pace(
         hand=time_per_hand(spans),
         done_by=over(planned),
@@ -63,7 +64,7 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
         is_about=is_about(event.ruleset),
         slow=slow_tables(spans[-1]) if _shows_hands(event, spans) else (),
         shorter=()
-        if rounds[0].stage.kind.has_bracket
+        if stage.kind.has_bracket
         else tuple(
             Shorter(rounds=total, done_by=over(total))
             for total in range(planned - 1, max(fewest, planned - OFFERED) - 1, -1)

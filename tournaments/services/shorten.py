@@ -29,9 +29,10 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
     if stage.kind.has_bracket:
         raise NotNowError("A knock-out is over when nobody is left to play.")
     planned = list(Round.objects.select_for_update(no_key=True).filter(stage=stage).order_by("number"))
-    if not 1 <= rounds <= len(planned):
-        raise InvalidRequestError(f"End the night after a round from 1 to {len(planned)}.", field="rounds")
-    left_out = planned[rounds:]
+    first, last = planned[0].number, planned[-1].number
+    if not first <= rounds <= last:
+        raise InvalidRequestError(f"End the night after a round from {first} to {last}.", field="rounds")
+    left_out = [each for each in planned if each.number > rounds]
     begun = [each.number for each in left_out if each.status != Round.Status.DRAFT]
     if begun:
         raise NotNowError(f"Round {begun[-1]} has opened already; the night cannot end before it.")
@@ -46,7 +47,7 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
         "night_shorten",
         event_id=event.pk,
         row=f"event:{event.pk}",
-        change=Change(before={"rounds": len(planned)}, after={"rounds": rounds}),
+        change=Change(before={"rounds": last}, after={"rounds": rounds}),
     )
     publish_on_commit(event.pk)
     return event
