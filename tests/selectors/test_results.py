@@ -88,7 +88,7 @@ def test_the_results_take_as_many_queries_whatever_was_played(running, actor, dj
     round_open(event_id=running.pk, number=3, actor=actor)
     game_record(match_id=nights.match_at(running, 3).pk, written=GAME, actor=actor)
     event = Event.objects.get(pk=running.pk)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         event_results(event)
 
 

@@ -14,7 +14,7 @@ from accounts.access import club_of, own_club
 from accounts.models import Player, Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
-from tournaments.selectors.access import events_of
+from tournaments.selectors.access import entry_in, events_of
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.forecast import Stakes, forecast
@@ -169,7 +169,7 @@ class EntryActionView(EventView):
     @extend_schema(request=None, responses={200: EntryAnswer})
     def post(self, request: Request, event_id: int, entry_id: int) -> Response:
         event, actor = self.event(request, event_id, needs=self.needs)
-        entry = Entry.objects.get(pk=entry_id, stage__event=event)
+        entry = entry_in(event, entry_id)
         changed = type(self).service(entry_id=entry.pk, actor=actor)
         return Response(EntryAnswer(changed, context=called(event)).data)
 

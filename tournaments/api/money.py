@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.models import Entry, Event, Posting
+from tournaments.selectors.access import entry_in
 from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import MoneyDesk, money_desk
 from tournaments.selectors.prizes import PlayOffLine
@@ -269,7 +270,7 @@ class EntryMoneyView(EventView):
 
     def entry(self, request: Request, event_id: int, entry_id: int) -> tuple[Entry, Any]:
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Entry.objects.get(pk=entry_id, stage__event=event), actor
+        return entry_in(event, entry_id), actor
 
 
 class StakeView(EntryMoneyView):

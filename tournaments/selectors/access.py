@@ -53,8 +53,12 @@ def event_and_role(user: User, event_id: int, *, needs: Role) -> tuple[Event, Ro
 
 def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
     """Return an entry of the event, on the terms of ``event_of``; raises ``Entry.DoesNotExist`` too."""
-    event = event_of(user, event_id, needs=needs)
-    return Entry.objects.get(pk=entry_id, stage__event=event)
+    return entry_in(event_of(user, event_id, needs=needs), entry_id)
+
+
+def entry_in(event: Event, entry_id: int) -> Entry:
+    """Return who signed up for an event; those of a later part only say who sits where."""
+    return Entry.objects.get(pk=entry_id, stage__event=event, stage__number=1)
 
 
 def match_of(user: User, event_id: int, *, round_number: int, table: int, needs: Role) -> Match:
@@ -140,7 +144,8 @@ _TABLE_PHONE = """
         (SELECT MAX(p.position) FROM tournaments_seat p WHERE p.match_id = m.id)
     FROM tournaments_linksession s
     JOIN tournaments_link l ON l.id = s.link_id
-    LEFT JOIN tournaments_stage t ON t.event_id = l.event_id AND t.number = 1
+    JOIN tournaments_event e ON e.id = l.event_id
+    LEFT JOIN tournaments_stage t ON t.event_id = e.id AND t.number = e.stage_number
     LEFT JOIN tournaments_round r ON r.stage_id = t.id AND r.status = %s
     LEFT JOIN tournaments_match m ON m.round_id = r.id AND m."table" = l."table"
     WHERE s.token_hash = %s AND l.kind = %s

@@ -73,9 +73,10 @@ def hands_rows(event: Event) -> Iterator[Row]:
         .values_list("match_id", "player_id")
     ):
         seats.setdefault(match_id, []).append(names[player_id])
+    numbers = range(1, event.seats + 1)
     yield (
-        *("round", "table", "hand", "seat 1", "seat 2", "seat 3", "seat 4", "dealer", "maker", "alone"),
-        *("tricks", "outcome", "points 1", "points 2", "points 3", "points 4", "recorded", "voided"),
+        *("round", "table", "hand", *(f"seat {number}" for number in numbers), "dealer", "maker", "alone"),
+        *("tricks", "outcome", *(f"points {number}" for number in numbers), "recorded", "voided"),
     )
     hands = Hand.objects.filter(match__round__stage__event=event).select_related("match__round")
     for hand in hands.order_by("match__round__number", "match__table", "number", "pk"):
@@ -114,6 +115,8 @@ def seats_rows(event: Event) -> Iterator[Row]:
     """Where everyone is, round by round and table by table; who sits out comes last, without a seat."""
     field = field_of(event)
     names, players = {line.entry_id: line.label for line in field}, player_labels(field)
+    for number in range(2, event.stage_number + 1):
+        names |= {line.entry_id: line.label for line in field_of(event, stage=number)}
     byes = Bye.objects.filter(round__stage__event=event).annotate(
         **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting")}
     )

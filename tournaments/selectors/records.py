@@ -60,8 +60,7 @@ def records_of(
     rows = {row["entry__number"]: row for row in sums}
     kind = SitOut(event.sit_out)
     closed = () if kind is SitOut.NONE else _closed_rounds(event, stage, through)
-    credited = dict(credits_for(kind, closed, fixed=event.sit_out_points))
-    credited |= {number: credited.get(number, Fraction(0)) + points for number, points in carried.items()}
+    credited = credits_for(kind, closed, fixed=event.sit_out_points)
     won = byes_won(kind, closed)
     records = [
         Record(
@@ -80,12 +79,14 @@ def records_of(
             unfinished=row["unfinished"],
             best_round=row["best"],
             credit=credited.get(number, Fraction(0)),
+            carried=carried.get(number, Fraction(0)),
             bye_wins=won[number],
         )
         if (row := rows.get(number))
         else Record(
             tally=Tally(number=number, points=0),
             credit=credited.get(number, Fraction(0)),
+            carried=carried.get(number, Fraction(0)),
             bye_wins=won[number],
         )
         for number in numbers

@@ -1,9 +1,10 @@
 """The whole event as one JSON value: who sat where, every hand, the standings."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
-from tournaments.models import Event, Hand, Match, Round, RoundTotal, Seat
+from tournaments.models import EntryPlayer, Event, Hand, Match, Round, RoundTotal, Seat
 
 from .people import FieldLine, field_of, player_labels
 from .standings import standings_of
@@ -15,7 +16,7 @@ Json = dict[str, object]
 
 
 def event_results(event: Event) -> Json:
-    """Return all that was played and what it came to, in eight queries.
+    """Return all that was played and what it came to, in nine queries.
 
     Seats are counted from 1, but from 0 in a deal, as its notation does.
     """
@@ -64,15 +65,27 @@ def _event(event: Event) -> Json:
 def _rounds(event: Event, field: Sequence[FieldLine]) -> Iterator[Json]:
     rounds = Round.objects.filter(stage__event=event).order_by("number")
     names = player_labels(field)
+    byes = _byes(event, names)
     for each in rounds.prefetch_related("matches__seats", "matches__hands__recorded_deal", "matches__totals"):
         tables = [(match, list(match.seats.all())) for match in each.matches.all()]
-        seated = {seat.entry_id for _, seats in tables for seat in seats}
         yield {
             "round": each.number,
             "status": each.status,
             "tables": [_table(match, seats, names) for match, seats in tables],
-            "byes": [line.label for line in field if line.entry_id not in seated],
+            "byes": byes[each.pk],
         }
+
+
+def _byes(event: Event, names: Mapping[int, str]) -> Mapping[int, list[str]]:
+    """Name who sits out in each round, by its id, the two of a pair together."""
+    rows = EntryPlayer.objects.filter(entry__byes__round__stage__event=event).order_by("entry__number", "pk")
+    members: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+    for round_id, entry_id, player_id in rows.values_list("entry__byes__round", "entry", "player"):
+        members[round_id, entry_id].append(names[player_id])
+    byes: defaultdict[int, list[str]] = defaultdict(list)
+    for (round_id, _), called in members.items():
+        byes[round_id].append(" & ".join(called))
+    return byes
 
 
 def _table(match: Match, seats: Sequence[Seat], names: Mapping[int, str]) -> Json:

@@ -76,7 +76,7 @@ class OwnSeat:
 def board_of(event: Event, number: int) -> Board:
     """Lay out one round in five queries; raises ``Round.DoesNotExist``."""
     current = Round.objects.get(stage__event=event, number=number)
-    known = Round.objects.filter(stage_id=current.stage_id).aggregate(
+    known = Round.objects.filter(stage__event=event).aggregate(
         total=Count("pk", distinct=True), drawn=Max("number", filter=Q(matches__isnull=False))
     )
     laid_out = lay_out(event, number, rounds=known["total"], status=current.status, field=field_of(event))

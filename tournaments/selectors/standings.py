@@ -39,6 +39,7 @@ class StandingLine:
     Args:
         because: what put it below the row above where its points do not say so.
         credit: points for sitting out, not among those of the tally.
+        carried: points brought from the part of the night before, not among those either.
         games: that ended.
         wins: byes that count as games won are among them.
         first: what decides first, and ``figure`` what it makes of this competitor.
@@ -54,13 +55,23 @@ class StandingLine:
     games: int = 0
     wins: int = 0
     credit: Fraction = Fraction(0)
+    carried: Fraction = Fraction(0)
     first: Criterion = Criterion.POINTS
     figure: Fraction = Fraction(0)
 
     @property
+    def total(self) -> Fraction:
+        return self.tally.points + self.credit + self.carried
+
+    @property
+    def brought(self) -> str:
+        """What of it is from the part before; empty where nothing is."""
+        return plain(self.carried) if self.carried else ""
+
+    @property
     def points(self) -> str:
         """All that counts, written exactly."""
-        return plain(self.tally.points + self.credit)
+        return plain(self.total)
 
     @property
     def measure(self) -> str:
@@ -159,9 +170,9 @@ def _later(
     }
     carried = {}
     if stage.fed.carries:
-        points = {line.entry_id: line.tally.points + line.credit for line in before.lines}
+        points = {line.entry_id: line.total for line in before.lines}
         carried = {
-            line.number or 0: sum((Fraction(points[each]) for each in made_of[line.entry_id]), Fraction(0))
+            line.number or 0: sum((points[each] for each in made_of[line.entry_id]), Fraction(0))
             for line in entries
         }
     return _Later(_of_stage(event, stage.number, entries, through, carried=carried), made_of)
@@ -177,12 +188,16 @@ def _joined(before: Ranked, part: _Later) -> Ranked:
     places = Counter(place for _, place in placed)
     lines = {line.entry_id: line for line in before.lines}
     came = {entry_id: line for line in later.lines for entry_id in made_of[line.entry_id]}
+    first_left = next((entry_id for entry_id, _ in placed if entry_id not in came), None)
+    if first_left is not None:  # who stands above is somebody else now
+        lines[first_left] = replace(lines[first_left], because="")
     return replace(
         before,
         lines=tuple(
             _placed(lines[entry_id], came.get(entry_id), place, is_tied=places[place] > 1)
             for entry_id, place in placed
         ),
+        groups=(),
         rule=(
             f"Places 1 to {len(came)} follow from the last part of the night, all others from before. "
             f"{later.rule}"
@@ -254,6 +269,7 @@ def _lines(
             games=each.record.games,
             wins=each.record.wins,
             credit=each.record.credit,
+            carried=each.record.carried,
             first=ranking.criteria[0],
             figure=each.figures[0][0][1],
         )

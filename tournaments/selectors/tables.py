@@ -14,7 +14,7 @@ from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.seats import active_seats
 from tournaments.formats.lengths import goal, hands_so_far, verdict
-from tournaments.models import Confirmation, Event, Hand, Match, Round, Ruling, Seat
+from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Ruling, Seat, Stage
 
 from .bracket import way_on_of
 from .people import field_of, player_labels
@@ -27,6 +27,7 @@ class SeatLine:
     position: int
     side: int
     entry_id: int
+    player_id: int
     number: int
     name: str
     points: int
@@ -108,6 +109,7 @@ class TableState:
         verdict: of a game to a target or a series: who won it and why, or who is level; else empty.
         voided: hands that were taken back or replaced, the oldest first.
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
+        is_last: no round of the night comes after it, and no other part.
         way_on: where winners and losers of a game of a bracket go; else empty.
         called_at: when the table called the director, None once answered.
         reporting: whether the table tells each hand, or its points at the end.
@@ -123,6 +125,7 @@ class TableState:
     round: int
     rounds: int
     round_status: str
+    is_last: bool
     table: int
     status: str
     hands_total: int | None
@@ -208,7 +211,12 @@ class TableState:
 def table_state(match: Match, event: Event) -> TableState:
     """Describe one match; six queries, and up to three by the options of the event."""
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
-    rounds = list(Round.objects.filter(stage__event=event).annotate(is_drawn=drawn).order_by("number"))
+    later = Stage.objects.filter(event=event, number__gt=OuterRef("stage__number"))
+    rounds = list(
+        Round.objects.filter(stage__event=event)
+        .annotate(is_drawn=drawn, has_part_after=Exists(later))
+        .order_by("number")
+    )
     current = next(each for each in rounds if each.pk == match.round_id)
     following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
     names = player_labels(field_of(event))
@@ -237,6 +245,7 @@ def table_state(match: Match, event: Event) -> TableState:
         round=current.number,
         rounds=len(rounds),
         round_status=current.status,
+        is_last=current == rounds[-1] and not current.has_part_after,
         table=match.table,
         status=match.status,
         hands_total=rules.hands if rules.best_of == 1 else None,
@@ -283,6 +292,7 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
         position=seat.position,
         side=seat.side,
         entry_id=seat.entry_id,
+        player_id=seat.player_id,
         number=seat.entry.number or 0,
         name=names[seat.player_id],
         points=seat.points,
@@ -347,20 +357,25 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
 
 
 def _next_seats(seats: Sequence[SeatLine], following: Round | None) -> tuple[NextSeat, ...]:
+    """Say where each goes next; whoever has not come through to the next part of the night goes nowhere."""
     if following is None:
         return ()
+    players = [seat.player_id for seat in seats]
     later = {
-        seat.entry_id: seat
-        for seat in Seat.objects.filter(
-            round=following, entry__in=[seat.entry_id for seat in seats]
-        ).select_related("match")
+        seat.player_id: seat
+        for seat in Seat.objects.filter(round=following, player__in=players).select_related("match")
     }
+    through = set(later)
+    if len(later) < len(seats):
+        entered = EntryPlayer.objects.filter(stage=following.stage_id, player__in=players)
+        through |= set(entered.values_list("player_id", flat=True))
     return tuple(
         NextSeat(
             name=seat.name,
             round=following.number,
-            table=later[seat.entry_id].match.table if seat.entry_id in later else None,
-            position=later[seat.entry_id].position if seat.entry_id in later else None,
+            table=later[seat.player_id].match.table if seat.player_id in later else None,
+            position=later[seat.player_id].position if seat.player_id in later else None,
         )
         for seat in seats
+        if seat.player_id in through
     )

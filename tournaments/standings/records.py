@@ -19,6 +19,7 @@ class Record:
         games: matches that ended, by which their points are divided for points per game.
         unfinished: the points of a match that is still being played.
         credit: points for sitting out.
+        carried: points brought from the part of the night before.
         bye_wins: byes that count as games won.
         best_round: most points in one round.
         play_off: points in the hand played to decide between equals; 0 for who played none.
@@ -28,6 +29,7 @@ class Record:
     games: int = 0
     unfinished: int = 0
     credit: Fraction = Fraction(0)
+    carried: Fraction = Fraction(0)
     bye_wins: int = 0
     best_round: int = 0
     play_off: int = 0
@@ -38,7 +40,7 @@ class Record:
 
     @property
     def points(self) -> Fraction:
-        return self.tally.points + self.credit
+        return self.tally.points + self.credit + self.carried
 
     @property
     def wins(self) -> int:

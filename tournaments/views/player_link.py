@@ -59,7 +59,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "player": standing.line,
         "prize_cents": standing.prize_cents,
         "now": ahead[0] if ahead else None,
-        "rounds": Round.objects.filter(stage_id=entry.stage_id).count(),
+        "rounds": Round.objects.filter(stage__event=event).count(),
         "next": ahead[1] if len(ahead) > 1 else None,
         "later": ahead[2:],
         "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],
