@@ -15,7 +15,7 @@ from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 
-SAID = {"best": 4, "partners": "keep", "format": "mexicano", "carries": True}
+SAID = {"best": 4, "partners": "keep", "format": "mexicano", "rounds": 3, "carries": True}
 
 
 @pytest.fixture
@@ -66,6 +66,8 @@ REFUSED = [
     ({"partners": "rank"}, "partners"),
     ({"partners": "love"}, "partners"),
     ({"format": "bridge"}, "format"),
+    ({"rounds": 0}, "rounds"),
+    ({"format": "knockout", "carries": False}, "rounds"),
 ]
 
 
@@ -92,7 +94,7 @@ def test_the_console_names_who_plays_on_and_draws_it(person, due):
     seats = list(Seat.objects.values_list("pk", "player"))
     assert by_api(person, path, {}).status == 200
     assert list(Seat.objects.values_list("pk", "player")) == seats
-    assert "Round 2 of 9 is next" in person.get(f"/events/{due.pk}/").text
+    assert "Round 2 of 4 is next" in person.get(f"/events/{due.pk}/").text
 
 
 def test_the_night_ends_without_it(person, due):
@@ -106,7 +108,7 @@ def test_a_part_nobody_planned_is_not_there(person, night):
 
 
 def test_the_partners_offered_first_are_a_whole_draw(person, organizer, night):
-    said = {**SAID, "partners": "pick", "format": "knockout", "carries": False}
+    said = {**SAID, "partners": "pick", "format": "knockout", "rounds": None, "carries": False}
     by_api(person, f"/events/{night.pk}/next-part", said, method="PUT")
     nights.start(night, organizer)
     nights.play_round(night, organizer, 1)

@@ -8,9 +8,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.formats import Feed, FormatKey, Partners
+from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Event
+from tournaments.movements import MOST_ROUNDS
 from tournaments.services.stage_plans import StageDraft
 from tournaments.services.stages import night_end, stage_plan, stage_start
 
@@ -27,6 +28,13 @@ class NextPartSlip(StrictSerializer):
         help_text="Who plays together.",
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
+    rounds = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text="Null for as many as it usually has.",
+    )
     carries = StrictBoolean(default=False, help_text="Their points so far count on.")
 
 
@@ -43,12 +51,13 @@ class PlannedPartAnswer(serializers.Serializer[Any]):
     best = serializers.IntegerField()
     partners = serializers.CharField()
     format = serializers.CharField()
+    rounds = serializers.IntegerField(allow_null=True)
     carries = serializers.BooleanField()
 
 
 def _planned(event: Event) -> dict[str, object]:
     stage = event.stages.get(number=2)
-    return {"format": stage.format, **stage.feed}
+    return {"format": stage.format, "rounds": stage.movement.rounds, **stage.feed}
 
 
 class NextPartView(EventView):
@@ -64,7 +73,9 @@ class NextPartView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         slip = read(NextPartSlip, request).validated_data
         feed = Feed(best=slip["best"], partners=Partners(slip["partners"]), carries=slip["carries"])
-        draft = StageDraft(feed=feed, format=FormatKey(slip["format"]))
+        draft = StageDraft(
+            feed=feed, format=FormatKey(slip["format"]), movement=MovementSettings(rounds=slip["rounds"])
+        )
         stage_plan(event_id=event.pk, draft=draft, actor=actor)
         return Response(_planned(event))
 

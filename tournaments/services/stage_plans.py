@@ -38,6 +38,8 @@ def planned_stage(event: Event, first: Stage, draft: StageDraft) -> Stage:
     if not may_be_played(event.ruleset, kind.house_rules.values()):
         raise StageError("The night's house rules are for another number of players.", field="format")
     refuse_uneven_groups(feed, first.movement)
+    if draft.movement.rounds is not None and "rounds" not in kind.asks:
+        raise StageError("This has as many rounds as it takes.", field="rounds")
     # Who comes through has been placed already: the best are kept apart.
     movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
     kind.shape(feed.entries, event.ruleset, movement)

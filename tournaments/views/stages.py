@@ -10,8 +10,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import Role
-from tournaments.formats import FORMATS, Feed, FormatKey, Partners
+from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings, Partners
 from tournaments.formats.feeds import MOST_THROUGH
+from tournaments.movements import MOST_ROUNDS
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import is_locked
 from tournaments.services.stage_plans import StageDraft
@@ -35,13 +36,21 @@ class StageForm(forms.Form):
     format = forms.ChoiceField(
         label="What do they play?", choices=[(key.value, kind.label) for key, kind in FORMATS.items()]
     )
+    rounds = forms.IntegerField(
+        label="In how many rounds?",
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        help_text="Empty for as many as that usually has.",
+    )
     carries = forms.BooleanField(label="Their points so far count on", required=False)
 
     def draft(self) -> StageDraft:
         """Build what was said; raises ``StageError``."""
         said = self.cleaned_data
         feed = Feed(best=said["best"], partners=Partners(said["partners"]), carries=said["carries"])
-        return StageDraft(feed=feed, format=FormatKey(said["format"]))
+        movement = MovementSettings(rounds=said["rounds"])
+        return StageDraft(feed=feed, format=FormatKey(said["format"]), movement=movement)
 
 
 @login_required
@@ -72,7 +81,9 @@ def _field(form: StageForm, refusal: Exception) -> str | None:
 
 def _stored(desk: Desk) -> dict[str, Any]:
     stage = desk.event.stages.filter(number=2).first()
-    return {} if stage is None else {"format": stage.format, **stage.feed}
+    if stage is None:
+        return {}
+    return {"format": stage.format, "rounds": stage.movement.rounds, **stage.feed}
 
 
 def _page(request: HttpRequest, desk: Desk, form: StageForm, status: int) -> HttpResponse:
