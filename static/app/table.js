@@ -7,12 +7,15 @@
   const label = (form) => {
     if (form.matches("[data-totals]")) return;
     const maker = form.querySelector("[name=maker]:checked");
-    const alone = form.querySelector("[name=alone]:checked") ? "1" : "0", partner = form.querySelector("[name=named_partner]:checked");
+    const alone = form.querySelector("[name=alone]:checked") ? "1" : "0";
     form.querySelectorAll("[name=named_partner]").forEach((each) => {
-      each.disabled = each.value === maker?.value;
+      each.disabled = alone === "1" || each.value === maker?.value;
+      // Asked for by the browser here only: without scripts it could not be left out for a loner.
+      each.required = alone === "0";
       if (each.disabled) each.checked = false;
     });
-    const isKnown = maker && (partner?.checked || !form.querySelector("[name=named_partner]"));
+    const partner = form.querySelector("[name=named_partner]:checked");
+    const isKnown = maker && (alone === "1" || partner || !form.querySelector("[name=named_partner]"));
     const sides = isKnown && ahead.parties(form, { maker: maker.value, alone: alone === "1", named_partner: partner?.value, number: form.elements.number.value });
     const defender = form.querySelector("[name=lone_defender]");
     for (const option of defender?.options || []) {

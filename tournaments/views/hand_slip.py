@@ -41,6 +41,8 @@ def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
     said: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
     if posted.get("alone"):
         said["alone"] = True
+        # A partner once marked on a form cannot be unmarked there; who plays alone has none.
+        said.pop("named_partner", None)
     if posted.get("no_play"):
         said = {"no_play": posted["no_play"]}
     return read_report(said, number=number, seats=seats)
