@@ -11,7 +11,7 @@ from scoring.points import dealer_of_hand
 from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
 from tournaments.models import Entry, Event, Match
-from tournaments.selectors.result_checks import result_of
+from tournaments.selectors.result_checks import results_of
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entries_import, entry_add_registered, entry_check_in
@@ -124,7 +124,7 @@ def tell(match, organizer, points=(14, 9), *, hands=12, key=None):
 
 def result_at(match):
     """Name the result of a match as it stands."""
-    return result_of(match.seats.all())
+    return results_of(match.round.stage.event, [match])[match.pk]
 
 
 def play_round(event, organizer, number, *, maker=1):

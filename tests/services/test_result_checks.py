@@ -8,14 +8,19 @@ from django.db import IntegrityError, transaction
 from scoring.rulesets import PRESETS
 from tests import nights
 from tournaments.errors import NotNowError
+from tournaments.formats import FormatKey
 from tournaments.models import Event, Match, ResultCheck, Round
 from tournaments.selectors.console import console_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
+from tournaments.services.bracket import bracket_decide
+from tournaments.services.bracket_changes import GameDecision, Verdict
 from tournaments.services.hands import hand_undo
 from tournaments.services.result_checks import result_check
 from tournaments.services.rounds import round_close
 from tournaments.services.simulation import event_simulate
+from tournaments.services.take_back import round_cancel
+from tournaments.services.totals import total_undo
 from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
@@ -102,6 +107,49 @@ def test_a_word_counts_for_the_result_it_was_said_of_only(asking, match, organiz
     assert state(match, asking) == ""
     nights.record(match, organizer, 2, maker=2, tricks=5)
     assert state(match, asking) == "waiting"
+
+
+def test_a_word_counts_for_the_game_it_was_said_of_only(asking, match, organizer):
+    check(match, organizer)
+    seen = nights.result_at(match)
+    round_cancel(event_id=asking.pk, number=1, reason="The wrong tables", actor=Actor(organizer))
+    nights.open_round(asking, 1, organizer)
+    nights.record(match, organizer, 1)
+    nights.record(match, organizer, 2, maker=2)
+    # The same points, of another game.
+    assert state(match, asking) == "waiting"
+    with pytest.raises(NotNowError, match="changed meanwhile"):
+        check(match, organizer, result=seen)
+
+
+def test_the_same_points_told_again_are_confirmed_again(organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.CHECKED), organizer)
+    match = nights.match_at(event)
+    nights.tell(match, organizer)
+    check(match, organizer)
+    assert state(match, event) == "right"
+    total_undo(match_id=match.pk, actor=Actor(organizer))
+    nights.tell(match, organizer)
+    assert state(match, event) == "waiting"
+
+
+def test_a_game_that_the_director_has_decided_waits_for_nobody(organizer):
+    made = nights.make_night(
+        organizer, nights.NAMES[:4], format=FormatKey.KNOCKOUT, rules=TWO_HANDS, asks_other_side=True
+    )
+    event = nights.start(made, organizer)
+    match = nights.match_at(event)
+    nights.record(match, organizer, 1)
+    nights.record(match, organizer, 2, maker=2)
+    assert state(match, event) == "waiting"
+    decision = GameDecision(round=1, table=1, verdict=Verdict.SECOND, walk_over=False, reason="One more hand")
+    bracket_decide(event_id=event.pk, change=decision, sha256="", actor=Actor(organizer))
+    assert (Match.objects.get().status, state(match, event)) == ("done", "")
+    assert console_of(event).missing == ()
+    with pytest.raises(NotNowError, match="director decided") as refused:
+        check(match, organizer)
+    assert refused.value.code == "game_decided"
+    assert close(event, organizer).status == Round.Status.CLOSED
 
 
 def test_a_result_that_changed_meanwhile_is_looked_at_again(match, organizer):

@@ -273,7 +273,7 @@ def table_state(match: Match, event: Event) -> TableState:
         reporting=event.reporting,
         total=total,
         voided_totals=tuple(line for line in told if line.void_reason),
-        result=result_of(seated),
+        result=result_of(seated, [total.id] if total else [hand.id for hand in live]),
         check=check_states(event, [match])[match.pk],
     )
 

@@ -4,9 +4,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
-from tournaments.models import Match, ResultCheck, Round
+from tournaments.models import ResultCheck, Round
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.result_checks import result_of
+from tournaments.selectors.result_checks import results_of, why_not_asked
 
 from .actor import Actor, Change, audit
 from .tables import LockedTable, lock_table
@@ -17,7 +17,7 @@ def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) ->
     """Take the other side's word on a result; twice is once. A wrong one calls the director.
 
     Args:
-        result: what was looked at, as ``result_of`` names it.
+        result: what was looked at, as ``results_of`` names it.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -26,7 +26,7 @@ def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) ->
     """
     table = lock_table(match_id)
     _refuse_unless_asked(table)
-    if result != result_of(table.match.seats.all()):
+    if result != results_of(table.event, [table.match])[table.match.pk]:
         raise NotNowError("The result has changed meanwhile. Look at it again.", code="stale_result")
     last = table.match.checks.last()
     if last is not None and (last.result, last.is_right) == (result, is_right):
@@ -45,11 +45,8 @@ def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) ->
 
 
 def _refuse_unless_asked(table: LockedTable) -> None:
-    if not table.event.asks_other_side:
-        raise NotNowError("Tonight a result counts as it is told.", code="not_asked")
     if table.round.status != Round.Status.OPEN:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
-    if table.match.status == Match.Status.PLAYING:
-        raise NotNowError("This table is still playing.")
-    if table.match.status == Match.Status.STANDS:
-        raise NotNowError("The director closed this table.", code="table_done")
+    refusal = why_not_asked(table.event, table.match)
+    if refusal is not None:
+        raise refusal

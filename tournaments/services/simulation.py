@@ -11,7 +11,7 @@ from scoring.seats import active_seats
 from scoring.totals import TotalReport
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.bracket_games import leading_side
-from tournaments.selectors.result_checks import result_of
+from tournaments.selectors.result_checks import results_of
 
 from .actor import Actor
 from .bracket import bracket_decide
@@ -89,9 +89,9 @@ def _play_round(event: Event, number: int, seed: int, actor: Actor, *, limit: in
         for match in current.matches.filter(status=Match.Status.PLAYING).order_by("table")
     )
     if event.asks_other_side:
-        for match in current.matches.filter(status=Match.Status.DONE, hands_played__gt=0):
-            result = result_of(match.seats.all())
-            result_check(match_id=match.pk, result=result, is_right=True, actor=actor)
+        played = list(current.matches.filter(status=Match.Status.DONE, hands_played__gt=0))
+        for match_id, result in results_of(event, played).items():
+            result_check(match_id=match_id, result=result, is_right=True, actor=actor)
     return hands
 
 
