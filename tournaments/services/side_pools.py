@@ -52,11 +52,11 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
 
 def _left_over(event: Event, kind: SideKind) -> SidePool | None:
     """Find the club's pool of this kind that was carried and not brought into another night yet."""
-    pools = SidePool.objects.select_for_update(no_key=True, of=("self",)).filter(
-        kind=kind, event__club_id=event.club_id, carried_to=None
-    )
-    carried = [pool for pool in pools.exclude(event=event).order_by("pk") if _carried_cents(pool)]
-    return carried[-1] if carried else None
+    same = SidePool.objects.filter(kind=kind, event__club_id=event.club_id).exclude(event=event)
+    list(same.select_for_update(no_key=True, of=("self",)).order_by("pk"))
+    # Asked again: the statement that waited does not see what was taken over meanwhile.
+    carried = [pool for pool in same.filter(carried_to=None).order_by("-pk") if _carried_cents(pool)]
+    return carried[0] if carried else None
 
 
 def _carried_cents(pool: SidePool) -> int:
@@ -246,9 +246,9 @@ def _settle(pool: SidePool, line: SideLine, actor: Actor, memo: str, *, reason: 
 
 
 def _lock_pool(side_pool_id: int) -> SidePool:
-    """Lock the event of a side pool whose cash box is open, then read the pool."""
+    """Lock the event of a side pool whose cash box is open, then the pool: another night may take it over."""
     event = lock_event(SidePool.objects.values_list("event_id", flat=True).get(pk=side_pool_id))
-    pool = SidePool.objects.get(pk=side_pool_id)
+    pool = SidePool.objects.select_for_update(no_key=True).get(pk=side_pool_id)
     pool.event = event
     return pool
 
