@@ -8,12 +8,14 @@ from uuid import UUID, uuid5
 
 import pytest
 
+from scoring.options import DefendAlone
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
 from tests.rows_left import assert_alike
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import Dispute, Hand
 from tournaments.selectors.sheets import sheets_ahead, sheets_of
 from tournaments.services.actor import Actor
@@ -21,6 +23,7 @@ from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 
+FIVE_ALL_PLAY = FORMATS[FormatKey.FIVE_ALL_PLAY]
 KEY = UUID(int=7, version=4)
 #: By the party's rules: 1 to side 1, 2 to side 2 (march), 4 to side 1 (loner), 2 to side 1 (euchre), none.
 TWELVE = ["13", "25", "35a", "41", "p", "14", "23", "33", "44", "13", "23", "30"]
@@ -258,6 +261,63 @@ def test_a_series_runs_on_over_its_games_and_shows_no_sum_of_them(person, organi
     assert "data-tally" not in page.text
     person.post(page_of(event), form({"1-6": "13"}))
     assert sheets_of(event, 1).missing == ()
+
+
+NAMED = FIVE_ALL_PLAY.house_rules["usual"]
+WITHOUT_SHEETS = {
+    "totals": (
+        nights.TOTALS,
+        4,
+        "totals_only",
+        "Tonight the tables tell their points at the end of the round; there are no hands to type.",
+    ),
+    "named partners": (
+        {
+            "format": FormatKey.FIVE_ALL_PLAY,
+            "rules": NAMED,
+            "capacity": 5,
+            "criteria": FIVE_ALL_PLAY.usual_criteria,
+        },
+        5,
+        "partners_named",
+        "The maker names a partner, which a score sheet does not say; enter the hands at the table.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "players", "code", "sentence"), WITHOUT_SHEETS.values(), ids=WITHOUT_SHEETS.keys()
+)
+def test_a_night_whose_hands_no_sheet_can_tell_has_none_at_any_door(
+    asked, players, code, sentence, person, organizer
+):
+    event = nights.make_night(organizer, nights.NAMES[:players], **asked)
+    event = nights.start(event, organizer)
+    console = person.get(f"/events/{event.pk}/").text
+    assert "Round 1 of" in console
+    assert "heets" not in console
+    before = contents()
+    for page in (person.get(page_of(event)), person.get(f"/events/{event.pk}/sheets/")):
+        assert page.status_code == 409
+        assert sentence in text_of(page)
+    typed = by_page(person, page_of(event), form(row(1, ["13"])))
+    assert (typed.status, typed.says(sentence)) == (409, True)
+    api = f"/events/{event.pk}/rounds/1/sheets"
+    for answer in (by_api(person, api, slip(1, ["13"])), by_api(person, api, {}, method="GET")):
+        assert (answer.status, answer.code, answer.text) == (409, code, sentence)
+    assert contents() == before
+
+
+def test_a_lone_defence_is_sent_to_its_table_where_the_rules_know_it(person, organizer):
+    rules = replace(
+        PRESETS["party"], defend_alone=DefendAlone.AGAINST_LONER, lone_defence=2, lone_defence_march=4
+    )
+    said = "A hand that somebody defended alone is entered on its table"
+    margin = "Who defended alone goes on the margin."
+    for known, played_by in ((False, PRESETS["party"]), (True, rules)):
+        event = nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=played_by), organizer)
+        assert (said in text_of(person.get(page_of(event)))) is known
+        assert (margin in text_of(person.get(f"/events/{event.pk}/sheets/"))) is known
 
 
 def test_the_two_of_a_pair_are_named_at_their_seats(organizer):

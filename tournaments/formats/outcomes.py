@@ -6,7 +6,7 @@ from itertools import product
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport, NoPlay
 from scoring.matches import is_entered
-from scoring.options import Partnership
+from scoring.options import DefendAlone, Partnership
 from scoring.points import Outcome, score_hand
 from scoring.rulesets import Ruleset
 
@@ -55,6 +55,10 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
                 )
             )
     return tuple(found)
+
+
+def may_defend_alone(rules: Ruleset) -> bool:
+    return rules.defend_alone is not DefendAlone.NEVER
 
 
 def may_pass_out(rules: Ruleset) -> bool:

@@ -17,6 +17,7 @@ from .people import FieldLine, field_of, player_labels
 from .progress import is_stale
 from .result_checks import UNSETTLED, CheckState, check_states
 from .seating import byes_in
+from .sheets import why_no_sheets
 from .stages import NextPart, next_part
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
@@ -101,6 +102,7 @@ class Console:
         to_close: number of the open round.
         byes: who sits out in the round that is open, or opens next.
         draws_ahead: every round has had its seats since the start; else results seat each.
+        has_sheets: hands can be written on paper and typed.
         has_bracket: rounds and places follow from a bracket, which has a page.
         note: what the draw of that round had to decide, in a sentence; else empty.
         next_part: who plays on after the last round, None where nobody does or they have begun.
@@ -123,6 +125,7 @@ class Console:
     disputes: tuple[DisputeLine, ...]
     byes: tuple[str, ...]
     draws_ahead: bool
+    has_sheets: bool
     has_bracket: bool
     note: str
     is_stale: bool
@@ -205,6 +208,7 @@ def console_of(event: Event) -> Console:
         disputes=open_disputes(event, players) if rounds else (),
         byes=byes_in(event, current.number, players) if current and current.has_byes else (),
         draws_ahead=stage.kind.draws_ahead,
+        has_sheets=why_no_sheets(event) is None,
         has_bracket=stage.kind.has_bracket,
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),

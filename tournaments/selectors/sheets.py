@@ -6,9 +6,11 @@ from itertools import accumulate
 
 from django.db.models import Prefetch
 
+from scoring.options import Partnership
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.shorthand import write_shorthand
+from tournaments.errors import NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round
 
@@ -92,16 +94,47 @@ class RoundSheets:
         return tuple(sheet for sheet in self.sheets if sheet.missing)
 
 
+def why_no_sheets(event: Event) -> NotNowError | None:
+    """Say why a night has no score sheets, None where a line of one tells a whole hand."""
+    if event.reports_totals:
+        return NotNowError(
+            "Tonight the tables tell their points at the end of the round; there are no hands to type.",
+            code="totals_only",
+        )
+    if event.ruleset.partnership is Partnership.NAMED:
+        return NotNowError(
+            "The maker names a partner, which a score sheet does not say; enter the hands at the table.",
+            code="partners_named",
+        )
+    return None
+
+
+def _refuse_without_sheets(event: Event) -> None:
+    if refusal := why_no_sheets(event):
+        raise refusal
+
+
 def sheets_of(event: Event, number: int) -> RoundSheets:
-    """Lay out a round's sheets in five queries; raises ``Round.DoesNotExist``."""
+    """Lay out a round's sheets in five queries.
+
+    Raises:
+        Round.DoesNotExist: there is no such round.
+        NotNowError: the night has no sheets.
+    """
     rounds = {each.number: each for each in Round.objects.filter(stage__event=event)}
     if number not in rounds:
         raise Round.DoesNotExist
+    _refuse_without_sheets(event)
     return _round_sheets(event, rounds[number], len(rounds), player_labels(field_of(event)))
 
 
 def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
-    """Lay out the sheets of every round that is drawn and not closed: what there is to print."""
+    """Lay out the sheets of every round that is drawn and not closed: what there is to print.
+
+    Raises:
+        NotNowError: the night has no sheets.
+    """
+    _refuse_without_sheets(event)
     rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
     names = player_labels(field_of(event))
     laid_out = (

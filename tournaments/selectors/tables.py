@@ -9,11 +9,12 @@ from django.db.models import Exists, OuterRef
 
 from scoring.hands import HandReport
 from scoring.matches import fold_match
-from scoring.options import DefendAlone, Partnership
+from scoring.options import Partnership
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.seats import active_seats
 from tournaments.formats.lengths import goal, hands_so_far, verdict
+from tournaments.formats.outcomes import may_defend_alone
 from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Ruling, Seat, Stage
 
 from .bracket import way_on_of
@@ -254,7 +255,7 @@ def table_state(match: Match, event: Event) -> TableState:
         sits_out=_sits_out(next_number, rules),
         partnership=rules.partnership.value,
         may_play_alone=rules.loners,
-        may_defend_alone=rules.defend_alone is not DefendAlone.NEVER,
+        may_defend_alone=may_defend_alone(rules),
         names_partner=rules.partnership is Partnership.NAMED,
         target=rules.target,
         best_of=rules.best_of,

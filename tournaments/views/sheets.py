@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.models import Role
 from scoring.shorthand import SHORTHAND, read_shorthand
 from tournaments.errors import InvalidRequestError
-from tournaments.formats.outcomes import may_pass_out, results_of
+from tournaments.formats.outcomes import may_defend_alone, may_pass_out, results_of
 from tournaments.refusals import status_of
 from tournaments.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
 from tournaments.services.sheets import SheetHand, Typed, sheet_record
@@ -129,6 +129,7 @@ def _page(
         pattern=f"\\s*({SHORTHAND})\\s*",
         results=results_of(desk.event.ruleset),
         may_pass_out=may_pass_out(desk.event.ruleset),
+        may_defend_alone=may_defend_alone(desk.event.ruleset),
     )
     return render(request, "tournaments/sheets.html", page, status=status)
 
@@ -174,6 +175,7 @@ def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
         asked=asked,
         papers=[_paper(request, desk, each, sheet) for each in chosen for sheet in each.sheets],
         tricks=range(6),
+        may_defend_alone=may_defend_alone(desk.event.ruleset),
     )
     return render(request, "tournaments/sheets_print.html", page)
 
