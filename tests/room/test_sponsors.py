@@ -138,6 +138,13 @@ def test_a_file_that_is_too_large_is_refused_by_its_size(person, four):
     assert page.says("A picture may have up to 5 MB.")
 
 
+@pytest.mark.parametrize(("size", "status"), [(740_000, 422), (750_000, 413)])
+def test_the_api_takes_a_picture_as_large_as_its_body(size, status, person, four):
+    slip = {"name": "Cafe", "picture": b64encode(bytes(size)).decode()}
+    answer = by_api(person, f"/events/{four.pk}/sponsor", slip)
+    assert (answer.status, answer.code) == (status, "no_picture" if status == 422 else "too_large")
+
+
 @pytest.mark.parametrize(
     ("body", "field"),
     [

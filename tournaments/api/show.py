@@ -18,7 +18,7 @@ from tournaments.selectors.show import ceremony_of, told_of
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.show import board_freeze, ceremony_tell
-from tournaments.services.sponsors import MOST_BYTES, sponsor_remove, sponsor_set
+from tournaments.services.sponsors import sponsor_remove, sponsor_set
 
 from .base import EventView, read
 from .fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
@@ -50,9 +50,9 @@ class AnnouncementSlip(StrictSerializer):
 class SponsorSlip(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = StrictText(
-        max_length=MOST_BYTES,
         allow_null=True,
-        help_text="PNG, JPEG, WebP or GIF in base64, as large as a body may be; null takes it down.",
+        help_text="PNG, JPEG, WebP or GIF in base64: a body has up to 1 MB, the picture so up to 740 kB. "
+        "Null takes it down.",
     )
 
     def picture_bytes(self) -> bytes:
