@@ -1,6 +1,7 @@
 """The night in a calendar: read back by the rules of RFC 5545 (sections 3.1 and 3.3.11)."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -10,11 +11,15 @@ from hypothesis.extra.django import TestCase
 
 from tests import nights
 from tests.access.clubs import browser
-from tournaments.models import Link
+from tournaments.formats import Feed, FormatKey, MovementSettings
+from tournaments.models import Event, Link
 from tournaments.selectors.calendars import night_calendar
 from tournaments.services.actor import Actor
 from tournaments.services.events import event_change
+from tournaments.services.house_rules import event_rules_change
 from tournaments.services.links import link_secret
+from tournaments.services.shorten import night_shorten
+from tournaments.services.stages import StageDraft, stage_plan
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 1, 12, 30, tzinfo=UTC)
@@ -55,6 +60,27 @@ def test_a_night_that_is_changed_comes_as_the_same_entry_anew(organizer):
     entry = read(night_calendar(changed, address="", now=NOW))
     assert (entry["UID"], entry["SEQUENCE"]) == (f"{event.public_id}@order-up", "1")
     assert entry["SUMMARY"] == "Saturday euchre"
+
+
+def dated(event):
+    entry = read(night_calendar(Event.objects.get(pk=event.pk), address="", now=NOW))
+    return entry["SEQUENCE"], entry["DTEND"]
+
+
+def test_whatever_changes_how_long_the_night_is_revises_the_entry(organizer):
+    """From midnight on 11 rounds take 264 minutes; a round of 12 hands takes 24, one of 6 hands 12."""
+    actor = Actor(organizer)
+    event = nights.make_night(organizer, nights.NAMES)
+    assert dated(event) == ("0", "20261128T042400Z")
+    event_rules_change(event_id=event.pk, rules=replace(event.ruleset, hands=6), actor=actor)
+    assert dated(event) == ("1", "20261128T021200Z")
+    final = StageDraft(feed=Feed(best=4), format=FormatKey.MEXICANO, movement=MovementSettings(rounds=5))
+    stage_plan(event_id=event.pk, draft=final, actor=actor)
+    assert dated(event) == ("2", "20261128T031200Z")
+    nights.start(event, organizer)
+    assert dated(event) == ("3", "20261128T031200Z")
+    night_shorten(event_id=event.pk, rounds=3, actor=actor)
+    assert dated(event) == ("4", "20261128T013600Z")
 
 
 class Names(TestCase):

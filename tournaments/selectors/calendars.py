@@ -4,10 +4,19 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from django.db.models import Count
+
 from tournaments.errors import UnsupportedFieldError
-from tournaments.models import Entry, Event
+from tournaments.formats.lengths import about_hands
+from tournaments.models import Event, Stage
 
 from .console import ends_at
+
+#: What can change when the night is, or how long.
+REVISED_BY = (
+    *("event_change", "event_rules_change", "stage_plan", "event_start"),
+    *("event_repair", "night_shorten", "rematch_open", "night_end"),
+)
 
 #: Octets of a line, its end not counted (section 3.1).
 LINE = 75
@@ -15,7 +24,7 @@ _SPECIAL = re.compile(r"([\\;,])")
 
 
 def night_calendar(event: Event, *, address: str, now: datetime) -> str:
-    """Write the night as a calendar with one entry, in at most three queries.
+    """Write the night as a calendar with one entry, in at most two queries.
 
     The moments are in universal time, which every calendar shows in its own zone: a single entry needs no
     rules of a zone. It keeps its name, so that taking it again after a change replaces it.
@@ -26,7 +35,7 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
     lines = {
         "BEGIN": "VEVENT",
         "UID": f"{event.public_id}@order-up",
-        "SEQUENCE": str(event.audit.filter(action="event_change").count()),
+        "SEQUENCE": str(event.audit.filter(action__in=REVISED_BY).count()),
         "DTSTAMP": _moment(now),
         "DTSTART": _moment(event.starts_at),
         "SUMMARY": _text(event.name),
@@ -43,14 +52,19 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
 
 
 def _until(event: Event) -> datetime | None:
-    """Reckon the end as the set-up page does, None for a field that no movement serves."""
-    stage = event.first_stage
-    here = stage.entries.filter(status__in=Entry.TAKES_A_PLACE).count()
-    players = event.capacity if event.status == Event.Status.SIGN_UP else here
+    """Reckon the end over every part of the night, None for a field that no movement serves."""
+    stages = event.stages.annotate(drawn=Count("rounds"))
     try:
-        return ends_at(event.starts_at, stage.kind.shape(players, event.ruleset, stage.movement))
+        rounds = sum(stage.drawn or _rounds_to_come(event, stage) for stage in stages)
     except UnsupportedFieldError:
         return None
+    return ends_at(event.starts_at, rounds * about_hands(event.ruleset))
+
+
+def _rounds_to_come(event: Event, stage: Stage) -> int:
+    """Count the rounds of a part that is not drawn, of a full field or of all who are to play on."""
+    field = event.capacity if stage.number == 1 else stage.fed.entries
+    return stage.kind.shape(field, event.ruleset, stage.movement).rounds
 
 
 def _moment(moment: datetime) -> str:

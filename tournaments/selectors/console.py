@@ -200,7 +200,7 @@ def console_of(event: Event) -> Console:
         paid=sum(line.is_paid for line in entries),
         shape=shape,
         shape_refusal=refusal,
-        ends_at=ends_at(event.starts_at, shape) if shape else None,
+        ends_at=ends_at(event.starts_at, shape.hands) if shape else None,
         rounds=rounds,
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
@@ -250,8 +250,8 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
     )
 
 
-def ends_at(starts_at: datetime, shape: Shape) -> datetime:
-    return starts_at + timedelta(minutes=MINUTES_PER_HAND * shape.hands)
+def ends_at(starts_at: datetime, hands: int) -> datetime:
+    return starts_at + timedelta(minutes=MINUTES_PER_HAND * hands)
 
 
 def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:

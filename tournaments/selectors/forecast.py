@@ -47,7 +47,7 @@ def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes) -> Forecast:
     """
     payers = shape.players if stakes.payers is None else stakes.payers
     paid = _award(stakes, payers)
-    ends = ends_at(starts_at, shape)
+    ends = ends_at(starts_at, shape.hands)
     if paid is None:
         return Forecast(shape=shape, ends_at=ends)
     terms = stakes.terms
