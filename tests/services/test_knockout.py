@@ -6,7 +6,7 @@ from django.core.management import call_command
 from tests import nights
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
-from tournaments.models import Event, Hand, Match
+from tournaments.models import AuditEntry, Event, Hand, Match
 from tournaments.selectors.bracket import bracket_of
 from tournaments.selectors.people import field_of
 from tournaments.selectors.standings import standings_of
@@ -114,6 +114,69 @@ def test_who_leaves_while_playing_lets_the_others_go_on(organizer):
     leave(event, organizer, "Ann & Bob", "withdrew")
     match = nights.match_at(event, 1, 1)
     assert (match.status, match.winner, match.is_walk_over) == (Match.Status.STANDS, 2, True)
+
+
+def test_who_leaves_after_winning_has_won(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    nights.open_round(event, 1, organizer)
+    for table in (1, 2):
+        for hand in range(1, event.ruleset.hands + 1):
+            nights.record(nights.match_at(event, 1, table), organizer, hand, maker=1)
+    shown = leave(event, organizer, "Ann & Bob", "withdrew")
+    after = {place.name: place.after for place in shown.places}
+    assert (after["Ann & Bob"], after["Grace & Hank"]) == ("Still in", "4, out in the semifinals")
+    match = nights.match_at(event, 1, 1)
+    assert (match.status, match.winner, match.is_walk_over) == (Match.Status.DONE, 1, False)
+    round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
+    assert places(event) == {"Carla & Dave": 1, "Ann & Bob": 2, "Grace & Hank": 3, "Edith & Frank": 3}
+
+
+def test_who_leaves_a_level_game_has_lost_it(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    nights.open_round(event, 1, organizer)
+    for hand in range(1, event.ruleset.hands + 1):
+        nights.record(nights.match_at(event), organizer, hand, maker=1 if hand % 2 else 2)
+    leave(event, organizer, "Ann & Bob", "withdrew")
+    match = nights.match_at(event)
+    assert (match.status, match.winner, match.is_walk_over) == (Match.Status.DONE, 2, True)
+
+
+def test_how_somebody_left_can_be_said_otherwise_and_nobody_else_goes_on_for_it(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    leave(event, organizer, "Ann & Bob", "no_show")
+    leave(event, organizer, "Carla & Dave", "withdrew")
+    shown = leave(event, organizer, "Ann & Bob", "disqualified")
+    assert [(place.name, place.before, place.after) for place in shown.places] == [
+        ("Ann & Bob", "2, did not come before the final", "2, disqualified before the final")
+    ]
+    after = places(event)
+    assert (after["Carla & Dave"], after["Ann & Bob"]) == (1, 2)
+
+
+def test_a_night_that_is_over_stays_over_since_then(organizer):
+    event = knockout(organizer, PAIRS[:2], seeding="seeded")
+    play(event, organizer, 1, {"Ann"})
+    over = Event.objects.get(pk=event.pk).finished_at
+    decide(event, organizer, 1, 1, Verdict.SECOND)
+    assert places(event) == {"Carla & Dave": 1, "Ann & Bob": 2}
+    assert Event.objects.get(pk=event.pk).finished_at == over
+
+
+def test_a_game_played_again_is_decided_where_it_was_played_last(organizer):
+    event = knockout(organizer, PAIRS[:2], seeding="seeded")
+    play(event, organizer, 1, {"Ann"})
+    for _ in "12":
+        decide(event, organizer, 1, 1, Verdict.AGAIN)
+    assert AuditEntry.objects.filter(action="bracket_decide").count() == 1
+    # Until it is played again it can be decided after all.
+    decide(event, organizer, 1, 1, Verdict.FIRST)
+    assert places(event) == {"Ann & Bob": 1, "Carla & Dave": 2}
+    decide(event, organizer, 1, 1, Verdict.AGAIN)
+    nights.open_round(event, 2, organizer)
+    with pytest.raises(NotNowError, match="played again in round 2") as refused:
+        decide(event, organizer, 1, 1, Verdict.FIRST)
+    assert refused.value.code == "played_again"
 
 
 def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):

@@ -19,6 +19,7 @@ from .bracket_changes import (
     bracket_preview,
     decided_match,
     is_meeting,
+    result_at_leaving,
     stage_with_bracket,
 )
 from .ledger import pool_is_fixed
@@ -45,7 +46,8 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
         Event.DoesNotExist: there is no such event.
         Match.DoesNotExist: there is no such match.
         Entry.DoesNotExist: there is no such entry.
-        NotNowError: games would be undone that nobody was shown, or the prizes of the night are fixed.
+        NotNowError: games would be undone that nobody was shown, or the prizes of the night are fixed,
+            or the game was played again since.
         InvalidRequestError: the match does not count in the bracket any more.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
@@ -90,8 +92,7 @@ def _is_saved(stage: Stage, matches: Iterable[Match], change: BracketChange) -> 
     if isinstance(change, Departure):
         return stage.entries.get(pk=change.entry).left_as == change.how
     match = decided_match(list(matches), change)
-    stored = (match.winner, match.is_walk_over)
-    return stored == (WINNER[change.verdict], change.walk_over) and match.winner is not None
+    return (match.winner, match.is_walk_over) == (WINNER[change.verdict], change.walk_over)
 
 
 def _decide(match: Match, change: GameDecision) -> dict[str, object]:
@@ -116,7 +117,8 @@ def _leave(stage: Stage, matches: Iterable[Match], change: Departure) -> dict[st
     entry = stage.entries.get(pk=change.entry)
     before: dict[str, object] = {"entry": entry.pk, "how": entry.left_as}
     entry.left_as = change.how
-    entry.left_at = timezone.now() if change.how else None
+    # Who says otherwise how they left does not say that it was later.
+    entry.left_at = (entry.left_at or timezone.now()) if change.how else None
     entry.save(update_fields=["left_as", "left_at"])
     if change.how:
         for match in matches:
@@ -126,12 +128,13 @@ def _leave(stage: Stage, matches: Iterable[Match], change: Departure) -> dict[st
 
 def _stop(match: Match, entry: Entry) -> None:
     """Let who plays against somebody who leaves go on without playing to the end."""
-    is_on = match.round.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
-    side = next((seat.side for seat in match.seats.all() if seat.entry_id == entry.pk), None)
-    if is_on and side is not None and match.winner is None and match.game is not None:
-        match.winner, match.is_walk_over = 3 - side, True
+    result = result_at_leaving(match, entry.pk)
+    if result is None:
+        return
+    match.winner, match.is_walk_over = result
+    if match.status == Match.Status.PLAYING:
         match.status = Match.Status.STANDS
-        _save(match)
+    _save(match)
 
 
 def _stop_wrong_games(matches: Iterable[Match], preview: BracketPreview) -> None:

@@ -14,7 +14,7 @@ from tournaments.formats.bracket_night import BracketNight, bracket_night
 from tournaments.formats.bracket_words import bracket_lines, game_name
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.bracket import entry_names
-from tournaments.selectors.bracket_games import left_of, played_game
+from tournaments.selectors.bracket_games import leading_side, left_of, played_game
 from tournaments.selectors.people import FieldLine, field_of
 from tournaments.selectors.prizes import pool_cents, share_out
 from tournaments.selectors.standings import StandingLine, standings_of
@@ -171,6 +171,7 @@ def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
         )
     else:
         left_then = _left_then(stage, change, left)
+        then |= _left_behind(matches, change)
 
     def night(known: Mapping[int, PlayedGame | None], gone: Mapping[int, str]) -> BracketNight:
         told = [game for game in known.values() if game is not None]
@@ -204,7 +205,7 @@ def decided_match(matches: Sequence[Match], change: GameDecision) -> Match:
 
     Raises:
         Match.DoesNotExist: there is no such match.
-        NotNowError: its round has not opened.
+        NotNowError: its round has not opened, or the same two have met again in this game.
         InvalidRequestError: it is no game of the bracket any more.
     """
     match = next((m for m in matches if (m.round.number, m.table) == (change.round, change.table)), None)
@@ -214,7 +215,21 @@ def decided_match(matches: Sequence[Match], change: GameDecision) -> Match:
         raise NotNowError(f"Round {change.round} is not open yet.")
     if match.game is None:
         raise InvalidRequestError("This match does not count in the bracket any more.", field="table")
+    again = [other for other in matches if _is_again(other, match)]
+    if again:
+        raise NotNowError(
+            f"This game was played again in round {again[-1].round.number} at table {again[-1].table}. "
+            "Decide it there.",
+            code="played_again",
+        )
     return match
+
+
+def _is_again(other: Match, match: Match) -> bool:
+    is_later = other.round.number > match.round.number and other.round.status != Round.Status.DRAFT
+    return (
+        is_later and other.game == match.game and played_game(other, 0).sides == played_game(match, 0).sides
+    )
 
 
 def _matches(stage: Stage) -> list[Match]:
@@ -231,7 +246,29 @@ def _left_then(stage: Stage, change: Departure, left: Mapping[int, str]) -> dict
     number = entry.number or 0
     if not change.how:
         return {each: how for each, how in left.items() if each != number}
-    return {**left, number: left.get(number) or Entry.Left(change.how).label}
+    return {**left, number: Entry.Left(change.how).label}
+
+
+def _left_behind(matches: Sequence[Match], change: Departure) -> dict[int, PlayedGame]:
+    found = {match: result_at_leaving(match, change.entry) for match in matches} if change.how else {}
+    return {
+        match.pk: replace(played_game(match, result[0]), is_walk_over=result[1])
+        for match, result in found.items()
+        if result is not None
+    }
+
+
+def result_at_leaving(match: Match, entry_id: int) -> tuple[int, bool] | None:
+    """Say who goes on from an open match when one who sits there leaves, and whether by a walk-over.
+
+    A game that was played to its end counts. None where the match decides nothing for them.
+    """
+    side = next((seat.side for seat in match.seats.all() if seat.entry_id == entry_id), None)
+    is_undecided = match.game is not None and match.winner is None
+    if side is None or not is_undecided or match.round.status != Round.Status.OPEN:
+        return None
+    won = None if match.status == Match.Status.PLAYING else leading_side(match)
+    return (won, False) if won is not None else (3 - side, True)
 
 
 def is_meeting(match: Match, night: BracketNight) -> bool:

@@ -64,9 +64,9 @@ def finish_if_over(event: Event, stage: Stage) -> bool:
 
 
 def finish(event: Event) -> None:
-    """End the night; the caller has locked the event."""
+    """End the night, which may be over already; the caller has locked the event."""
     event.status = Event.Status.FINISHED
-    event.finished_at = timezone.now()
+    event.finished_at = event.finished_at or timezone.now()
     event.save(update_fields=["status", "finished_at"])
 
 
