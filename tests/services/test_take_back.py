@@ -7,10 +7,13 @@ from tests.bad_input.doors import by_api, by_page
 from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start, tell
 from tests.rows_left import assert_alike, rows
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Hand, Match, Round, Show
+from tournaments.selectors.people import field_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
+from tournaments.services.bracket import bracket_decide
+from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
 from tournaments.services.payouts import prizes_fix
 from tournaments.services.replan import Swap, swap_preview
 from tournaments.services.rounds import round_close
@@ -135,6 +138,110 @@ def test_a_game_of_a_bracket_is_taken_back_on_its_page(organizer):
     close(event, organizer, 1)
     with pytest.raises(NotNowError, match="page of its bracket"):
         reopen(event, organizer, 1)
+
+
+PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank")
+
+
+@pytest.fixture
+def bracket(organizer):
+    """A knock-out of four pairs, its semifinals open: Ann & Bob meet Grace & Hank at table 1."""
+    asked = MovementSettings(entry_size=PAIR, seeding="seeded")
+    return start(make_night(organizer, PAIRS, format=FormatKey.KNOCKOUT, movement=asked), organizer)
+
+
+def said(event, organizer, change):
+    shown = bracket_preview(event, change)
+    bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
+
+
+def won(event, organizer, number, table, verdict):
+    change = GameDecision(round=number, table=table, verdict=verdict, walk_over=False, reason="As seen")
+    said(event, organizer, change)
+
+
+def leave(event, organizer, name):
+    entry = next(line.entry_id for line in field_of(event) if line.label == name)
+    said(event, organizer, Departure(entry=entry, how="withdrew", reason="Seen at the door"))
+
+
+def meet(event, number):
+    """Name the first of each side, table by table, of the matches that count."""
+    matches = Match.objects.filter(round__stage__event=event, round__number=number, game__isnull=False)
+    return [
+        {seat.player.name for seat in match.seats.filter(position__lte=2)}
+        for match in matches.order_by("table")
+    ]
+
+
+def status(event, number):
+    return Round.objects.get(stage__event=event, number=number).status
+
+
+def test_a_cancelled_round_of_a_bracket_has_decided_nothing(bracket, organizer):
+    play_round(bracket, organizer, 1)
+    won(bracket, organizer, 1, 1, Verdict.SECOND)
+    cancel(bracket, organizer, 1)
+    assert (
+        list(Match.objects.filter(round__number=1).values_list("winner", "status")) == [(None, "playing")] * 2
+    )
+    assert (status(bracket, 1), meet(bracket, 1)) == ("draft", [{"Ann", "Grace"}, {"Carla", "Edith"}])
+    open_round(bracket, 1, organizer)
+    play_round(bracket, organizer, 1)
+    close(bracket, organizer, 1)
+    assert meet(bracket, 2) == [{"Ann", "Carla"}]
+
+
+def test_a_cancelled_round_that_nobody_has_played_in_is_drawn_again(bracket, organizer):
+    leave(bracket, organizer, "Ann & Bob")
+    cancel(bracket, organizer, 1)
+    assert (status(bracket, 1), meet(bracket, 1)) == ("draft", [{"Carla", "Edith"}])
+
+
+def test_where_others_meet_after_a_cancelled_round_they_play_in_the_next(bracket, organizer):
+    play_round(bracket, organizer, 1)
+    leave(bracket, organizer, "Ann & Bob")
+    for _ in "12":
+        assert cancel(bracket, organizer, 1).status == Round.Status.CLOSED
+    assert (meet(bracket, 1), meet(bracket, 2)) == ([], [{"Carla", "Edith"}])
+    open_round(bracket, 2, organizer)
+    play_round(bracket, organizer, 2)
+    close(bracket, organizer, 2)
+    assert meet(bracket, 3) == [{"Grace", "Carla"}]
+    assert list(differences()) == []
+
+
+def test_a_correction_after_a_cancelled_round_sets_it_aside(bracket, organizer):
+    play_round(bracket, organizer, 1)
+    close(bracket, organizer, 1)
+    open_round(bracket, 2, organizer)
+    play_round(bracket, organizer, 2)
+    cancel(bracket, organizer, 2)
+    won(bracket, organizer, 1, 1, Verdict.SECOND)
+    assert (status(bracket, 2), meet(bracket, 2), meet(bracket, 3)) == ("closed", [], [{"Grace", "Carla"}])
+
+
+def test_a_cancelled_final_that_somebody_left_ends_the_night(bracket, organizer):
+    play_round(bracket, organizer, 1)
+    close(bracket, organizer, 1)
+    open_round(bracket, 2, organizer)
+    play_round(bracket, organizer, 2)
+    leave(bracket, organizer, "Ann & Bob")
+    cancel(bracket, organizer, 2)
+    assert Event.objects.get(pk=bracket.pk).status == Event.Status.FINISHED
+    assert [line.name for line in standings_of(bracket)][:2] == ["Carla & Dave", "Ann & Bob"]
+
+
+def test_a_game_stopped_for_a_correction_that_is_taken_back_counts_after_a_cancel(bracket, organizer):
+    play_round(bracket, organizer, 1)
+    close(bracket, organizer, 1)
+    open_round(bracket, 2, organizer)
+    play_round(bracket, organizer, 2)
+    for verdict in (Verdict.SECOND, Verdict.FIRST):
+        won(bracket, organizer, 1, 1, verdict)
+    assert meet(bracket, 2) == []
+    cancel(bracket, organizer, 2)
+    assert (status(bracket, 2), meet(bracket, 2)) == ("draft", [{"Ann", "Carla"}])
 
 
 def test_both_doors_take_back_alike(running, organizer):

@@ -11,7 +11,9 @@ from tournaments.selectors.plans import plan_of
 from tournaments.selectors.progress import stage_state
 
 from .actor import Actor, Change, audit
+from .match_scores import settle_table
 from .seats import (
+    ON_RECORD,
     clear_rounds,
     issue_table_links,
     name_games,
@@ -19,6 +21,7 @@ from .seats import (
     seat_rounds,
     tell_tables,
 )
+from .tables import lock_table
 
 
 @transaction.atomic(durable=True)
@@ -83,18 +86,24 @@ def night_goes_on(event: Event) -> None:
 def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     """Seat the round after the last closed one, whoever sat there before; says whether anything is new.
 
-    Where nothing is left to play, rounds that were thought to come are taken off. The caller has locked
+    Where nothing is left to play, rounds that were thought to come are taken off. In a bracket, a round whose
+    seats stay because it was struck out is set aside, and the one after it is drawn. The caller has locked
     the event, and that round has not opened.
     """
     seated = plan_of(event)
     drawn = stage.kind.draw(stage_state(event, stage, seated))
+    is_as_seated = drawn is not None and digest(drawn.plan) == digest(seated.plan)
+    if stage.kind.has_bracket and not is_as_seated and _set_aside(event, stage):
+        draw_next(event, stage, actor)
+        return True
     if drawn is None:
         return _leave_off(event, stage)
-    if digest(drawn.plan) == digest(seated.plan):
-        return False
-    refuse_faults(stage, drawn.plan, after=seated.plan)
     planned = drawn.plan.rounds[-1]
     number = stage.rounds_before + planned.number
+    if is_as_seated:
+        name_games(stage.rounds.get(number=number), drawn.games)
+        return False
+    refuse_faults(stage, drawn.plan, after=seated.plan)
     current, _ = Round.objects.get_or_create(stage=stage, number=number)
     version = clear_rounds([current])
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
@@ -113,6 +122,23 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
         row=f"round:{current.pk}",
         change=Change(after={"number": current.number, "sha256": digest(drawn.plan), "note": drawn.note}),
     )
+    return True
+
+
+def _set_aside(event: Event, stage: Stage) -> bool:
+    """Close the next round if it was struck out, as one that counts nothing; says whether it was."""
+    current = stage.rounds.filter(status=Round.Status.DRAFT).order_by("number").first()
+    if current is None or not current.matches.filter(ON_RECORD).exists():
+        return False
+    for match in current.matches.order_by("table"):
+        match.game, match.winner, match.is_walk_over = None, None, False
+        match.status = Match.Status.STANDS
+        match.save(update_fields=["game", "winner", "is_walk_over", "status"])
+        settle_table(lock_table(match.pk))
+    current.status, current.closed_at = Round.Status.CLOSED, timezone.now()
+    current.note = "Struck out; it counts nothing, since others meet now."
+    current.save(update_fields=["status", "closed_at", "note"])
+    tell_tables(event)
     return True
 
 

@@ -100,12 +100,17 @@ def clear_rounds(rounds: Iterable[Round]) -> int:
     return version
 
 
+#: Of a match that something is on record of, if only struck out.
+ON_RECORD = (
+    Q(hands__isnull=False) | Q(totals__isnull=False) | Q(rulings__isnull=False) | Q(checks__isnull=False)
+)
+
+
 def refuse_played(matches: QuerySet[Match]) -> None:
     """Refuse to seat others where something is on record; raises ``NotNowError``."""
-    told = (
-        Q(hands__isnull=False) | Q(totals__isnull=False) | Q(rulings__isnull=False) | Q(checks__isnull=False)
+    number = (
+        matches.filter(ON_RECORD).order_by("round__number").values_list("round__number", flat=True).first()
     )
-    number = matches.filter(told).order_by("round__number").values_list("round__number", flat=True).first()
     if number is not None:
         raise NotNowError(
             f"What was played in round {number} was struck out and stays on record, so its seats stay. "

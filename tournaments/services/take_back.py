@@ -12,7 +12,7 @@ from .actor import Actor, Change, audit
 from .clock import stop_rounds_clock
 from .hands import clean_reason, void_hand
 from .match_scores import settle_hands
-from .next_round import night_goes_on
+from .next_round import go_on, night_goes_on
 from .seats import clear_rounds, tell_tables
 from .tables import LockedTable, lock_table
 from .totals import settle_total, void_total
@@ -21,6 +21,8 @@ from .totals import settle_total, void_total
 @transaction.atomic(durable=True)
 def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Round:
     """Strike out everything played in the open round; it can be opened again. Twice is once.
+
+    In a bracket nobody has won or lost by it. Where others meet now, the round after it is played instead.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -33,6 +35,8 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
     if current.status == Round.Status.DRAFT:
         return current
     if current.status == Round.Status.CLOSED:
+        if current.stage.kind.has_bracket and not current.matches.filter(game__isnull=False).exists():
+            return current
         raise NotNowError(f"Round {number} is closed. Open it again first.")
     for match_id in current.matches.order_by("table").values_list("pk", flat=True):
         table = lock_table(match_id)
@@ -41,11 +45,15 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
         if table.total is not None:
             void_total(table.total, actor, reason)
         table.match.status, table.match.called_at = Match.Status.PLAYING, None
-        table.match.save(update_fields=["called_at"])
+        table.match.winner, table.match.is_walk_over = None, False
+        table.match.save(update_fields=["called_at", "winner", "is_walk_over"])
         _settle(replace(table, hands=(), total=None))
     current.status = Round.Status.DRAFT
     current.save(update_fields=["status"])
     stop_rounds_clock(event.pk)
+    if current.stage.kind.has_bracket:
+        go_on(event, current.stage, actor)
+        current.refresh_from_db()
     tell_tables(event)
     _note(actor, "round_cancel", event, current, reason)
     return current
