@@ -1,13 +1,16 @@
 """The published schema and the page that shows it."""
 
 import gzip
+import re
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from drf_spectacular.validation import validate_schema
 
 from tests.api import calls
 from tournaments.api.slips import REPORT_FIELDS, HandSlip, KeySlip, ReportSlip
+from tournaments.api.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
 
@@ -19,6 +22,21 @@ def test_the_schema_is_valid_and_made_without_a_warning(tmp_path):
     schema = answer.json()
     validate_schema(schema)
     assert schema["components"]["securitySchemes"].keys() == {"token", "session", "table", "player"}
+
+
+def test_every_address_is_in_the_documents_and_no_other():
+    """The table of docs/api.md against the map; what stands between <> has another name there."""
+    page = (settings.BASE_DIR / "docs/api.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\|(?: `(/[^`]*)`)? \| (.+) \|$", page.split("## Every address")[1], re.M)
+    told = set()
+    for under, listed in rows:
+        told |= {f"{under}/{address}" for address in re.findall(r"`([^`]+)`", listed)}
+        told |= {under} if listed.startswith("itself") else set()
+    mapped = [str(each.pattern) for each in urlpatterns]
+    known = {f"/{each[3:]}" for each in mapped if each.startswith("v1/")}
+    assert {re.sub("<[^>]+>", "<>", each) for each in told} == {
+        re.sub("<[^>]+>", "<>", each) for each in known
+    }
 
 
 def test_every_operation_says_what_it_does():
