@@ -90,12 +90,9 @@ def act(request: HttpRequest, desk: Desk, action: Callable[[], object], **said: 
 
 
 def refused(request: HttpRequest, desk: Desk, refusal: Exception, **said: object) -> HttpResponse:
-    """Show the night as it is now: what was refused may be news to this page."""
+    """Show the night as it is now."""
     messages.error(request, str(refusal))
-    now = Desk(
-        Event.objects.select_related("club", "show").get(pk=desk.event.pk), desk.actor, desk.may_direct
-    )
-    return console_page(request, now, status=status_of(refusal) or 409, **said)
+    return console_page(request, desk.now(), status=status_of(refusal) or 409, **said)
 
 
 def posted_key(request: HttpRequest) -> UUID:

@@ -1,6 +1,6 @@
 """The one way from a request to an event: who asks, and may they."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
 
@@ -23,6 +23,10 @@ class Desk:
     def page(self, tab: str, **more: object) -> dict[str, object]:
         """Return what every page of the event shows, with ``more`` of this one."""
         return {"event": self.event, "may_direct": self.may_direct, "tab": tab, **more}
+
+    def now(self) -> "Desk":
+        """Read the event anew: what was refused may be news to the page that asked."""
+        return replace(self, event=Event.objects.select_related("club", "show").get(pk=self.event.pk))
 
 
 def desk_for(request: HttpRequest, event_id: int, *, needs: Role) -> Desk:

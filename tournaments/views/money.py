@@ -4,10 +4,9 @@ import re
 from collections.abc import Callable
 from uuid import uuid4
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
@@ -15,8 +14,7 @@ from accounts.models import Role
 from accounts.views import signed_in
 from scoring.money import parse_cents
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Entry, Event
-from tournaments.refusals import REFUSALS, status_of
+from tournaments.models import Entry
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
 from tournaments.selectors.ledger_files import LEDGER_FILES
@@ -28,6 +26,7 @@ from tournaments.services import cash, payouts, stakes
 from tournaments.services.ledger import cut_account
 from tournaments.services.play_offs import play_off_note
 
+from .acting import act_at
 from .console import posted_key
 from .guard import Desk, desk_for
 
@@ -90,15 +89,7 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
 
 
 def _act(request: HttpRequest, desk: Desk, action: Callable[[], str]) -> HttpResponse:
-    """Do it, say what happened and show the desk; a refusal is shown there too, with its status."""
-    try:
-        said = action()
-    except REFUSALS as refusal:
-        messages.error(request, str(refusal))
-        now = Desk(Event.objects.select_related("club").get(pk=desk.event.pk), desk.actor, desk.may_direct)
-        return _page(request, now, status_of(refusal) or 409)
-    messages.success(request, said)
-    return redirect("money", desk.event.pk)
+    return act_at(request, desk, action, page=_page, name="money")
 
 
 def _float_in(request: HttpRequest, desk: Desk) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import TypeVar
 from uuid import uuid4
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
@@ -15,12 +14,12 @@ from accounts.models import Role
 from scoring.money import parse_cents
 from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, SideTerms
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Entry, Event, SidePool
-from tournaments.refusals import REFUSALS, status_of
+from tournaments.models import Entry, SidePool
 from tournaments.selectors.people import field_labels, field_of
 from tournaments.selectors.side_pools import side_pool_named, side_pools_of
 from tournaments.services import side_pools
 
+from .acting import act_at
 from .console import posted_key
 from .guard import Desk, desk_for
 
@@ -135,11 +134,4 @@ def side_pool_act(request: HttpRequest, event_id: int, action: str) -> HttpRespo
     if action not in SIDE_ACTIONS:
         raise Http404
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    try:
-        said = SIDE_ACTIONS[action](request, desk)
-    except REFUSALS as refusal:
-        messages.error(request, str(refusal))
-        now = Desk(Event.objects.select_related("club").get(pk=desk.event.pk), desk.actor, desk.may_direct)
-        return _page(request, now, status_of(refusal) or 409)
-    messages.success(request, said)
-    return redirect("side-pools", desk.event.pk)
+    return act_at(request, desk, lambda: SIDE_ACTIONS[action](request, desk), page=_page, name="side-pools")
