@@ -30,6 +30,13 @@ def enter(page, one, other):
     page.get_by_role("button", name="Save the points").click()
 
 
+def at_the_desk(browsing, site, organizer, client):
+    client.force_login(organizer)
+    page = browsing.device(LAPTOP)
+    page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+    return page
+
+
 def told():
     return list(RoundTotal.objects.filter(voided_at=None).values_list("points", "hands"))
 
@@ -65,7 +72,9 @@ def test_points_entered_without_a_network_outlive_a_reload_and_arrive_once(table
     assert table.evaluate(HELD) == []
 
 
-def test_two_phones_that_tell_other_points_call_the_director(table, browsing, site, telling):
+def test_two_phones_that_tell_other_points_call_the_director(
+    table, browsing, site, telling, organizer, client
+):
     second = browsing.device()
     second.goto(link_to(site, telling, table=1))
     expect(second.locator("form.entry")).to_be_visible()
@@ -77,12 +86,16 @@ def test_two_phones_that_tell_other_points_call_the_director(table, browsing, si
     expect(second.get_by_role("alert")).to_contain_text("told 14 to 9 in 12 hands before", timeout=20_000)
     expect(second.locator("#called")).to_be_visible()
     assert told() == [([14, 9], 12)]
+    console = at_the_desk(browsing, site, organizer, client)
+    console.goto(f"{site}/events/{telling.pk}/")
+    expect(console.get_by_label("Missing")).to_contain_text(
+        "told 14 to 9, and 9 to 14 in 12 hands after that"
+    )
+    assert faults(console) == []
 
 
 def test_the_desk_enters_and_corrects_the_points_of_a_table(browsing, site, telling, organizer, client):
-    client.force_login(organizer)
-    page = browsing.device(LAPTOP)
-    page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+    page = at_the_desk(browsing, site, organizer, client)
     page.goto(f"{site}/events/{telling.pk}/rounds/1/tables/2/")
     enter(page, 14, 9)
     expect(page.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")

@@ -17,6 +17,7 @@ from tournaments.errors import (
     TotalDisputedError,
 )
 from tournaments.models import AuditEntry, Event, Match, RoundTotal
+from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import totals_rows
 from tournaments.selectors.results import event_results
 from tournaments.selectors.standings import standings_of
@@ -108,6 +109,62 @@ def test_other_points_are_refused_and_call_the_director(match, organizer):
     assert sums(match)[0] == (14, 9, 12)
     assert Match.objects.get(pk=match.pk).called_at is not None
     assert AuditEntry.objects.get(action="total_dispute").after == {"points": [9, 14], "hands": 12}
+
+
+def test_what_was_told_second_is_kept_once_and_counts_for_nothing(telling, match, organizer):
+    nights.tell(match, organizer, (14, 9))
+    key = uuid4()
+    for _ in "12":
+        with pytest.raises(TotalDisputedError, match="14 to 9 in 12 hands before"):
+            nights.tell(match, organizer, (9, 14), key=key)
+    (second,) = match.totals.exclude(voided_at=None)
+    assert (second.points, second.key, second.void_reason) == ([9, 14], key, "Told otherwise")
+    (line,) = table_state(match, telling).voided_totals
+    assert (line.points, line.void_reason) == ((9, 14), "Told otherwise")
+    card = console_of(telling).tables[0]
+    assert (card.told_otherwise, card.is_done) == ("9 to 14 in 12 hands", False)
+    assert list(differences()) == []
+    with pytest.raises(KeyReusedError):
+        nights.tell(match, organizer, (10, 14), key=key)
+
+
+@pytest.fixture
+def told_twice(telling, match, organizer):
+    """Table 1 has told its points in two ways, table 2 in one."""
+    nights.tell(nights.match_at(telling, table=2), organizer)
+    nights.tell(match, organizer, (14, 9))
+    with pytest.raises(TotalDisputedError):
+        nights.tell(match, organizer, (9, 14))
+    return telling
+
+
+def close(event, organizer, stands=()):
+    round_close(event_id=event.pk, number=1, stands=dict(stands), actor=Actor(organizer))
+
+
+def test_a_round_told_in_two_ways_waits_for_the_director(told_twice, match, organizer):
+    with pytest.raises(NotNowError, match="Table 1 has told its points in two ways") as refused:
+        close(told_twice, organizer)
+    assert refused.value.code == "tables_missing"
+    close(told_twice, organizer, {1: "Looked at the sheet"})
+    assert match.rulings.get().reason == "Looked at the sheet"
+    assert sums(match)[0] == (14, 9, 12)
+    assert list(differences()) == []
+
+
+@pytest.mark.parametrize("points", [(14, 9), (9, 14), (11, 12)])
+def test_a_correction_decides_between_the_two(points, told_twice, match, organizer):
+    total_of(match, organizer, points)
+    assert console_of(told_twice).missing == ()
+    close(told_twice, organizer)
+    assert sums(match)[0] == (*points, 12)
+
+
+def test_a_table_that_tells_anew_has_settled_it(told_twice, match, organizer):
+    total_undo(match_id=match.pk, actor=Actor(organizer))
+    nights.tell(match, organizer, (9, 14))
+    close(told_twice, organizer)
+    assert sums(match)[0] == (9, 14, 12)
 
 
 def test_points_that_cannot_be_are_refused_and_nothing_is_kept(match, organizer):

@@ -237,6 +237,9 @@ class TableCardAnswer(serializers.Serializer[Any]):
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
     check = serializers.CharField(help_text=CHECK)
+    told_otherwise = serializers.CharField(
+        help_text="Points that were told second and count for nothing; empty once the director has decided."
+    )
 
 
 class TellingAnswer(serializers.Serializer[Any]):

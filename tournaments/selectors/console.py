@@ -10,7 +10,7 @@ from scoring.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
 from tournaments.formats.lengths import hands_so_far, is_about
-from tournaments.models import Bye, Entry, Event, Match, Round, Stage
+from tournaments.models import Bye, Entry, Event, Match, Round, RoundTotal, Stage
 
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels
@@ -19,6 +19,7 @@ from .result_checks import UNSETTLED, CheckState, check_states
 from .seating import byes_in
 from .sheets import why_no_sheets
 from .stages import NextPart, next_part
+from .told import told_otherwise
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
 MINUTES_PER_HAND = 2
@@ -44,7 +45,8 @@ class EntryLine:
 class TableCard:
     """One table of the open round; ``scores`` are games won by side in a series, else points.
 
-    A table whose other side has still to confirm its result is not done.
+    A table whose other side has still to confirm its result is not done, nor one that has told its points
+    in two ways: ``told_otherwise`` are those that came second and count for nothing.
     """
 
     table: int
@@ -58,6 +60,7 @@ class TableCard:
     called_at: datetime | None
     is_done: bool
     check: CheckState
+    told_otherwise: str
 
     @property
     def hands_left(self) -> int | None:
@@ -281,11 +284,13 @@ def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[Tabl
     rules = event.ruleset
     matches = Match.objects.filter(round__stage__event=event, round__number=number)
     tables = list(matches.order_by("table").prefetch_related("seats"))
-    checks = check_states(event, tables)
-    return tuple(_table_card(match, names, rules, checks[match.pk]) for match in tables)
+    checks, second = check_states(event, tables), told_otherwise(event, tables)
+    return tuple(_table_card(match, names, rules, checks[match.pk], second.get(match.pk)) for match in tables)
 
 
-def _table_card(match: Match, names: dict[int, str], rules: Ruleset, check: CheckState) -> TableCard:
+def _table_card(
+    match: Match, names: dict[int, str], rules: Ruleset, check: CheckState, second: RoundTotal | None
+) -> TableCard:
     sides: dict[int, list[str]] = {}
     points: dict[int, int] = {}
     for seat in match.seats.all():
@@ -301,6 +306,7 @@ def _table_card(match: Match, names: dict[int, str], rules: Ruleset, check: Chec
         sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
         last_hand_at=match.last_hand_at,
         called_at=match.called_at,
-        is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED,
+        is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED and second is None,
         check=check,
+        told_otherwise=f"{second} in {second.hands} hands" if second else "",
     )

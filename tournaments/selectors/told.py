@@ -1,12 +1,12 @@
 """What is on record of a table beside its hands: the points told at the end, and the rulings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.penalties import score_penalty
 from scoring.rulesets import Ruleset
-from tournaments.models import Match, RoundTotal, Ruling
+from tournaments.models import Event, Match, RoundTotal, Ruling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +54,25 @@ def total_lines(match: Match) -> tuple[TotalLine, ...]:
         )
         for total in totals
     )
+
+
+def told_otherwise(event: Event, matches: Iterable[Match]) -> dict[int, RoundTotal]:
+    """Return what was told second at each table, by its match's id, until the director decides.
+
+    Only such points are voided while older ones count: a correction is newer than what it replaces. The
+    director decides by a correction, or lets the table's result stand. No query where hands are reported.
+    """
+    if not event.reports_totals:
+        return {}
+    asked = [match for match in matches if match.status != Match.Status.STANDS]
+    counting: set[int] = set()
+    second: dict[int, RoundTotal] = {}
+    for total in RoundTotal.objects.filter(match__in=asked).order_by("pk"):
+        if total.voided_at is None:
+            counting.add(total.match_id)
+        elif total.match_id in counting:
+            second[total.match_id] = total
+    return second
 
 
 def ruling_lines(rulings: Sequence[Ruling], called: dict[int, str], rules: Ruleset) -> tuple[RulingLine, ...]:

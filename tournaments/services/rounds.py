@@ -1,6 +1,6 @@
 """Opening and closing rounds. Locks the event, then the round, then its matches by table number."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,6 +11,7 @@ from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.result_checks import UNSETTLED, check_states
+from tournaments.selectors.told import told_otherwise
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock, stop_rounds_clock
@@ -53,14 +54,15 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
     Where the next seats follow from the results, they are drawn now. With its last round the night is over.
 
     Args:
-        stands: for each table that is not done or not confirmed, by table number, why its result stands.
+        stands: for each table that is not done, not confirmed or told in two ways, by table number, why its
+            result stands.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
         NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
-            or a result waits for the table's other side, or a table's dispute is not decided, or a game of
-            a bracket is level.
+            or a result waits for the table's other side or was told in two ways, or a table's dispute is not
+            decided, or a game of a bracket is level.
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
@@ -85,18 +87,18 @@ def lock_and_close(event: Event, current: Round, stands: Mapping[int, str], acto
             f"Table {disputed} has told a hand in two ways. Decide which is right, then close the round.",
             code="disputed",
         )
-    checks = check_states(event, matches)
+    checks, second = check_states(event, matches), told_otherwise(event, matches)
     missing = {
         match.table: match
         for match in matches
-        if match.status == Match.Status.PLAYING or checks[match.pk] in UNSETTLED
+        if match.status == Match.Status.PLAYING or match.pk in second or checks[match.pk] in UNSETTLED
     }
     unknown = stands.keys() - missing.keys()
     if unknown:
         raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
     undecided = sorted(missing.keys() - stands.keys())
     if undecided:
-        raise NotNowError(_still_playing(undecided, missing, event.ruleset), code="tables_missing")
+        raise NotNowError(_still_missing(undecided, missing, second, event.ruleset), code="tables_missing")
     for table, reason in stands.items():
         _let_stand(missing[table], clean_reason(reason), actor)
     store_winners(current)
@@ -118,14 +120,19 @@ def _first_disputed(current: Round) -> int | None:
     return disputes.order_by("hand__match__table").values_list("hand__match__table", flat=True).first()
 
 
-def _still_playing(tables: list[int], missing: Mapping[int, Match], rules: Ruleset) -> str:
-    said = ", ".join(
-        f"table {table} has {hands_so_far(missing[table].hands_played, rules)}"
-        if missing[table].status == Match.Status.PLAYING
-        else f"the other side of table {table} has not confirmed its result"
-        for table in tables
-    )
-    return f"{said[0].upper()}{said[1:]}. Wait for them, or say table by table why the result stands."
+def _still_missing(
+    tables: list[int], missing: Mapping[int, Match], second: Container[int], rules: Ruleset
+) -> str:
+    def said(table: int) -> str:
+        match = missing[table]
+        if match.pk in second:
+            return f"table {table} has told its points in two ways"
+        if match.status == Match.Status.PLAYING:
+            return f"table {table} has {hands_so_far(match.hands_played, rules)}"
+        return f"the other side of table {table} has not confirmed its result"
+
+    sentence = ", ".join(map(said, tables))
+    return f"{sentence[0].upper()}{sentence[1:]}. Wait for them, or say table by table why the result stands."
 
 
 def _let_stand(match: Match, reason: str, actor: Actor) -> None:

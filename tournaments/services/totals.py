@@ -20,6 +20,8 @@ from .match_scores import settle_table
 from .tables import LockedTable, lock_table
 
 TAKEN_BACK = "Taken back at the table"
+#: Of points that never counted, since others were told before them.
+TOLD_OTHERWISE = "Told otherwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def total_record(*, match_id: int, report: TotalReport, key: UUID, actor: Actor)
         InvalidTotalError: so many hands cannot bring these points.
     """
     told = _record(match_id, report, key, actor)
-    if isinstance(told, str):  # raised only now, since the call for the director is to be stored
+    if isinstance(told, str):  # raised only now, since what was told second is to be stored
         raise TotalDisputedError(
             f"This table told {told} before. The director is called and decides.", field="points"
         )
@@ -53,14 +55,14 @@ def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor) -> Told
     if earlier is not None:
         if earlier.report != report:
             raise KeyReusedError("Other points were already sent with this key.", field="key")
-        return Told(earlier, is_new=False)
+        return _first(table) if _is_second(earlier) else Told(earlier, is_new=False)
     _refuse_unless_told_now(table)
     check_total(report, table.rules)
     if table.total is not None:
         if table.total.report == report:
             return Told(table.total, is_new=False)
-        _call(table, report, actor)
-        return f"{table.total} in {table.total.hands} hands"
+        _keep_second(table, report, key, actor)
+        return _first(table)
     total = RoundTotal.objects.create(**_columns(table.match, report, key, actor))
     settle_total(table, total)
     _note(table, "total_record", total, Change(after=_summary(total)), actor)
@@ -134,14 +136,26 @@ def _refuse_unless_told_now(table: LockedTable) -> None:
         raise NotNowError("The director closed this table.", code="table_done")
 
 
-def _call(table: LockedTable, report: TotalReport, actor: Actor) -> None:
-    """Call the director to a table that tells its points in two ways."""
+def _is_second(total: RoundTotal) -> bool:
+    return total.void_reason == TOLD_OTHERWISE and not hasattr(total, "replaced_by")
+
+
+def _first(table: LockedTable) -> str:
+    return f"{table.total} in {table.total.hands} hands" if table.total else "other points"
+
+
+def _keep_second(table: LockedTable, report: TotalReport, key: UUID, actor: Actor) -> None:
+    """Keep what counts for nothing until the director decides, and call the director."""
+    second = RoundTotal.objects.create(
+        **_columns(table.match, report, key, actor),
+        voided_at=timezone.now(),
+        voided_by=actor.user,
+        void_reason=TOLD_OTHERWISE,
+    )
     table.match.called_at = table.match.called_at or timezone.now()
     table.match.version += 1
     table.match.save(update_fields=["called_at", "version"])
-    change = Change(before=_summary(table.total), after=_points(report))
-    audit(actor, "total_dispute", event_id=table.event.pk, row=f"match:{table.match.pk}", change=change)
-    publish_on_commit(table.event.pk)
+    _note(table, "total_dispute", second, Change(before=_summary(table.total), after=_points(report)), actor)
 
 
 def _columns(match: Match, report: TotalReport, key: UUID, actor: Actor) -> dict[str, object]:
