@@ -29,6 +29,8 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
     sit_out_points = serializers.IntegerField()
+    reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
+    asks_other_side = serializers.BooleanField(help_text="Results wait for the table's other side.")
 
 
 class ResultsPlayerAnswer(serializers.Serializer[Any]):
@@ -43,6 +45,15 @@ class ResultsSeatAnswer(serializers.Serializer[Any]):
     points = serializers.IntegerField()
 
 
+class ResultsTotalAnswer(serializers.Serializer[Any]):
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    hands = serializers.IntegerField()
+    recorded_at = serializers.DateTimeField()
+    void_reason = serializers.CharField(
+        help_text="Why it was taken back, replaced or never counted, else empty."
+    )
+
+
 class ResultsTableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
@@ -52,6 +63,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
         help_text="Each hand's report, number, outcome, seat_points, recorded_at and void_reason; deal is "
         "null or its cards in Euchre Game Notation.",
     )
+    totals = ResultsTotalAnswer(many=True, help_text="What tables told that report no hands.")
 
 
 class ResultsRoundAnswer(serializers.Serializer[Any]):

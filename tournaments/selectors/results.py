@@ -59,6 +59,7 @@ def _event(event: Event) -> Json:
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
         "reporting": event.reporting,
+        "asks_other_side": event.asks_other_side,
     }
 
 
