@@ -6,7 +6,6 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidTotalError
-from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
 from tests import nights
 from tournaments.errors import (
@@ -16,6 +15,7 @@ from tournaments.errors import (
     TieBreakError,
     TotalDisputedError,
 )
+from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import AuditEntry, Event, Match, RoundTotal
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import totals_rows
@@ -264,8 +264,9 @@ def test_tie_breaks_that_need_hands_are_refused_at_set_up(tie_break):
 
 
 def test_rules_to_a_target_are_refused_at_set_up():
+    single = FORMATS[FormatKey.SINGLE_TABLE].house_rules["usual"]
     with pytest.raises(InvalidRequestError, match="fixed number of hands") as refused:
-        nights.make_draft(**nights.TOTALS, rules=PRESETS["north_american"])
+        nights.make_draft(**nights.TOTALS, format=FormatKey.SINGLE_TABLE, rules=single, capacity=4)
     assert refused.value.field == "reporting"
 
 
