@@ -14,6 +14,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
 from tournaments.services.rounds import round_close, round_open
+from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank", "Iris & Joe", "Kate & Lou")
@@ -177,6 +178,27 @@ def test_a_game_played_again_is_decided_where_it_was_played_last(organizer):
     with pytest.raises(NotNowError, match="played again in round 2") as refused:
         decide(event, organizer, 1, 1, Verdict.FIRST)
     assert refused.value.code == "played_again"
+
+
+def test_verify_finds_a_winner_whom_nobody_decided(organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    assert list(differences()) == []
+    Match.objects.filter(round__stage__event=event, round__number=1, table=2).update(winner=2)
+    assert list(differences()) == [
+        "Friday euchre, round 1, table 2: side 2 goes on in the bracket, its hands make it side 1"
+    ]
+    decide(event, organizer, 1, 2, Verdict.FIRST)
+    decide(event, organizer, 1, 2, Verdict.SECOND)
+    assert list(differences()) == []
+
+
+def test_verify_leaves_hands_corrected_later_to_the_director(organizer):
+    event = knockout(organizer, PAIRS[:2], seeding="seeded")
+    play(event, organizer, 1, {"Ann"})
+    for hand in Hand.objects.filter(match__round__stage__event=event):
+        nights.correct(hand, organizer, maker=2)
+    assert list(differences()) == []
 
 
 def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):

@@ -7,7 +7,8 @@ from django.db.models.functions import Coalesce
 
 from scoring.points import score_hand
 from scoring.rulesets import Ruleset
-from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Posting
+from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Posting, Round
+from tournaments.selectors.bracket_games import leading_side
 
 from .match_scores import match_score, seat_tallies, total_tallies
 from .seat_sums import SUMS
@@ -20,8 +21,12 @@ def differences() -> Iterator[str]:
         matches = Match.objects.filter(round__stage__event=event).prefetch_related(
             "hands", "totals", "seats", "rulings"
         )
+        by_hand = _decided_by_hand(event)
         for match in matches.select_related("round").order_by("pk"):
-            for difference in match_differences(match, rules):
+            found = list(match_differences(match, rules))
+            if (match.round.number, match.table) not in by_hand:
+                found += _winner_differences(match)
+            for difference in found:
                 yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
         yield from _ledger_differences(event)
 
@@ -46,6 +51,34 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
                 yield f"seat {seat.position} stores {name} {stored}, its hands make {right}"
+
+
+def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
+    """Return the matches, by round and table, of which the director has said who goes on."""
+    said = event.audit.filter(action="bracket_decide", after__has_key="table").values_list("after", flat=True)
+    return {(after["round"], after["table"]) for after in said if after is not None}
+
+
+def _winner_differences(match: Match) -> Iterator[str]:
+    """In a bracket who was ahead as the round closed goes on; a later correction waits for a decision."""
+    closed = match.round.closed_at
+    if (
+        match.game is None
+        or match.is_walk_over
+        or match.round.status != Round.Status.CLOSED
+        or closed is None
+    ):
+        return
+    changed = [
+        moment for hand in match.hands.all() for moment in (hand.recorded_at, hand.voided_at) if moment
+    ]
+    changed += [
+        moment for told in match.totals.all() for moment in (told.recorded_at, told.voided_at) if moment
+    ]
+    changed += [ruling.decided_at for ruling in match.rulings.all()]
+    ahead = leading_side(match)
+    if max(changed, default=closed) <= closed and match.winner != ahead:
+        yield f"side {match.winner} goes on in the bracket, its hands make it side {ahead}"
 
 
 def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
