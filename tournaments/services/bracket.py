@@ -22,7 +22,6 @@ from .bracket_changes import (
     result_at_leaving,
     stage_with_bracket,
 )
-from .ledger import pool_is_fixed
 from .match_scores import settle_table
 from .next_round import go_on, night_goes_on
 from .seats import tell_tables
@@ -46,7 +45,7 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
         Event.DoesNotExist: there is no such event.
         Match.DoesNotExist: there is no such match.
         Entry.DoesNotExist: there is no such entry.
-        NotNowError: games would be undone that nobody was shown, or the prizes of the night are fixed,
+        NotNowError: games would be undone that nobody was shown, the money of the night is shared out,
             or the game was played again since.
         InvalidRequestError: the match does not count in the bracket any more.
     """
@@ -161,9 +160,4 @@ def _go_on(event: Event, stage: Stage, actor: Actor) -> None:
     was_over = event.status == Event.Status.FINISHED
     go_on(event, stage, actor)
     if was_over and stage.rounds.filter(status=Round.Status.DRAFT).exists():
-        if pool_is_fixed(event):
-            raise NotNowError(
-                "The prizes are fixed, and this would have games played again. Take the prizes back first.",
-                code="prizes_fixed",
-            )
         night_goes_on(event)

@@ -150,3 +150,27 @@ def standing_prizes(event: Event) -> Posting | None:
         .order_by("-recorded_at")
         .first()
     )
+
+
+def refuse_settled(event: Event) -> None:
+    """Refuse to play on where the money of a night has been shared out; expects the event's lock.
+
+    Raises:
+        NotNowError: the cash box is closed, the prizes are fixed, or a side pool is settled.
+    """
+    if event.money_closed_at is not None:
+        raise NotNowError(
+            "The cash box of this night is closed, so nothing more is played.", code="money_closed"
+        )
+    if pool_is_fixed(event):
+        raise NotNowError(
+            "The prizes are fixed, so nothing more is played. "
+            "Correct the hands; the money page says who owes what.",
+            code="prizes_fixed",
+        )
+    settling = (Posting.Kind.SIDE_WON, Posting.Kind.SIDE_CARRY)
+    if event.postings.filter(kind__in=settling, reverses=None, reversed_by=None).exists():
+        raise NotNowError(
+            "A side pool is settled, so nothing more is played. Correct the hands, then settle it anew.",
+            code="side_pool_settled",
+        )

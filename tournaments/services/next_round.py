@@ -11,6 +11,7 @@ from tournaments.selectors.plans import plan_of
 from tournaments.selectors.progress import stage_state
 
 from .actor import Actor, Change, audit
+from .ledger import refuse_settled
 from .match_scores import settle_table
 from .seats import (
     ON_RECORD,
@@ -77,7 +78,11 @@ def night_goes_on(event: Event) -> None:
     """Let a night that was over be played on; what its ceremony told is no result any more.
 
     The caller has locked the event.
+
+    Raises:
+        NotNowError: its money has been shared out.
     """
+    refuse_settled(event)
     event.status, event.finished_at = Event.Status.RUNNING, None
     event.save(update_fields=["status", "finished_at"])
     Show.objects.filter(event=event).update(told=None)

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from tournaments.errors import NotNowError
 from tournaments.formats import REMATCHES, FormatKey
-from tournaments.models import Entry, Event, Posting, Round, Stage
+from tournaments.models import Entry, Event, Round, Stage
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.plans import plan_of
 
@@ -26,14 +26,14 @@ def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
     Raises:
         Event.DoesNotExist: there is no such event.
         NotNowError: this kind of night has no rematch, another round comes next, the game is not over or
-            told in two ways, or the prizes are fixed.
+            told in two ways, or the money of the night is shared out.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     stage = event.stages.get(number=event.stage_number)
     rounds = list(Round.objects.select_for_update(no_key=True).filter(stage=stage).order_by("number"))
     if rounds and rounds[-1].number == after + 1 and rounds[-1].status != Round.Status.DRAFT:
         return rounds[-1]
-    _refuse_unless_played(event, stage, rounds, after)
+    _refuse_unless_played(stage, rounds, after)
     last = rounds[-1]
     if last.status == Round.Status.OPEN:
         lock_and_close(event, last, {}, actor)
@@ -49,16 +49,13 @@ def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
     return current
 
 
-def _refuse_unless_played(event: Event, stage: Stage, rounds: list[Round], after: int) -> None:
+def _refuse_unless_played(stage: Stage, rounds: list[Round], after: int) -> None:
     if FormatKey(stage.format) not in REMATCHES:
         raise NotNowError("There are rematches only where one table plays all night.")
     if not rounds or rounds[-1].number != after:
         raise NotNowError("There is another round to play.")
     if rounds[-1].status == Round.Status.DRAFT:
         raise NotNowError(f"Round {after} is not open yet.")
-    fixed = event.postings.filter(kind=Posting.Kind.PRIZES, reverses=None, reversed_by=None)
-    if event.money_closed_at is not None or fixed.exists():
-        raise NotNowError("The prizes are fixed; a rematch is a night of its own now.", code="prizes_fixed")
 
 
 def _one_more(event: Event, stage: Stage, last: Round) -> Round:

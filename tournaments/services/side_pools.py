@@ -79,13 +79,14 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
-        NotNowError: it can no longer be joined, the entry is not here, or the cash box is closed.
+        NotNowError: it can no longer be joined, is settled, the entry is not here, or the cash box is closed.
     """
     pool, entry = _lock(side_pool_id, entry_id)
     earlier = pool.takers.filter(entry=entry).first()
     if earlier is not None:
         return earlier
     _refuse_late(pool.event, SideKind(pool.kind))
+    _refuse_settled(pool)
     if entry.status not in Entry.TAKES_A_PLACE:
         raise NotNowError("Only who plays tonight can take part.", code="not_here")
     taker = SideTaker.objects.create(side_pool=pool, entry=entry)
@@ -106,6 +107,7 @@ def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePo
     if taker is None:
         return pool
     _refuse_late(pool.event, SideKind(pool.kind))
+    _refuse_settled(pool)
     paid = -balance(pool.event, pool.account, entry)
     if paid:
         _take(pool, entry, -paid, actor)
@@ -259,10 +261,13 @@ def _lock(side_pool_id: int, entry_id: int) -> tuple[SidePool, Entry]:
 
 
 def _unsettled(pool: SidePool) -> SideLine:
-    line = side_pool_line(pool)
-    if line.is_settled:
+    _refuse_settled(pool)
+    return side_pool_line(pool)
+
+
+def _refuse_settled(pool: SidePool) -> None:
+    if standing_settlement(pool.event, pool) is not None:
         raise NotNowError(f"{pool.title} is settled already.", code="settled")
-    return line
 
 
 def _refuse_late(event: Event, kind: SideKind) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from django.db import transaction
 
 from tournaments.errors import NotNowError
-from tournaments.models import Event, Match, Posting, Round
+from tournaments.models import Event, Match, Round
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -67,7 +67,7 @@ def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
         NotNowError: it was never opened, another has opened since, its games decide a bracket, the last part
-            is drawn, or the prizes are fixed.
+            is drawn, or the money of the night is shared out.
     """
     event, current = _lock(event_id, number)
     if current.status == Round.Status.OPEN:
@@ -110,8 +110,6 @@ def _refuse_reopening(event: Event, current: Round) -> None:
     opened = later.exclude(status=Round.Status.DRAFT).first()
     if opened is not None:
         raise NotNowError(f"Round {opened.number} has opened since; correct the hands of round {number}.")
-    if event.postings.filter(kind=Posting.Kind.PRIZES).exists():
-        raise NotNowError("The prizes are fixed. Correct the hands; the money page says who owes what.")
 
 
 def _lock(event_id: int, number: int) -> tuple[Event, Round]:
