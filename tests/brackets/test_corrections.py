@@ -1,6 +1,7 @@
-"""A result corrected after later games were drawn or played."""
+"""A game decided otherwise after later games were played, at every position of a bracket (T18)."""
 
 import random
+from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -10,14 +11,11 @@ from tests.brackets.playing import outcomes, play_through, won
 from tournaments.brackets import (
     Draw,
     GameResult,
-    bracket_state,
-    correct,
+    bracket_places,
     double_elimination,
-    final_places,
+    replayed_state,
     single_elimination,
-    take_back,
 )
-from tournaments.errors import BracketError
 
 RNG = random.Random(1)
 SIXTY_FOUR = single_elimination(range(1, 65), Draw.SEEDED, RNG, third_place=True)
@@ -37,6 +35,52 @@ def turned_round(result):
     return GameResult(game=result.game, entries=result.entries, wins=result.wins[::-1])
 
 
+def decided(state):
+    return {each.game.number: (each.entries, each.winner) for each in state.games if each.status == "decided"}
+
+
+def playing_twice(state):
+    """Return who could be at two tables at once."""
+    waiting = Counter(entry for each in state.games if each.status == "ready" for entry in each.entries)
+    return [entry for entry, times in waiting.items() if times > 1]
+
+
+def without_exactly_one_place(state):
+    """Return who is out and still to play, or neither; or is ranked twice, or not."""
+    to_come = {e for each in state.games if each.status in ("ready", "waiting") for e in each.entries}
+    ranked = Counter(each.entry for each in bracket_places(state))
+    return [
+        entry
+        for entry in state.bracket.entries
+        if ((entry in state.levels) == (entry in to_come)) or ranked[entry] != 1
+    ]
+
+
+def check_correction(bracket, results, recorded):
+    """Turn one result round, see what stands, and turn it back."""
+    before = replayed_state(bracket, results)
+    corrected = [*results, turned_round(recorded)]
+    now = replayed_state(bracket, corrected)
+    following = after(bracket, recorded.game)
+    assert now.at(recorded.game).winner == before.at(recorded.game).loser
+    assert now.at(recorded.game).loser == before.at(recorded.game).winner
+    for game, said in decided(before).items():
+        if game != recorded.game and game not in following:
+            assert decided(now)[game] == said
+        if game in following and now.at(game).entries != before.at(game).entries:
+            assert now.at(game).status != "decided"
+    assert playing_twice(now) == without_exactly_one_place(now) == []
+    assert replayed_state(bracket, [*corrected, recorded]) == before
+    return now
+
+
+def finish(bracket, results, choose):
+    kept = list(results)
+    while ready := replayed_state(bracket, kept).ready:
+        kept += [won(each, choose(each.entries)) for each in ready]
+    return replayed_state(bracket, kept)
+
+
 @pytest.mark.parametrize("number", range(1, 65))
 @pytest.mark.parametrize("rounds_after", [0, 1, 2, 3])
 def test_every_position_of_64_corrected_after_up_to_three_later_rounds(number, rounds_after):
@@ -44,18 +88,30 @@ def test_every_position_of_64_corrected_after_up_to_three_later_rounds(number, r
     last = rounds[number] + rounds_after
     results = [each for each in play_through(SIXTY_FOUR, min) if rounds[each.game] <= last]
     recorded = next(each for each in results if each.game == number)
-    change = correct(SIXTY_FOUR, results, turned_round(recorded))
-    played = {each.game for each in results}
-    assert {each.game for each in change.undone} == after(SIXTY_FOUR, number) & played
-    assert (change.after.at(number).winner, change.after.at(number).loser) == recorded.entries[
-        :: -1 if recorded.wins[0] else 1
-    ]
-    entries_now = [entry for each in change.after.ready for entry in each.entries]
-    assert len(entries_now) == len(set(entries_now))
-    assert bracket_state(SIXTY_FOUR, change.results) == change.after
-    back = correct(SIXTY_FOUR, change.results, recorded)
-    assert back.undone == ()
-    assert bracket_state(SIXTY_FOUR, [*back.results, *change.undone]) == change.before
+    now = check_correction(SIXTY_FOUR, results, recorded)
+    # Each later game had the winner or the loser in it, so none of them stands.
+    assert not after(SIXTY_FOUR, number) & decided(now).keys()
+    over = finish(SIXTY_FOUR, [*results, turned_round(recorded)], max)
+    assert sorted(each.entry for each in bracket_places(over)) == list(range(1, 65))
+    assert over.is_over
+
+
+@pytest.mark.parametrize("rounds_after", [0, 1, 2, 3])
+@pytest.mark.parametrize("number", range(1, 128))
+def test_every_position_of_64_with_two_losses(number, rounds_after):
+    results = play_through(TWICE, random.Random(number).choice)
+    known = {each.game for each in results}
+    if number not in known:  # the second final, which was not needed
+        number = max(known)
+    fed, last = {number}, {number}
+    for _ in range(rounds_after):
+        last = {g.number for g in TWICE.games for s in g.sources if s.kind != "entry" and s.of in last}
+        fed |= last
+    results = [each for each in results if each.game in fed or each.game not in after(TWICE, number)]
+    recorded = next(each for each in results if each.game == number)
+    check_correction(TWICE, results, recorded)
+    over = finish(TWICE, [*results, turned_round(recorded)], min)
+    assert sorted(each.entry for each in bracket_places(over)) == list(range(1, 65))
 
 
 @given(st.integers(1, 127), st.integers())
@@ -64,35 +120,25 @@ def test_a_correction_on_either_side_of_a_double_elimination(number, seed):
     results = play_through(TWICE, rng.choice)
     results = results[: rng.randint(1, len(results))]
     recorded = next((each for each in results if each.game == number), rng.choice(results))
-    change = correct(TWICE, results, turned_round(recorded))
-    assert {each.game for each in change.undone} <= after(TWICE, recorded.game)
-    assert len(change.results) + len(change.undone) == len(results)
-    assert bracket_state(TWICE, change.results) == change.after
-    kept = list(change.results)
-    while ready := bracket_state(TWICE, kept).ready:
-        kept += [won(each, rng.choice(each.entries)) for each in ready]
-    assert sorted(each.entry for each in final_places(bracket_state(TWICE, kept))) == list(range(1, 65))
+    check_correction(TWICE, results, recorded)
 
 
 def test_what_the_wrong_entries_played_is_undone_and_the_rest_stands():
     """Eight seeds, better always winning; 5 had beaten 4, so 1 against 4 and the final were wrong."""
     bracket = single_elimination(range(1, 9), Draw.SEEDED, RNG)
     results = play_through(bracket, min)
-    change = correct(bracket, results, GameResult(game=2, entries=(4, 5), wins=(0, 1)))
-    assert [(each.game, each.entries) for each in change.undone] == [(5, (1, 4)), (7, (1, 2))]
-    assert change.changed == (5, 7)
-    assert [each.game for each in change.results] == [1, 2, 3, 4, 6]
-    assert [each.entries for each in change.after.ready] == [(1, 5)]
-    assert change.after.at(7).entries == (2,)
+    now = replayed_state(bracket, [*results, GameResult(game=2, entries=(4, 5), wins=(0, 1))])
+    assert sorted(decided(now)) == [1, 2, 3, 4, 6]
+    assert [each.entries for each in now.ready] == [(1, 5)]
+    assert now.at(7).entries == (2,)
 
 
 def test_another_score_for_the_same_winner_undoes_nothing():
     bracket = single_elimination(range(1, 5), Draw.SEEDED, RNG, best_of=(3,))
     results = play_through(bracket, min)
-    change = correct(bracket, results, GameResult(game=1, entries=(1, 4), wins=(2, 1)))
-    assert (change.undone, change.changed) == ((), ())
-    assert outcomes(change.before) == outcomes(change.after)
-    assert change.after.at(1).wins == (2, 1)
+    now = replayed_state(bracket, [*results, GameResult(game=1, entries=(1, 4), wins=(2, 1))])
+    assert outcomes(now) == outcomes(replayed_state(bracket, results))
+    assert now.at(1).wins == (2, 1)
 
 
 def test_a_final_corrected_to_the_winners_side_needs_no_second():
@@ -102,26 +148,6 @@ def test_a_final_corrected_to_the_winners_side_needs_no_second():
         GameResult(game=2, entries=(1, 2), wins=(0, 1)),
         GameResult(game=3, entries=(2, 1), wins=(1, 0)),
     ]
-    change = correct(bracket, results, GameResult(game=2, entries=(1, 2), wins=(1, 0)))
-    assert change.undone == (results[2],)
-    assert change.after.at(3).status == "not_needed"
-    assert change.after.is_over
-
-
-def test_a_result_taken_back_opens_its_game_again():
-    bracket = single_elimination(range(1, 5), Draw.SEEDED, RNG)
-    results = play_through(bracket, min)
-    change = take_back(bracket, results, 1)
-    assert [each.game for each in change.undone] == [3]
-    assert [each.game.number for each in change.after.ready] == [1]
-
-
-def test_a_correction_of_nothing_is_refused():
-    bracket = single_elimination(range(1, 5), Draw.SEEDED, RNG)
-    result = GameResult(game=1, entries=(1, 4), wins=(1, 0))
-    with pytest.raises(BracketError, match="no result to correct"):
-        correct(bracket, [], result)
-    with pytest.raises(BracketError, match="no result to correct"):
-        take_back(bracket, [result], 2)
-    with pytest.raises(BracketError, match="not between"):
-        correct(bracket, [result], GameResult(game=1, entries=(1, 3), wins=(1, 0)))
+    now = replayed_state(bracket, [*results, GameResult(game=2, entries=(1, 2), wins=(1, 0))])
+    assert now.at(3).status == "not_needed"
+    assert now.is_over

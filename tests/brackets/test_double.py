@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.brackets.checker import played_out, possible_rematches, shape_faults
-from tournaments.brackets import Draw, GameResult, bracket_state, double_elimination, final_places
+from tournaments.brackets import Draw, GameResult, bracket_places, bracket_state, double_elimination
 
 
 def seeded(size):
@@ -117,7 +117,7 @@ def test_places_are_shared_by_the_round_of_the_second_loss(size, places):
             )
             for each in ready
         ]
-    assert [each.place for each in final_places(bracket_state(bracket, results))] == places
+    assert [each.place for each in bracket_places(bracket_state(bracket, results))] == places
 
 
 def test_the_second_final_is_played_only_when_the_first_is_lost_from_the_winners_side():
@@ -125,12 +125,12 @@ def test_the_second_final_is_played_only_when_the_first_is_lost_from_the_winners
     first = GameResult(game=1, entries=(1, 2), wins=(1, 0))
     straight = bracket_state(bracket, [first, GameResult(game=2, entries=(1, 2), wins=(1, 0))])
     assert [each.status for each in straight.games] == ["decided", "decided", "not_needed"]
-    assert [(each.place, each.entry) for each in final_places(straight)] == [(1, 1), (2, 2)]
+    assert [(each.place, each.entry) for each in bracket_places(straight)] == [(1, 1), (2, 2)]
     asked = bracket_state(bracket, [first, GameResult(game=2, entries=(1, 2), wins=(0, 1))])
     assert [(each.game.number, each.first, each.second) for each in asked.ready] == [(3, 2, 1)]
     last = [first, *(GameResult(game=2, entries=(1, 2), wins=(0, 1)),)]
     over = bracket_state(bracket, [*last, GameResult(game=3, entries=(2, 1), wins=(0, 1))])
-    assert [(each.place, each.entry) for each in final_places(over)] == [(1, 1), (2, 2)]
+    assert [(each.place, each.entry) for each in bracket_places(over)] == [(1, 1), (2, 2)]
 
 
 @given(st.integers(2, 40), st.integers())

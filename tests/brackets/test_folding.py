@@ -11,13 +11,12 @@ from tournaments.brackets import (
     Draw,
     GameResult,
     Part,
+    bracket_places,
     bracket_state,
-    consolation_places,
     double_elimination,
-    final_places,
     single_elimination,
 )
-from tournaments.errors import BracketError, NotNowError
+from tournaments.errors import BracketError
 
 RNG = random.Random(1)
 
@@ -47,7 +46,7 @@ def test_the_state_follows_from_the_results_as_the_checker_plays_them(size, side
     state = bracket_state(bracket, random.Random(seed).sample(results, len(results)))
     assert outcomes(state) == played_out(bracket, lambda one, other: choose((one, other)))
     assert state.is_over
-    places = final_places(state)
+    places = bracket_places(state)
     assert sorted(each.entry for each in places) == list(range(1, size + 1))
     for each in places:
         assert each.place == 1 + sum(state.levels[other] > state.levels[each.entry] for other in state.levels)
@@ -57,14 +56,14 @@ def test_the_state_follows_from_the_results_as_the_checker_plays_them(size, side
 def test_semifinal_losers_share_third():
     bracket = single(4)
     state = bracket_state(bracket, play_through(bracket, min))
-    assert ranked(final_places(state)) == [(1, 1, False), (2, 2, False), (3, 3, True), (3, 4, True)]
+    assert ranked(bracket_places(state)) == [(1, 1, False), (2, 2, False), (3, 3, True), (3, 4, True)]
 
 
 def test_a_game_for_third_place_comes_before_the_final():
     bracket = single(4, third_place=True)
     assert [game.part for game in bracket.games] == [Part.MAIN, Part.MAIN, Part.THIRD, Part.MAIN]
     state = bracket_state(bracket, play_through(bracket, min))
-    assert ranked(final_places(state)) == [(1, 1, False), (2, 2, False), (3, 3, False), (4, 4, False)]
+    assert ranked(bracket_places(state)) == [(1, 1, False), (2, 2, False), (3, 3, False), (4, 4, False)]
 
 
 @pytest.mark.parametrize("size", [2, 3])
@@ -72,13 +71,13 @@ def test_two_and_three_entries_need_no_game_for_third(size):
     bracket = single(size, third_place=True)
     assert len(bracket.games) == size - 1
     state = bracket_state(bracket, play_through(bracket, min))
-    assert [each.place for each in final_places(state)] == [1, 2, 3][:size]
+    assert [each.place for each in bracket_places(state)] == [1, 2, 3][:size]
 
 
 def test_twelve_share_places_by_round():
     bracket = single(12)
     state = bracket_state(bracket, play_through(bracket, min))
-    assert [each.place for each in final_places(state)] == [1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9]
+    assert [each.place for each in bracket_places(state)] == [1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9]
 
 
 def test_first_losers_play_for_consolation_also_after_a_bye():
@@ -93,13 +92,9 @@ def test_first_losers_play_for_consolation_also_after_a_bye():
     state = bracket_state(bracket, results)
     met = [each.entries for each in state.games if each.game.part is Part.CONSOLATION and not each.walk_over]
     assert sorted(map(sorted, met)) == [[1, 5], [1, 6], [1, 8], [6, 10]]
-    assert ranked(consolation_places(state)) == [
-        (1, 1, False),
-        (2, 6, False),
-        (3, 5, True),
-        (3, 10, True),
-        (5, 8, False),
-    ]
+    levels = state.consolation_levels
+    assert sorted(levels, key=lambda entry: (-levels[entry], entry)) == [1, 6, 5, 10, 8]
+    assert (levels[6] > levels[5], levels[5] == levels[10], levels[10] > levels[8]) == (True, True, True)
 
 
 def test_who_loses_a_semifinal_is_third_and_plays_for_no_consolation():
@@ -107,15 +102,14 @@ def test_who_loses_a_semifinal_is_third_and_plays_for_no_consolation():
     bracket = single(7, consolation=True)
     results = play_through(bracket, lambda entries: 4 if 4 in entries else min(entries))
     state = bracket_state(bracket, results)
-    assert [each.place for each in final_places(state) if each.entry == 1] == [3]
-    assert {each.entry for each in consolation_places(state)} == {5, 6, 7}
+    assert [each.place for each in bracket_places(state) if each.entry == 1] == [3]
+    assert set(state.consolation_levels) == {5, 6, 7}
 
 
-def test_places_stay_open_until_the_second_final():
+def test_both_can_still_win_until_the_second_final():
     first = GameResult(game=1, entries=(1, 2), wins=(1, 0))
     state = bracket_state(double(2), [first, GameResult(game=2, entries=(1, 2), wins=(0, 1))])
-    with pytest.raises(NotNowError):
-        final_places(state)
+    assert ranked(bracket_places(state)) == [(1, 1, True), (1, 2, True)]
 
 
 def test_a_consolation_takes_six():
@@ -124,12 +118,21 @@ def test_a_consolation_takes_six():
     assert refused.value.field == "consolation"
 
 
-def test_no_places_before_the_end():
-    bracket = single(6, consolation=True)
-    with pytest.raises(NotNowError):
-        final_places(bracket_state(bracket, []))
-    with pytest.raises(NotNowError):
-        consolation_places(bracket_state(bracket, []))
+def test_everyone_can_still_win_before_the_first_game():
+    places = bracket_places(bracket_state(single(6, consolation=True), []))
+    assert ranked(places) == [(1, number, True) for number in range(1, 7)]
+
+
+def test_who_plays_for_third_place_only_stands_behind_both_finalists():
+    """Four: 1 beats 4, 2 beats 3, and the final is over before 3 and 4 have played."""
+    bracket = single(4, third_place=True)
+    games = [(1, (1, 4)), (2, (2, 3))]
+    results = [GameResult(game=game, entries=entries, wins=(1, 0)) for game, entries in games]
+    waiting = bracket_state(bracket, results)
+    assert ranked(bracket_places(waiting)) == [(1, 1, True), (1, 2, True), (3, 3, True), (3, 4, True)]
+    final = GameResult(game=4, entries=(1, 2), wins=(1, 0))
+    state = bracket_state(bracket, [*results, final])
+    assert ranked(bracket_places(state)) == [(1, 1, False), (2, 2, False), (3, 3, True), (3, 4, True)]
 
 
 def test_series_get_shorter_away_from_the_final():
@@ -205,7 +208,7 @@ def test_neither_came_and_the_next_walks_over():
         ],
     )
     assert (state.at(3).winner, state.at(3).walk_over, state.is_over) == (3, True, True)
-    assert ranked(final_places(state)) == [(1, 3, False), (2, 1, True), (2, 2, True), (2, 4, True)]
+    assert ranked(bracket_places(state)) == [(1, 3, False), (2, 1, True), (2, 2, True), (2, 4, True)]
 
 
 def test_neither_came_on_the_winners_side_and_both_are_out():
@@ -215,7 +218,7 @@ def test_neither_came_on_the_winners_side_and_both_are_out():
     state = bracket_state(bracket, results)
     assert [(each.game.part.value, each.entries) for each in state.ready] == [("final", (2, 3))]
     over = bracket_state(bracket, [*results, GameResult(game=6, entries=(2, 3), wins=(1, 0))])
-    assert ranked(final_places(over)) == [(1, 2, False), (2, 3, False), (3, 1, True), (3, 4, True)]
+    assert ranked(bracket_places(over)) == [(1, 2, False), (2, 3, False), (3, 1, True), (3, 4, True)]
 
 
 def test_a_result_against_nobody_is_refused():
@@ -238,7 +241,7 @@ def test_who_withdraws_keeps_what_was_played_and_walks_over_from_then_on():
     done = bracket_state(bracket, results, withdrawn=[1])
     assert [each.game.part.value for each in done.games if each.loser == 1] == ["main", "losers"]
     assert done.is_over
-    assert final_places(done)[0].entry == 2
+    assert bracket_places(done)[0].entry == 2
 
 
 def test_of_two_who_left_the_later_goes_on_in_name_and_loses_next():
@@ -249,7 +252,7 @@ def test_of_two_who_left_the_later_goes_on_in_name_and_loses_next():
         (None, False),
     ]
     state = bracket_state(single(4), [GameResult(game=2, entries=(2, 3), wins=(1, 0))], withdrawn=[4, 1])
-    assert ranked(final_places(state)) == [(1, 2, False), (2, 1, False), (3, 3, True), (3, 4, True)]
+    assert ranked(bracket_places(state)) == [(1, 2, False), (2, 1, False), (3, 3, True), (3, 4, True)]
 
 
 @given(st.integers(2, 40), st.booleans(), st.integers(), st.data())
@@ -260,7 +263,7 @@ def test_any_withdrawals_leave_one_complete_ranking(size, side, seed, data):
     results = play_through(bracket, rng.choice, withdrawn=gone)
     state = bracket_state(bracket, results, withdrawn=gone)
     assert state.is_over
-    places = final_places(state)
+    places = bracket_places(state)
     assert sorted(each.entry for each in places) == list(range(1, size + 1))
     if len(gone) < size:
         assert places[0].entry not in gone
@@ -282,4 +285,4 @@ def test_withdrawing_halfway_changes_nothing_decided_and_leaves_one_ranking(size
         assert all(now[game].winner == winner for game, winner in decided.items())
         decided = {game: each.winner for game, each in now.items() if each.winner is not None}
     state = bracket_state(bracket, kept, withdrawn=gone)
-    assert sorted(each.entry for each in final_places(state)) == list(range(1, size + 1))
+    assert sorted(each.entry for each in bracket_places(state)) == list(range(1, size + 1))

@@ -1,13 +1,12 @@
 """Knock-out brackets as values: drawn once, folded from results, laid out for a screen or paper."""
 
-from .corrections import Correction, correct, take_back
 from .crossing import crossed
 from .elimination import double_elimination, single_elimination
 from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state, replayed_state
 from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
 from .names import round_name
 from .partners import drawn_pairs, ranked_pairs
-from .places import BracketPlace, consolation_places, final_places
+from .places import BracketPlace, bracket_places
 from .seeding import Draw
 from .values import NOBODY, Bracket, From, Game, Part, Source
 
@@ -17,7 +16,6 @@ __all__ = [
     "Bracket",
     "BracketPlace",
     "BracketState",
-    "Correction",
     "Draw",
     "From",
     "Game",
@@ -31,16 +29,13 @@ __all__ = [
     "Part",
     "Source",
     "bracket_layout",
+    "bracket_places",
     "bracket_state",
-    "consolation_places",
-    "correct",
     "crossed",
     "double_elimination",
     "drawn_pairs",
-    "final_places",
     "ranked_pairs",
     "replayed_state",
     "round_name",
     "single_elimination",
-    "take_back",
 ]

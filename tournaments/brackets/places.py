@@ -1,4 +1,4 @@
-"""The ranking of a finished bracket.
+"""The ranking of a bracket, at its end and on the way there.
 
 Source: docs/brackets.md, section 8.
 """
@@ -6,9 +6,8 @@ Source: docs/brackets.md, section 8.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.errors import NotNowError
-
-from .folding import BracketState
+from .folding import BracketState, GameStatus
+from .values import From, Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,36 +19,43 @@ class BracketPlace:
     tied: bool
 
 
-def final_places(state: BracketState) -> tuple[BracketPlace, ...]:
+def bracket_places(state: BracketState, sizes: Mapping[int, int] | None = None) -> tuple[BracketPlace, ...]:
     """Rank everyone by how far they came; who went out in the same round shares a place: 1, 2, 3, 3, 5.
 
-    Raises:
-        NotNowError: somebody's place is still open.
+    Who has a game to come is placed as if they won all that they have left: whoever plays for third place
+    only stands behind both finalists.
+
+    Args:
+        sizes: how many each entry counts for; 1 unless said. Who counts for more shares a place with itself.
     """
-    if len(state.levels) < len(state.bracket.entries):
-        raise NotNowError("Places are known when the last game is played.")
-    return _ranked(state, state.levels)
-
-
-def consolation_places(state: BracketState) -> tuple[BracketPlace, ...]:
-    """Rank those who played for consolation among themselves; nobody where there was none.
-
-    Raises:
-        NotNowError: the consolation is still being played.
-    """
-    if not state.is_over:
-        raise NotNowError("The consolation is still being played.")
-    return _ranked(state, state.consolation_levels)
-
-
-def _ranked(state: BracketState, levels: Mapping[int, int]) -> tuple[BracketPlace, ...]:
+    levels = _levels(state)
+    count = {entry: (sizes or {}).get(entry, 1) for entry in levels}
     seeds = {entry: seed for seed, entry in enumerate(state.bracket.entries)}
-    reached = list(levels.values())
     return tuple(
         BracketPlace(
-            place=1 + sum(level > levels[entry] for level in reached),
+            place=1 + sum(count[other] for other in levels if levels[other] > levels[entry]),
             entry=entry,
-            tied=reached.count(levels[entry]) > 1,
+            tied=sum(count[other] for other in levels if levels[other] == levels[entry]) > 1,
         )
         for entry in sorted(levels, key=lambda entry: (-levels[entry], seeds[entry]))
     )
+
+
+def _levels(state: BracketState) -> dict[int, int]:
+    """Say how far each entry has come, or can still come."""
+    feeds = {
+        source.of: game.number
+        for game in state.bracket.games
+        for source in game.sources
+        if source.kind is From.WINNER
+    }
+    best: dict[int, int] = {}
+    reached: dict[int, int] = {}
+    for each in reversed(state.games):
+        game = each.game
+        # A winner who plays on comes as far as whoever wins the game after it.
+        best[game.number] = best[feeds[game.number]] if game.winner_level is None else game.winner_level
+        is_to_come = each.status in {GameStatus.READY, GameStatus.WAITING}
+        if is_to_come and game.part is not Part.CONSOLATION:
+            reached.update(dict.fromkeys(each.entries, best[game.number]))
+    return {**reached, **state.levels}

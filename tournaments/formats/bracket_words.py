@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from tournaments.brackets import From, Game, GameResult, GameState, GameStatus, Part, round_name
+from tournaments.brackets import (
+    From,
+    Game,
+    GameResult,
+    GameState,
+    GameStatus,
+    Part,
+    bracket_places,
+    round_name,
+)
 
 from .bracket_night import BracketNight
 
@@ -34,26 +43,12 @@ class BracketLine:
 
 
 def bracket_lines(night: BracketNight) -> tuple[BracketLine, ...]:
-    """Rank everyone by how far they came; who is still in comes first and shares first place."""
-    still_in = max(night.state.levels.values(), default=0) + 1
-    levels = {
-        number: night.state.levels.get(entry, still_in)
-        for entry, numbers in night.members.items()
-        for number in numbers
-    }
-    seeds = {
-        number: seed for seed, entry in enumerate(night.bracket.entries) for number in night.members[entry]
-    }
-    entries = {number: entry for entry, numbers in night.members.items() for number in numbers}
-    reached = list(levels.values())
+    """Rank everyone by how far they came, or can still come."""
+    sizes = {entry: len(numbers) for entry, numbers in night.members.items()}
     return tuple(
-        BracketLine(
-            number=number,
-            place=1 + sum(level > levels[number] for level in reached),
-            is_tied=reached.count(levels[number]) > 1,
-            because=_how_far(night, entries[number]),
-        )
-        for number in sorted(levels, key=lambda number: (-levels[number], seeds[number], number))
+        BracketLine(number=number, place=each.place, is_tied=each.tied, because=_how_far(night, each.entry))
+        for each in bracket_places(night.state, sizes)
+        for number in night.members[each.entry]
     )
 
 
