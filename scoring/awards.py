@@ -22,12 +22,14 @@ class Finish:
         entrants: how many entries count for "one place for so many".
         drawn: indexes of those who can win in the order in which the lot drew them for door prizes.
         played_off: shared places whose order is that of a play-off.
+        together: with whom each won, as ``Ties`` takes it.
     """
 
     places: tuple[int, ...]
     entrants: int
     drawn: tuple[int, ...] = ()
     played_off: frozenset[int] = frozenset()
+    together: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +89,7 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) 
 def _sheet(pool_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) -> PayoutSheet:
     if not finish.places:
         return PayoutSheet(pool_cents=pool_cents, cents=(), sentences=(), proof="")
-    ties = Ties(policy=terms.prize_ties, played_off=finish.played_off)
+    ties = Ties(policy=terms.prize_ties, played_off=finish.played_off, together=finish.together)
     return payouts_with_last_place(pool_cents, plan, finish.places, last_cents=terms.last_cents, ties=ties)
 
 

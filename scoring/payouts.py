@@ -171,17 +171,21 @@ def _worth(
         return worth, [*_left_over_sentences(plan, worth)]
     shares, said = plan.shares, []
     if ties.policy is TiePolicy.DUPLICATE:
-        shares = _duplicated(shares, groups)
+        shares = _duplicated(shares, groups, ties)
         if shares[: len(plan.shares)] != plan.shares or len(shares) > len(plan.shares):
             said = [f"Those who share a place have its whole share each: {' : '.join(_lowest(shares))}."]
     worth = split_pool(pool_cents, shares, unit_cents=plan.rounding_cents)
     return worth, [*said, *_rounding_sentences(pool_cents, shares, plan.rounding_cents, worth)]
 
 
-def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]], ties: Ties) -> tuple[int, ...]:
     """Give all who share a place the share of the best they cover; places nobody reached keep theirs."""
+    padded = (*shares, *(0 for _, sharers in groups for _ in range(sharers)))
     reached = [
-        shares[place - 1] if place <= len(shares) else 0 for place, sharers in groups for _ in range(sharers)
+        share
+        for place, sharers in groups
+        for team in ties.teams(place, sharers)
+        for share in padded[place - 1 : place - 1 + team]
     ]
     while len(reached) > len(shares) and not reached[-1]:
         reached.pop()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import accumulate, groupby, pairwise
 
 from scoring.errors import InvalidPayoutError
 from scoring.money import amount
@@ -38,10 +39,22 @@ def check_ties(policy: TiePolicy, *, is_fixed: bool) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ties:
-    """The policy, and which shared places have been played off: there the order given is the result."""
+    """The policy, and what it goes by.
+
+    Args:
+        played_off: shared places that were played off: there the order given is the result.
+        together: of each finisher, the number of whom they won with; partners stand next to one another.
+            Empty where everyone won alone.
+    """
 
     policy: TiePolicy = TiePolicy.SPLIT
     played_off: frozenset[int] = frozenset()
+    together: tuple[int, ...] = ()
+
+    def teams(self, place: int, sharers: int) -> tuple[int, ...]:
+        """Return how many won together, of each who share this place."""
+        numbers = self.together[place - 1 : place - 1 + sharers]
+        return tuple(len(list(team)) for _, team in groupby(numbers)) or (1,) * sharers
 
 
 POOLED = Ties()
@@ -69,26 +82,37 @@ class TieShare:
 
 
 def share_of_tie(place: int, covered: Sequence[int], unit_cents: int, ties: Ties) -> TieShare:
-    """Share the prizes that a shared place covers among its sharers, in the order in which they stand."""
+    """Share the prizes that a shared place covers among its sharers, in the order in which they stand.
+
+    Partners who won together are no tie: whatever the policy, they split what the two of them cover.
+    """
+    won = _won_together(covered, ties.teams(place, len(covered)))
     # Duplicated shares differ by what rounding leaves over at most: no money to play off for.
-    if ties.policy in (TiePolicy.SPLIT, TiePolicy.DUPLICATE) or len(set(covered)) == 1:
+    if ties.policy in (TiePolicy.SPLIT, TiePolicy.DUPLICATE) or len(set(covered)) == 1 or len(set(won)) == 1:
         return TieShare(
             cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
             sentence=f"{split_sentence(place, covered, unit_cents)}.",
         )
-    sums = ", ".join(map(amount, covered))
+    each = tuple(cents for team in won for cents in split_evenly(sum(team), len(team), unit_cents=unit_cents))
+    sums = ", ".join(amount(sum(team)) for team in won)
+    if len(won) < len(covered):
+        sums += ", which partners split"
     if ties.policy is TiePolicy.LOT:
         said = f"{shared_places(place, len(covered))} are shared, and the lot says who gets which: {sums}."
-        return TieShare(cents=tuple(covered), sentence=said)
+        return TieShare(cents=each, sentence=said)
     if place in ties.played_off:
         said = f"{shared_places(place, len(covered))} were shared and played off: {sums}."
-        return TieShare(cents=tuple(covered), sentence=said)
+        return TieShare(cents=each, sentence=said)
     return TieShare(
         cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
         sentence=f"{shared_places(place, len(covered))} are shared and still to be played off for {sums}; "
         "until then they are shown split.",
         is_open=True,
     )
+
+
+def _won_together(covered: Sequence[int], teams: Sequence[int]) -> list[tuple[int, ...]]:
+    return [tuple(covered[start:end]) for start, end in pairwise(accumulate(teams, initial=0))]
 
 
 def shared_places(place: int, sharers: int) -> str:

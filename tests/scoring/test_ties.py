@@ -1,5 +1,7 @@
 """What those who share a place are paid, by policy; the amounts were worked out by hand."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,6 +73,77 @@ def test_a_hundred_dollars_by_each_policy(places, ties, cents, said):
     sheet = payouts(100_00, THREE, places, ties=ties)
     assert sheet.cents == cents
     assert said in sheet.sentences
+
+
+FOUR = read_prizes("40/30/20/10", rounding_cents=100)
+PAIRS = (7, 7, 9, 9)
+
+
+@pytest.mark.parametrize("policy", TiePolicy)
+def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
+    sheet = payouts(100_00, FOUR, (1, 1, 3, 3), ties=Ties(policy=policy, together=PAIRS))
+    assert (sheet.cents, sheet.to_play_off) == ((35_00, 35_00, 15_00, 15_00), ())
+    assert sheet.sentences == (
+        "Places 1 and 2 are shared: 40.00 + 30.00 is 70.00, 35.00 each.",
+        "Places 3 and 4 are shared: 20.00 + 10.00 is 30.00, 15.00 each.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("ties", "cents", "said"),
+    [
+        (
+            Ties(policy=TiePolicy.LOT, together=PAIRS),
+            (35_00, 35_00, 15_00, 15_00),
+            "Places 1 to 4 are shared, and the lot says who gets which: 70.00, 30.00, which partners split.",
+        ),
+        (
+            Ties(policy=TiePolicy.PLAY_OFF, together=PAIRS, played_off=frozenset({1})),
+            (35_00, 35_00, 15_00, 15_00),
+            "Places 1 to 4 were shared and played off: 70.00, 30.00, which partners split.",
+        ),
+        (
+            Ties(policy=TiePolicy.PLAY_OFF, together=PAIRS),
+            (25_00,) * 4,
+            (
+                "Places 1 to 4 are shared and still to be played off for 70.00, 30.00, which partners split; "
+                "until then they are shown split."
+            ),
+        ),
+        # Two pairs with the better share: 4 + 3 and 4 + 3.
+        (
+            Ties(policy=TiePolicy.DUPLICATE, together=PAIRS),
+            (25_00,) * 4,
+            "Those who share a place have its whole share each: 4 : 3 : 4 : 3.",
+        ),
+        # One of the second pair has withdrawn.
+        (
+            Ties(policy=TiePolicy.LOT, together=(7, 7, 9, -1)),
+            (35_00, 35_00, 20_00, 10_00),
+            (
+                "Places 1 to 4 are shared, and the lot says who gets which: "
+                "70.00, 20.00, 10.00, which partners split."
+            ),
+        ),
+    ],
+)
+def test_pairs_that_share_a_place_are_paid_as_pairs(ties, cents, said):
+    sheet = payouts(100_00, FOUR, (1, 1, 1, 1), ties=ties)
+    assert sheet.cents == cents
+    assert said in sheet.sentences
+
+
+@given(pots(), finishes(), st.sampled_from([TiePolicy.SPLIT, TiePolicy.PLAY_OFF, TiePolicy.LOT]), st.data())
+def test_partners_are_at_most_a_unit_apart_and_nobody_gets_less_than_the_next(pot, places, policy, drawn):
+    pool, plan = pot
+    together = tuple(drawn.draw(st.integers(0, 2)) + 10 * place for place in places)
+    played_off = frozenset(places) if drawn.draw(st.booleans()) else frozenset()
+    ties = Ties(policy=policy, together=together, played_off=played_off)
+    sheet = payouts(pool, plan, places, ties=ties)
+    assert sum(sheet.cents) == pool
+    assert list(sheet.cents) == sorted(sheet.cents, reverse=True)
+    for (one, mine), (other, theirs) in pairwise(zip(sheet.cents, together, strict=True)):
+        assert mine != theirs or one - other <= plan.rounding_cents
 
 
 def test_a_play_off_is_asked_for_only_where_it_decides_money():

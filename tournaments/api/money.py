@@ -14,7 +14,6 @@ from tournaments.models import Entry, Event, Posting
 from tournaments.selectors.access import entry_in
 from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import MoneyDesk, money_desk
-from tournaments.selectors.prizes import PlayOffLine
 from tournaments.services import cash, payouts, stakes
 from tournaments.services.ledger import cut_account
 from tournaments.services.play_offs import play_off_note
@@ -87,11 +86,12 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
 
 class PlayOffAnswer(serializers.Serializer[Any]):
     place = serializers.IntegerField(help_text="That they share.")
-    entries = serializers.SerializerMethodField(help_text="Their ids.")
+    entries = serializers.ListField(
+        source="entry_ids",
+        child=serializers.IntegerField(),
+        help_text="Their ids; who won together stand next to one another, and finish so.",
+    )
     is_open = serializers.BooleanField(help_text="Its result is still to be noted.")
-
-    def get_entries(self, line: PlayOffLine) -> list[int]:
-        return [entry_id for entry_id, _ in line.entries]
 
 
 class CountAnswer(serializers.Serializer[Any]):

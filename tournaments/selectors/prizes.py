@@ -37,12 +37,24 @@ class PrizeLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayOffSide:
+    """Who plays off together: somebody alone, or partners who won together."""
+
+    entry_ids: tuple[int, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOffLine:
     """Those who share a place that pays them differently; open until their play-off is noted."""
 
     place: int
-    entries: tuple[tuple[int, str], ...]
+    sides: tuple[PlayOffSide, ...]
     is_open: bool
+
+    @property
+    def entry_ids(self) -> tuple[int, ...]:
+        return tuple(entry_id for side in self.sides for entry_id in side.entry_ids)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +132,7 @@ def share_out(
         entrants=sum(line.status in Entry.TAKES_A_PLACE for line in field),
         drawn=_drawn(event.seed, ranked) if terms.door_prizes else (),
         played_off=played_off,
+        together=tuple(map(_team, ranked)),
     )
     try:
         paid = award(pool, event.prize_plan, terms, finish)
@@ -186,17 +199,40 @@ def _by_play_offs(
     for place, sharing in groupby(ranked, key=lambda line: line.place):
         lines = {line.entry_id: line for line in sharing}
         order = noted.get(frozenset(lines))
-        ordered += [lines[entry_id] for entry_id in order or lines]
+        ordered += _teams_in_order([lines[entry_id] for entry_id in order or lines])
         played_off |= {place} if order else set()
     return ordered, frozenset(played_off)
+
+
+def _teams_in_order(lines: Sequence[StandingLine]) -> Sequence[StandingLine]:
+    """Put partners next to one another: they won together, so a play-off cannot part them."""
+    firsts: dict[int, int] = {}
+    for index, line in enumerate(lines):
+        firsts.setdefault(_team(line), index)
+    return sorted(lines, key=lambda line: firsts[_team(line)])
 
 
 def _play_offs(
     ranked: Sequence[StandingLine], paid: Award, played_off: frozenset[int]
 ) -> Iterable[PlayOffLine]:
     for place in sorted({*paid.to_play_off, *played_off}):
-        sharing = tuple((line.entry_id, line.name) for line in ranked if line.place == place)
-        yield PlayOffLine(place=place, entries=sharing, is_open=place in paid.to_play_off)
+        sides = groupby((line for line in ranked if line.place == place), key=_team)
+        yield PlayOffLine(
+            place=place,
+            sides=tuple(_side(tuple(lines)) for _, lines in sides),
+            is_open=place in paid.to_play_off,
+        )
+
+
+def _side(lines: Sequence[StandingLine]) -> PlayOffSide:
+    return PlayOffSide(
+        entry_ids=tuple(line.entry_id for line in lines), name=" & ".join(line.name for line in lines)
+    )
+
+
+def _team(line: StandingLine) -> int:
+    """Number whom somebody won with; who won alone has a number of their own."""
+    return -line.entry_id if line.team is None else line.team
 
 
 def _who_can_win(

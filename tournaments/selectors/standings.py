@@ -43,6 +43,7 @@ class StandingLine:
         games: that ended.
         wins: byes that count as games won are among them.
         first: what decides first, and ``figure`` what it makes of this competitor.
+        team: of those who played on, the entry of the later part: partners of one won together.
     """
 
     place: int
@@ -58,6 +59,7 @@ class StandingLine:
     carried: Fraction = Fraction(0)
     first: Criterion = Criterion.POINTS
     figure: Fraction = Fraction(0)
+    team: int | None = None
 
     @property
     def total(self) -> Fraction:
@@ -209,7 +211,13 @@ def _placed(line: StandingLine, later: StandingLine | None, place: int, *, is_ti
     if later is None:
         return replace(line, place=place, is_tied=is_tied)
     return replace(
-        later, place=place, is_tied=is_tied, entry_id=line.entry_id, number=line.number, name=line.name
+        later,
+        place=place,
+        is_tied=is_tied,
+        entry_id=line.entry_id,
+        number=line.number,
+        name=line.name,
+        team=later.entry_id,
     )
 
 

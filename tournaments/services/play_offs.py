@@ -8,7 +8,7 @@ from django.db import transaction
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import Event, PlayOff
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.prizes import prize_sheet
+from tournaments.selectors.prizes import PlayOffLine, prize_sheet
 
 from .actor import Actor, Change, audit
 from .ledger import lock_event
@@ -23,7 +23,7 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
 
     Raises:
         Event.DoesNotExist: there is no such event.
-        InvalidRequestError: somebody is named twice.
+        InvalidRequestError: somebody is named twice, or partners who won together are parted.
         KeyReusedError: the key was used for another order.
         NotNowError: the night is not over, these do not share a place that is played off, or the cash box
             is closed.
@@ -38,13 +38,24 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
         raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
     if event.status != Event.Status.FINISHED:
         raise NotNowError("The night is not over yet.", code="not_over")
-    sharing = [{entry_id for entry_id, _ in line.entries} for line in prize_sheet(event).play_offs]
-    if set(order) not in sharing:
+    played = next((line for line in prize_sheet(event).play_offs if set(order) == set(line.entry_ids)), None)
+    if played is None:
         raise NotNowError(
             "These do not share a place that is played off. Load the page again.", code="not_level"
         )
+    _refuse_parted(played, order)
     noted = PlayOff.objects.create(event=event, order=list(order), key=key, recorded_by=actor.person)
     change = Change(after={"order": noted.order})
     audit(actor, "play_off_note", event_id=event.pk, row=f"playoff:{noted.pk}", change=change)
     publish_on_commit(event.pk)
     return noted
+
+
+def _refuse_parted(played: PlayOffLine, order: Sequence[int]) -> None:
+    for side in played.sides:
+        first = min(map(order.index, side.entry_ids))
+        if set(order[first : first + len(side.entry_ids)]) != set(side.entry_ids):
+            raise InvalidRequestError(
+                f"{side.name} won together and finish the play-off together: name them one after the other.",
+                field="order",
+            )

@@ -30,7 +30,8 @@ from .acting import act_at
 from .console import posted_key
 from .guard import Desk, desk_for
 
-NUMBER = re.compile(r"[0-9]{1,18}")
+#: The entries that play off as one, as the page sends them.
+SIDE = re.compile(r"[0-9]{1,18}(?: [0-9]{1,18})*")
 
 
 @login_required
@@ -157,11 +158,12 @@ def _play_off(request: HttpRequest, desk: Desk) -> str:
 
 def _finish(request: HttpRequest) -> list[int]:
     """Read who finished where in a play-off: each has a place of their own, from 1."""
-    ids = [int(said) for said in request.POST.getlist("entry") if NUMBER.fullmatch(said)]
-    places = {entry_id: request.POST.get(f"place-{entry_id}", "").strip() for entry_id in ids}
-    if not ids or set(places.values()) != {str(place + 1) for place in range(len(ids))}:
+    said = request.POST.getlist("entry")
+    sides = [tuple(map(int, side.split())) for side in said if SIDE.fullmatch(side)]
+    places = {side: request.POST.get(f"place-{side[0]}", "").strip() for side in sides}
+    if not sides or set(places.values()) != {str(place + 1) for place in range(len(sides))}:
         raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
-    return sorted(ids, key=lambda entry_id: int(places[entry_id]))
+    return [entry_id for side in sorted(sides, key=lambda side: int(places[side])) for entry_id in side]
 
 
 def _close(_request: HttpRequest, desk: Desk) -> str:
