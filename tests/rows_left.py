@@ -31,6 +31,7 @@ from tournaments.models import (
     SideTaker,
     Sponsor,
     Stage,
+    Substitution,
 )
 
 ROWS = (
@@ -62,6 +63,7 @@ ROWS = (
     SidePool,
     SideTaker,
     Stage,
+    Substitution,
 )
 #: Random for each row, or the id of a row that the action itself makes.
 OWN = {
@@ -79,8 +81,9 @@ OWN = {
     Ruling: set(),
     Sponsor: {"picture"},  # its digest says the same
     Round: set(),
-    Seat: {"match", "round"},
+    Seat: {"match", "round", "substitute"},
     SideTaker: {"side_pool"},
+    Substitution: {"player", "entry"},
 }
 
 

@@ -22,6 +22,7 @@ from tournaments.services.house_rules import rules_keep
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.recorded_games import game_record
 from tournaments.services.sponsors import sponsor_set
+from tournaments.services.substitutes import TakesSeat, substitute_take
 
 CSRF = "x" * 32
 #: A game of two deals; table 1 has the first as a hand, card by card.
@@ -52,6 +53,8 @@ def make_club(prefix, **event):
     game_record(match_id=nights.match_at(running).pk, written=json.dumps(game()), actor=Actor(owner))
     with suppress(DisputedHandError):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
+    stood_in = TakesSeat(entry=first_entry(running).pk, person=f"{prefix} Stand-in", first=2)
+    substitute_take(event_id=running.pk, asked=stood_in, actor=Actor(owner))
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
     rules_keep(club_id=coming.club_id, rules=replace(PRESETS["party"], name=f"{prefix} rules"), user=owner)
     drawn = nights.make_night(
@@ -127,6 +130,7 @@ def addresses(host):
         "hand_id": hand.pk,
         "dispute_id": Dispute.objects.get(hand=hand).pk,
         "total_id": nights.match_at(host.told).totals.get().pk,
+        "substitution_id": host.running.substitutions.get().pk,
         "club_id": host.club.pk,
         "kept_id": host.club.kept_rules.get().pk,
         "user_id": host.scorekeeper.pk,

@@ -100,6 +100,8 @@ entry-money/give-back       POST   in     in     in    in    403    409    409  
 changes                     GET    in     in     in    in    403    200    200   404
 changes                     POST   in     in     in    in    403    200    200   404
 changes-save                POST   in     in     in    in    403    302    302   404
+substitute-take             POST   in     in     in    in    403    302    302   404
+substitute-end              POST   in     in     in    in    403    302    302   404
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
 bracket-desk                GET    in     in     in    in    200    200    200   404
@@ -244,6 +246,9 @@ api-call-answer             POST   401    401    401   401   200    200    200  
 api-settle                  POST   401    401    401   401   403    200    200   404
 api-repair-preview          POST   401    401    401   401   403    200    200   404
 api-repair                  POST   401    401    401   401   403    200    200   404
+api-substitutes             GET    401    401    401   401   200    200    200   404
+api-substitutes             POST   401    401    401   401   403    200    200   404
+api-substitute-end          POST   401    401    401   401   403    200    200   404
 api-swap-preview            POST   401    401    401   401   403    200    200   404
 api-swap                    POST   401    401    401   401   403    200    200   404
 api-bracket                 GET    401    401    401   401   404    404    404   404

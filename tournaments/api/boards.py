@@ -147,6 +147,9 @@ class SeatingAnswer(serializers.Serializer[Any]):
     tables = BoardTableAnswer(many=True)
     byes = serializers.ListField(child=serializers.CharField())
     note = serializers.CharField(help_text="What the draw had to decide, else empty.")
+    substitutions = serializers.ListField(
+        child=serializers.CharField(), help_text="Who took whose seat tonight, a sentence each."
+    )
 
 
 class OwnSeatAnswer(serializers.Serializer[Any]):
@@ -159,6 +162,7 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     points = serializers.IntegerField()
     against = serializers.IntegerField()
     sits_out = serializers.BooleanField(help_text="Here for the round, without a table in it.")
+    substitute = serializers.CharField(help_text="Who sits there instead, else empty.")
 
 
 class StandingLineAnswer(serializers.Serializer[Any]):
@@ -197,6 +201,9 @@ class StandingsAnswer(serializers.Serializer[Any]):
         help_text="What decides first, where people play different numbers of hands; else empty."
     )
     tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in their order.")
+    substitutions = serializers.ListField(
+        child=serializers.CharField(), help_text="Who took whose seat tonight, and whose the points are."
+    )
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text="The last round that is counted here; null where all are."
     )

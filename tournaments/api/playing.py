@@ -17,6 +17,7 @@ from tournaments.refusals import status_of
 from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
 from tournaments.selectors.board import board_version
 from tournaments.selectors.kept import DrawnOnce
+from tournaments.selectors.people import field_of, substitutions_said
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
@@ -266,6 +267,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "lines": standings.lines,
             "groups": standings.groups,
             "frozen_after": frozen_after,
+            "substitutions": substitutions_said(field_of(event)) if event.has_substitutes else (),
         }
     ).data
     return answer

@@ -97,6 +97,7 @@ class ResultsAnswer(serializers.Serializer[Any]):
     version = serializers.IntegerField()
     event = ResultsEventAnswer()
     players = ResultsPlayerAnswer(many=True)
+    substitutions = serializers.ListField(child=serializers.CharField())
     rounds = ResultsRoundAnswer(many=True)
     standings = ResultsStandingAnswer(many=True)
 

@@ -28,6 +28,7 @@ from . import (
     show,
     side_pools,
     stages,
+    substitutes,
     totals,
     tricks,
 )
@@ -136,6 +137,12 @@ urlpatterns = [
     path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
     path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
+    path(f"{EVENT}substitutes", substitutes.SubstitutesView.as_view(), name="api-substitutes"),
+    path(
+        f"{EVENT}substitutes/<int:substitution_id>/end",
+        substitutes.SubstituteEndView.as_view(),
+        name="api-substitute-end",
+    ),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
     path(f"{EVENT}bracket/preview", brackets.BracketPreviewView.as_view(), name="api-bracket-preview"),
     path(f"{EVENT}bracket/decide", brackets.BracketDecideView.as_view(), name="api-bracket-decide"),

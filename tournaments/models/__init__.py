@@ -12,6 +12,7 @@ from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
 from .side_pools import SIDE_ACCOUNTS, SidePool, SideTaker
 from .sponsors import Sponsor
+from .substitutions import Substitution
 from .totals import ResultCheck, RoundTotal
 
 __all__ = [
@@ -45,5 +46,6 @@ __all__ = [
     "SideTaker",
     "Sponsor",
     "Stage",
+    "Substitution",
     "show_of",
 ]

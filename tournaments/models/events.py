@@ -85,6 +85,7 @@ class Event(models.Model):
     turns = models.PositiveIntegerField(
         default=0, help_text="How often seats to come were drawn anew, or a round was taken back."
     )
+    has_substitutes = models.BooleanField(default=False, help_text="Somebody took a seat of somebody else.")
     prize_terms = models.JSONField(default=dict, help_text="Cuts, ties and other prizes, where unusual.")
     seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")

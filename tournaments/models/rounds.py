@@ -1,7 +1,7 @@
 """A round is everyone playing once under one seating; a match is one meeting at one table in it."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from accounts.models import Player
 
@@ -88,6 +88,14 @@ class Seat(models.Model):
     side = models.PositiveSmallIntegerField(help_text="1-based; side 1 is the side of position 1.")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    substitute = models.ForeignKey(
+        Player,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        db_index=False,
+        help_text="Who sits there and plays for them.",
+    )
     points = models.IntegerField(default=0)
     against = models.IntegerField(default=0, help_text="Points of the best other side.")
     games = models.PositiveSmallIntegerField(default=0, help_text="Games of the match won by its side.")
@@ -104,6 +112,11 @@ class Seat(models.Model):
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["round", "player"], name="a_player_once_per_round"),
+            models.UniqueConstraint(fields=["round", "substitute"], name="a_substitute_once_per_round"),
+            models.CheckConstraint(
+                condition=Q(substitute=None) | ~Q(substitute=F("player")),
+                name="a_seat_has_no_substitute_of_its_own",
+            ),
             models.UniqueConstraint(fields=["match", "position"], name="a_seat_once_per_match"),
             models.CheckConstraint(condition=Q(position__gte=1, side__gte=1), name="seat_is_counted_from_1"),
         )

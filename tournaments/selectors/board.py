@@ -24,7 +24,7 @@ from tournaments.models import (
 )
 
 from .bracket import BracketView, bracket_of
-from .people import FieldLine, field_of
+from .people import FieldLine, field_of, substitutions_said
 from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out
 from .show import Ceremony, public_ranked, public_sheet, told_of
@@ -74,6 +74,10 @@ class PublicBoard:
     frozen_after: int | None
     ceremony: Ceremony | None
     side_pools: tuple[SideLine, ...]
+
+    @property
+    def substitutions(self) -> tuple[str, ...]:
+        return substitutions_said(self.field)
 
     @property
     def version(self) -> int:

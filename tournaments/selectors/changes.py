@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Round
 
-from .people import field_of
+from .people import field_of, player_labels, substitutions_said
 from .plans import plan_of
 
 
@@ -18,6 +18,14 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    substitution_id: int
+    regular: str
+    substitute: str
+    first: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changeable:
     """What can be changed.
 
@@ -25,17 +33,27 @@ class Changeable:
         rounds: numbers of those that have not opened.
         drawn: everyone with a number.
         late: entered, and not here at the draw.
+        from_rounds: the open round and the next, from which seats can be taken.
+        seats: those who can be replaced: the form's value, as in ``7-2``, and the name.
+        taken: who has somebody's seat now.
+        substitutions: of the whole night, in sentences.
     """
 
     rounds: tuple[int, ...]
     total: int
     drawn: tuple[Person, ...]
     late: tuple[Person, ...]
+    from_rounds: tuple[int, ...]
+    seats: tuple[tuple[str, str], ...]
+    taken: tuple[Taken, ...]
+    substitutions: tuple[str, ...]
 
 
 def changeable(event: Event) -> Changeable:
-    """Read it in five queries."""
+    """Read it in seven queries, eight where somebody has taken a seat."""
     drawn, field = plan_of(event), field_of(event)
+    names = player_labels(field)
+    current = event.substitutions.filter(last=None).order_by("pk")
     rounds = tuple(range(drawn.opened + 1, len(drawn.plan.rounds) + 1))
     return Changeable(
         rounds=rounds,
@@ -54,4 +72,30 @@ def changeable(event: Event) -> Changeable:
             for line in field
             if line.number is None and line.status != Entry.Status.WITHDRAWN
         ),
+        from_rounds=_from_rounds(event),
+        seats=tuple(
+            (f"{line.entry_id}-{member}", name)
+            for line in field
+            if line.number is not None
+            for member, name in enumerate(line.members.values(), start=1)
+        ),
+        taken=tuple(
+            Taken(
+                substitution_id=each.pk,
+                regular=names[each.regular_id],
+                substitute=names[each.player_id],
+                first=each.first,
+            )
+            for each in current
+        ),
+        substitutions=substitutions_said(field),
     )
+
+
+def _from_rounds(event: Event) -> tuple[int, ...]:
+    """Return the round that is open and the one after it, as far as there are any."""
+    if event.status != Event.Status.RUNNING:
+        return ()
+    ahead = Round.objects.filter(stage__event=event).exclude(status=Round.Status.CLOSED).order_by("number")
+    first = list(ahead.values_list("number", "status")[:2])
+    return tuple(number for number, _ in (first if first and first[0][1] == Round.Status.OPEN else first[:1]))

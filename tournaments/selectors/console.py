@@ -13,7 +13,7 @@ from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.models import Bye, Entry, Event, Match, Round, RoundTotal, Stage
 
 from .disputes import DisputeLine, open_disputes
-from .people import FieldLine, field_of, player_labels
+from .people import FieldLine, field_of, player_labels, seated
 from .progress import is_stale
 from .result_checks import UNSETTLED, CheckState, check_states
 from .seating import byes_in
@@ -294,7 +294,7 @@ def _table_card(
     sides: dict[int, list[str]] = {}
     points: dict[int, int] = {}
     for seat in match.seats.all():
-        sides.setdefault(seat.side, []).append(names[seat.player_id])
+        sides.setdefault(seat.side, []).append(seated(names, seat.player_id, seat.substitute_id))
         points[seat.side] = seat.games if rules.best_of > 1 else seat.points
     return TableCard(
         table=match.table,

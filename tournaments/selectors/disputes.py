@@ -8,6 +8,8 @@ from scoring.hands import HandReport
 from scoring.points import score_hand
 from tournaments.models import Dispute, Event
 
+from .people import seated
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
@@ -58,7 +60,9 @@ def open_disputes(event: Event, names: Mapping[int, str]) -> tuple[DisputeLine, 
 
 def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLine:
     hand = dispute.hand
-    called = {seat.position: names[seat.player_id] for seat in hand.match.seats.all()}
+    called = {
+        seat.position: seated(names, seat.player_id, seat.substitute_id) for seat in hand.match.seats.all()
+    }
 
     def telling(report: HandReport, at: datetime, by: object) -> Telling:
         score = score_hand(report, event.ruleset)

@@ -8,7 +8,7 @@ from django.db.models import F, IntegerField, Value
 
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 
-from .people import field_of, player_labels
+from .people import field_of, player_labels, seated
 from .prizes import prize_sheet
 from .standings import standings_of
 
@@ -67,12 +67,12 @@ def hands_rows(event: Event) -> Iterator[Row]:
     """Every hand on record, one row a hand; seats are named, voided hands say why."""
     names = player_labels(field_of(event))
     seats: dict[int, list[str]] = {}
-    for match_id, player_id in (
+    for match_id, player_id, substitute_id in (
         Seat.objects.filter(round__stage__event=event)
         .order_by("position")
-        .values_list("match_id", "player_id")
+        .values_list("match_id", "player_id", "substitute_id")
     ):
-        seats.setdefault(match_id, []).append(names[player_id])
+        seats.setdefault(match_id, []).append(seated(names, player_id, substitute_id))
     numbers = range(1, event.seats + 1)
     yield (
         *("round", "table", "hand", *(f"seat {number}" for number in numbers), "dealer", "maker", "alone"),
@@ -118,17 +118,18 @@ def seats_rows(event: Event) -> Iterator[Row]:
     for number in range(2, event.stage_number + 1):
         names |= {line.entry_id: line.label for line in field_of(event, stage=number)}
     byes = Bye.objects.filter(round__stage__event=event).annotate(
-        **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting")}
+        **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting", "stands_in")}
     )
-    columns = ("round__number", "table", "seat", "entry__number", "entry_id", "sitting")
+    columns = ("round__number", "table", "seat", "entry__number", "entry_id", "sitting", "stands_in")
     seats = Seat.objects.filter(round__stage__event=event).annotate(
-        table=F("match__table"), seat=F("position"), sitting=F("player_id")
+        table=F("match__table"), seat=F("position"), sitting=F("player_id"), stands_in=F("substitute_id")
     )
     yield ("round", "table", "seat", "number", "name", "")
     rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
-    for number, table, seat, drawn, entry_id, sitting in sorted(rows, key=_in_order):
+    for number, table, seat, drawn, entry_id, sitting, stands_in in sorted(rows, key=_in_order):
         out = "" if table else "sits out this round"
-        yield (number, table, seat, drawn, players.get(sitting) or names[entry_id], out)
+        name = seated(players, sitting, stands_in) if sitting else names[entry_id]
+        yield (number, table, seat, drawn, name, out)
 
 
 def _in_order(row: Row) -> tuple[object, ...]:

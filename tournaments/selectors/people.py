@@ -2,11 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from accounts.models import Player
-from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.models import Entry, EntryPlayer, Event, Substitution
 
 #: How a page offers someone of the register: the name, and the number that tells bearers of it apart.
 REGISTERED = re.compile(r"(?P<name>.+) \((?P<number>[0-9]{1,9})\)")
@@ -19,6 +19,8 @@ class FieldLine:
 
     Args:
         members: what each of its players is called, by player id.
+        stand_ins: what those are called who took their seats, by player id.
+        substitutions: that they did, a sentence each.
     """
 
     entry_id: int
@@ -30,6 +32,8 @@ class FieldLine:
     is_free: bool
     paid_cents: int
     members: Mapping[int, str]
+    stand_ins: Mapping[int, str] = field(default_factory=dict)
+    substitutions: tuple[str, ...] = ()
 
     @property
     def owes(self) -> bool:
@@ -37,7 +41,10 @@ class FieldLine:
 
 
 def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
-    """List every entry of a stage in one query; everyone of the event is in its first."""
+    """List every entry of a stage in one query; everyone of the event is in its first.
+
+    One query more where somebody took a seat of somebody else.
+    """
     rows = list(
         EntryPlayer.objects.filter(stage__event=event, stage__number=stage)
         .order_by("pk")
@@ -47,11 +54,12 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
             *("entry__is_paid", "entry__is_free", "entry__paid_cents", "player__name", "player__number"),
         )
     )
-    bearers = Counter(row.player.name.casefold() for row in rows)
+    taken = _substitutions(event)
+    people = {row.player_id: row.player for row in rows} | {each.player_id: each.player for each in taken}
+    called = _told_apart(people)
     lines: dict[int, FieldLine] = {}
     for row in rows:
-        name, entry = row.player.name, row.entry
-        label = f"{name} ({row.player.number})" if bearers[name.casefold()] > 1 else name
+        label, entry = called[row.player_id], row.entry
         known = lines.get(entry.pk)
         lines[entry.pk] = (
             replace(known, label=f"{known.label} & {label}", members={**known.members, row.player_id: label})
@@ -68,7 +76,62 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 members={row.player_id: label},
             )
         )
-    return tuple(lines.values())
+    return tuple(_with_stand_ins(line, taken, called) for line in lines.values())
+
+
+def _told_apart(people: Mapping[int, Player]) -> dict[int, str]:
+    bearers = Counter(player.name.casefold() for player in people.values())
+    return {
+        player_id: f"{player.name} ({player.number})" if bearers[player.name.casefold()] > 1 else player.name
+        for player_id, player in people.items()
+    }
+
+
+def _substitutions(event: Event) -> Sequence[Substitution]:
+    if not event.has_substitutes:
+        return ()
+    return list(event.substitutions.select_related("player").order_by("pk"))
+
+
+def _with_stand_ins(line: FieldLine, taken: Sequence[Substitution], called: Mapping[int, str]) -> FieldLine:
+    ours = [each for each in taken if each.regular_id in line.members]
+    if not ours:
+        return line
+    return replace(
+        line,
+        stand_ins={each.player_id: called[each.player_id] for each in ours},
+        substitutions=tuple(
+            _sentence(each, called) for each in ours if each.last is None or each.last >= each.first
+        ),
+    )
+
+
+def _sentence(taken: Substitution, called: Mapping[int, str]) -> str:
+    who, regular = called[taken.player_id], called[taken.regular_id]
+    if taken.last is None:
+        when = f"from round {taken.first} on"
+    else:
+        when = (
+            f"in round {taken.first}"
+            if taken.last == taken.first
+            else f"in rounds {taken.first} to {taken.last}"
+        )
+    if taken.entry_id is None:
+        plays = "plays" if taken.last is None else "played"
+        return f"{who} {plays} for {regular} {when}; the points and any prize are {regular}'s."
+    has = "has" if taken.last is None else "had"
+    return f"{who} {has} {regular}'s seat {when}; each keeps their own points and prize."
+
+
+def substitutions_said(field: Iterable[FieldLine]) -> tuple[str, ...]:
+    """Say who took whose seat, a sentence each, in the order of the field."""
+    return tuple(sentence for line in field for sentence in line.substitutions)
+
+
+def seated(names: Mapping[int, str], player_id: int, substitute_id: int | None) -> str:
+    """Name who sits somewhere: the one whose seat it is, or "Zoe for Ann"."""
+    own = names[player_id]
+    return own if substitute_id is None else f"{names[substitute_id]} for {own}"
 
 
 def field_labels(event: Event) -> dict[int, str]:
@@ -77,8 +140,13 @@ def field_labels(event: Event) -> dict[int, str]:
 
 
 def player_labels(field: Iterable[FieldLine]) -> dict[int, str]:
-    """Label each player of a field by id: at a table the two of a pair sit apart."""
-    return {player_id: label for line in field for player_id, label in line.members.items()}
+    """Label each player of a field by id, and who took seats: at a table the two of a pair sit apart."""
+    return {
+        player_id: label
+        for line in field
+        for people in (line.stand_ins, line.members)
+        for player_id, label in people.items()
+    }
 
 
 def register_of(event: Event) -> tuple[str, ...]:

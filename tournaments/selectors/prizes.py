@@ -13,7 +13,7 @@ from scoring.ties import TiePolicy, split_evenly
 from tournaments.models import Entry, Event, LedgerEntry, PlayOff, Posting
 from tournaments.standings import places_without
 
-from .people import FieldLine, field_of
+from .people import FieldLine, field_of, substitutions_said
 from .standings import StandingLine, standings_of
 
 Account = LedgerEntry.Account
@@ -146,7 +146,7 @@ def share_out(
         charity_cents=cut.get("Charity", 0),
         places=paid.worth,
         lines=tuple(_lines(ranked, paid, {line.entry_id: line for line in field})),
-        sentences=(*gone, *paid.sentences),
+        sentences=(*gone, *substitutions_said(field), *paid.sentences),
         proof=paid.proof,
         pool_proof=paid.pool.proof if terms.cuts else "",
         play_offs=tuple(_play_offs(ranked, paid, played_off)),

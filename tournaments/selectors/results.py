@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from tournaments.models import EntryPlayer, Event, Hand, Match, Round, RoundTotal, Seat
 
-from .people import FieldLine, field_of, player_labels
+from .people import FieldLine, field_of, player_labels, seated, substitutions_said
 from .standings import standings_of
 
 #: Raised when a field changes its meaning or goes, never when one is added.
@@ -26,6 +26,7 @@ def event_results(event: Event) -> Json:
         "version": VERSION,
         "event": _event(event),
         "players": [{"number": line.number, "name": line.label} for line in field],
+        "substitutions": list(substitutions_said(field)),
         "rounds": list(_rounds(event, field)),
         "standings": [
             {
@@ -97,7 +98,7 @@ def _table(match: Match, seats: Sequence[Seat], names: Mapping[int, str]) -> Jso
             {
                 "position": seat.position,
                 "side": seat.side,
-                "name": names[seat.player_id],
+                "name": seated(names, seat.player_id, seat.substitute_id),
                 "points": seat.points,
             }
             for seat in seats

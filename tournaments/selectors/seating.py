@@ -7,7 +7,7 @@ from django.db.models import Count, Exists, Max, OuterRef, Q
 
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Match, Round, Seat
 
-from .people import FieldLine, field_of, player_labels
+from .people import FieldLine, field_of, player_labels, seated, substitutions_said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +37,7 @@ class Board:
     Args:
         drawn: how many rounds have their seats; like the note it is known of a round that was asked for.
         note: what the draw had to decide, in a sentence; else empty.
+        substitutions: who took whose seat tonight, a sentence each.
     """
 
     round: int
@@ -46,6 +47,7 @@ class Board:
     byes: tuple[str, ...]
     drawn: int = 0
     note: str = ""
+    substitutions: tuple[str, ...] = ()
 
     @property
     def is_of_singles(self) -> bool:
@@ -60,6 +62,7 @@ class OwnSeat:
     Args:
         position: of a pair, the seat of the first.
         partners: nobody for a pair, whose partners are known.
+        substitute: who sits there in place of one of them; else empty.
     """
 
     round: int
@@ -71,6 +74,7 @@ class OwnSeat:
     points: int
     against: int
     sits_out: bool
+    substitute: str = ""
 
 
 def board_of(event: Event, number: int) -> Board:
@@ -91,7 +95,10 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
     for seat in seats.select_related("match").order_by("match__table", "position"):
         tables.setdefault(seat.match.table, []).append(
             BoardSeat(
-                position=seat.position, side=seat.side, entry_id=seat.entry_id, name=players[seat.player_id]
+                position=seat.position,
+                side=seat.side,
+                entry_id=seat.entry_id,
+                name=seated(players, seat.player_id, seat.substitute_id),
             )
         )
     return Board(
@@ -100,6 +107,7 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
         status=status,
         tables=tuple(BoardTable(table=table, seats=tuple(seats)) for table, seats in tables.items()),
         byes=byes_in(event, number, players),
+        substitutions=substitutions_said(field),
     )
 
 
@@ -143,14 +151,20 @@ def _own_seat(
 ) -> OwnSeat:
     own = next((seat for seat in seats if seat.player_id in players), None)
     others = [seat for seat in seats if seat.player_id not in players]
+    taken = [seat.substitute_id for seat in seats if seat.player_id in players and seat.substitute_id]
     return OwnSeat(
         round=current.number,
         status=current.status,
         table=own.match.table if own else None,
         position=own.position if own else None,
-        partners=tuple(names[seat.player_id] for seat in others if own and seat.side == own.side),
-        opponents=tuple(names[seat.player_id] for seat in others if own and seat.side != own.side),
+        partners=tuple(_name(seat, names) for seat in others if own and seat.side == own.side),
+        opponents=tuple(_name(seat, names) for seat in others if own and seat.side != own.side),
         points=own.points if own else 0,
         against=own.against if own else 0,
         sits_out=sits_out,
+        substitute=" and ".join(names[each] for each in taken),
     )
+
+
+def _name(seat: Seat, names: dict[int, str]) -> str:
+    return seated(names, seat.player_id, seat.substitute_id)

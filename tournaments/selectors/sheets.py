@@ -14,7 +14,7 @@ from tournaments.errors import NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round
 
-from .people import field_of, player_labels
+from .people import field_of, player_labels, seated
 
 #: Lines for a game where the rules give no number of hands.
 OPEN_LINES = 24
@@ -162,7 +162,11 @@ def _sheet(match: Match, current: Round, rules: Ruleset, names: dict[int, str]) 
     hands: Sequence[Hand] = match.live  # type: ignore[attr-defined]  # prefetched
     takes_hands = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
     seats = tuple(
-        SheetSeat(position=seat.position, side=seat.side, name=names[seat.player_id])
+        SheetSeat(
+            position=seat.position,
+            side=seat.side,
+            name=seated(names, seat.player_id, seat.substitute_id),
+        )
         for seat in sorted(match.seats.all(), key=lambda seat: seat.position)
     )
     return Sheet(

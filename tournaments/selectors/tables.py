@@ -18,7 +18,7 @@ from tournaments.formats.outcomes import may_defend_alone
 from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Ruling, Seat, Stage
 
 from .bracket import way_on_of
-from .people import field_of, player_labels
+from .people import field_of, player_labels, seated
 from .result_checks import UNSETTLED, CheckState, check_states, result_of
 from .told import RulingLine, TotalLine, ruling_lines, total_lines
 
@@ -221,8 +221,8 @@ def table_state(match: Match, event: Event) -> TableState:
     current = next(each for each in rounds if each.pk == match.round_id)
     following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
     names = player_labels(field_of(event))
-    seated = list(match.seats.select_related("entry"))
-    seats = tuple(_seat_line(seat, names) for seat in seated)
+    sitting = list(match.seats.select_related("entry"))
+    seats = tuple(_seat_line(seat, names) for seat in sitting)
     called = {seat.position: seat.name for seat in seats}
     everything = [
         _hand_line(hand, called)
@@ -274,7 +274,7 @@ def table_state(match: Match, event: Event) -> TableState:
         reporting=event.reporting,
         total=total,
         voided_totals=tuple(line for line in told if line.void_reason),
-        result=result_of(seated, [total.id] if total else [hand.id for hand in live]),
+        result=result_of(sitting, [total.id] if total else [hand.id for hand in live]),
         check=check_states(event, [match])[match.pk],
     )
 
@@ -295,7 +295,7 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
         entry_id=seat.entry_id,
         player_id=seat.player_id,
         number=seat.entry.number or 0,
-        name=names[seat.player_id],
+        name=seated(names, seat.player_id, seat.substitute_id),
         points=seat.points,
     )
 

@@ -12,7 +12,7 @@ from scoring.errors import UnsoundGameError
 from scoring.told_hands import disagreement
 from tournaments.models import Hand, Match, RecordedDeal
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.people import field_of, player_labels
+from tournaments.selectors.people import field_of, player_labels, seated
 
 from .actor import Actor, Change, audit
 from .hands import Slip, append_hands
@@ -52,9 +52,9 @@ def game_record(*, match_id: int, written: str, actor: Actor) -> GameRecorded:
     match = Match.objects.select_related("round__stage__event").get(pk=match_id)
     event = match.round.stage.event
     called = player_labels(field_of(event))
-    seated = match.seats.order_by("position").values_list("player_id", flat=True)
+    seats = match.seats.order_by("position").values_list("player_id", "substitute_id")
     # A long file is read before anything is locked; its hands are judged again under the lock.
-    names = [called[player_id] for player_id in seated]
+    names = [seated(called, player_id, substitute_id) for player_id, substitute_id in seats]
     return _record_all(match_id, hands_of_file(written, event.ruleset, names=names), names, actor)
 
 

@@ -47,7 +47,7 @@ def enter(event: Event, stage: Stage, people: Sequence[People], keys: Sequence[U
     Raises:
         Player.DoesNotExist: the event's club has no such player.
     """
-    players = iter(_registered(event, [each for entering in people for each in entering]))
+    players = iter(registered(event, [each for entering in people for each in entering]))
     first, free = next_in_queue(stage), places_left(event, stage)
     entries = Entry.objects.bulk_create(
         [
@@ -65,7 +65,7 @@ def enter(event: Event, stage: Stage, people: Sequence[People], keys: Sequence[U
     return entries
 
 
-def _registered(event: Event, people: Sequence[str | int]) -> list[Player]:
+def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
     """Find those who are known and register the others, all in their order."""
     _lock_numbers(event)
     known = {

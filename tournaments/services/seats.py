@@ -8,7 +8,18 @@ from django.db.models import F, Max, Q, QuerySet
 from scoring.points import sides
 from scoring.rulesets import Ruleset
 from tournaments.errors import NotNowError
-from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat, Stage
+from tournaments.models import (
+    Bye,
+    Entry,
+    EntryPlayer,
+    Event,
+    Link,
+    Match,
+    Round,
+    Seat,
+    Stage,
+    Substitution,
+)
 from tournaments.movements import MovementPlan, RoundPlan
 
 from .links import issue_links
@@ -59,21 +70,46 @@ def seat_rounds(
         .values_list("entry_id", "player_id")
     ):
         members[entry_id].append(player_id)
-    Seat.objects.bulk_create(
-        [
-            Seat(
-                match=match,
-                round_id=match.round_id,
-                position=position,
-                side=side_of[position],
-                entry=field[number],
-                # The first seat of a pair's number is for the first of them.
-                player_id=members[field[number].pk][table.seats[: position - 1].count(number)],
-            )
-            for match, (_, table) in zip(matches, tables, strict=True)
-            for position, number in enumerate(table.seats, start=1)
-        ]
+    seats = [
+        Seat(
+            match=match,
+            round=current,
+            position=position,
+            side=side_of[position],
+            entry=field[number],
+            # The first seat of a pair's number is for the first of them.
+            player_id=members[field[number].pk][table.seats[: position - 1].count(number)],
+        )
+        for match, (current, table) in zip(matches, tables, strict=True)
+        for position, number in enumerate(table.seats, start=1)
+    ]
+    _put_substitutes(seats)
+    Seat.objects.bulk_create(seats)
+
+
+def _put_substitutes(seats: Sequence[Seat]) -> None:
+    """Let whoever plays for somebody sit where they would.
+
+    Raises:
+        NotNowError: they would sit there twice, since they have come in themselves.
+    """
+    stands_in = list(
+        Substitution.objects.filter(event__stages__rounds__in={seat.round_id for seat in seats}, entry=None)
+        .distinct()
+        .select_related("player", "regular")
     )
+    for seat in seats:
+        for each in stands_in:
+            if each.regular_id == seat.player_id and each.is_for(seat.round.number):
+                seat.substitute_id = each.player_id
+    sitting = {(seat.round_id, seat.player_id) for seat in seats}
+    twice = next((seat for seat in seats if (seat.round_id, seat.substitute_id) in sitting), None)
+    if twice is not None:
+        both = next(each for each in stands_in if each.player_id == twice.substitute_id)
+        raise NotNowError(
+            f"{both.player} plays for {both.regular}. Say first that {both.regular} is back.",
+            code="is_substitute",
+        )
 
 
 def name_games(current: Round, games: Sequence[int]) -> None:

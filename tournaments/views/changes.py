@@ -12,6 +12,7 @@ from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.changes import changeable
+from tournaments.selectors.people import register_of
 from tournaments.services.attendance import MOST_CHANGES, Attendance
 from tournaments.services.replan import (
     Replanned,
@@ -35,7 +36,7 @@ def changes(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show what can be changed; posted, say what the rest of the night would be."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     if request.method == "GET":
-        return _page(request, desk)
+        return changes_page(request, desk)
     return _preview(request, desk, lambda: repair_preview(desk.event, _attendance(request)), "changes-save")
 
 
@@ -78,8 +79,15 @@ def swap_save(request: HttpRequest, event_id: int) -> HttpResponse:
     )
 
 
-def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object) -> HttpResponse:
-    page = desk.page("changes", field=changeable(desk.event), said=request.POST.dict(), **more)
+def changes_page(request: HttpRequest, desk: Desk, status: int = 200, **more: object) -> HttpResponse:
+    """Draw the page with what was sent, so that nothing has to be written again after a refusal."""
+    page = desk.page(
+        "changes",
+        field=changeable(desk.event),
+        register=register_of(desk.event),
+        said=request.POST.dict(),
+        **more,
+    )
     return render(request, "tournaments/changes.html", page, status=status)
 
 
@@ -87,16 +95,16 @@ def _preview(request: HttpRequest, desk: Desk, ask: Callable[[], Replanned], sav
     try:
         shown = ask()
     except REFUSALS as refusal:
-        return _page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
+        return changes_page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
     posted = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
-    return _page(request, desk, shown=shown, save=save, posted=posted)
+    return changes_page(request, desk, shown=shown, save=save, posted=posted)
 
 
 def _save(request: HttpRequest, desk: Desk, save: Callable[[], Replanned]) -> HttpResponse:
     try:
         save()
     except REFUSALS as refusal:
-        return _page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
+        return changes_page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
     messages.success(request, "Saved. Every screen has the new seats.")
     return redirect("console", desk.event.pk)
 
