@@ -110,7 +110,8 @@ const ahead = (() => {
     const lines = hands.map((hand, index) => line(hand, index === hands.length - 1, refusedAt >= 0 && index > refusedAt));
     const waiting = hands.filter((hand) => hand.state !== "told");
     const title = make("h2", waiting.length ? `${heap(waiting)} on this phone` : "Sent from this phone", { id: "held" });
-    return make("section", [title, make("ol", lines, { class: "hands" })], { class: "card held", "aria-labelledby": "held" });
+    const over = waiting.length ? [make("button", "Hand over to another phone", { type: "button", class: "quiet", "data-hand-over": "" })] : [];
+    return make("section", [title, make("ol", lines, { class: "hands" }), ...over], { class: "card held", "aria-labelledby": "held" });
   };
   return { advance, heap, list, tell, many, make, parties, names };
 })();

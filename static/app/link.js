@@ -40,7 +40,8 @@
       setTimeout(open, Math.min(1000 * 2 ** tries, 15000), secret, tries + 1);
     }
   };
-  const start = () => { const secret = location.hash.slice(1); if (secret) open(secret, 0); };
+  const isHands = (end) => typeof handover !== "undefined" && handover.offer(end);
+  const start = () => { const end = location.hash.slice(1); if (end && !isHands(end)) open(end, 0); };
   // Another code scanned while this page is open changes nothing but the end of its address.
   window.addEventListener("hashchange", start);
   start();

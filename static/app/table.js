@@ -299,6 +299,7 @@
     if (isBehind || kept.length) { await draw(); flush(); }
   })();
   tabs.onmessage = () => { if (!busy) draw(); };
+  document.addEventListener("handed-over", async () => { tabs.postMessage("changed"); if (!busy) await draw(); flush(); });
   listen();
   setInterval(() => { if (!streaming) look(); }, 1500);
   setInterval(look, 15000);
