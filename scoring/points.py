@@ -9,7 +9,7 @@ from scoring.hand_checks import check_hand
 from scoring.hands import TRICKS_PER_HAND, Contract, HandReport, NoPlay
 from scoring.options import SitOutScore
 from scoring.rulesets import Ruleset, Seats, sides
-from scoring.seats import dealer_of_hand, line_up, seat_after
+from scoring.seats import active_seats, dealer_of_hand, line_up, seat_after
 
 __all__ = ["HandScore", "Outcome", "dealer_of_hand", "score_hand", "sides"]
 
@@ -40,6 +40,7 @@ class HandScore:
         seat_points: one per seat, seat 1 first.
         side_points: one per side of ``sides(rules)``, in that order.
         counts_as_hand: whether a game of fixed hands counts it.
+        part_in: seats whose hand it was: who was dealt cards, and who sits out where that scores.
     """
 
     outcome: Outcome
@@ -49,6 +50,7 @@ class HandScore:
     seat_points: Seats
     side_points: Seats
     counts_as_hand: bool
+    part_in: Seats
 
 
 def score_hand(report: HandReport, rules: Ruleset) -> HandScore:
@@ -61,11 +63,11 @@ def score_hand(report: HandReport, rules: Ruleset) -> HandScore:
     """
     check_hand(report, rules)
     if report.no_play is not None:
-        return score_unplayed(report.no_play, rules)
+        return score_unplayed(report.no_play, report.dealer, rules)
     return score_played(report.contract, cast("int", report.tricks), rules)
 
 
-def score_unplayed(no_play: NoPlay, rules: Ruleset) -> HandScore:
+def score_unplayed(no_play: NoPlay, dealer: int, rules: Ruleset) -> HandScore:
     """Say what a hand is worth that was dealt but not played: nothing, but it may count."""
     counts = {
         NoPlay.PASSED_OUT: rules.passed_out_counts,
@@ -80,6 +82,7 @@ def score_unplayed(no_play: NoPlay, rules: Ruleset) -> HandScore:
         seat_points=(0,) * rules.seats,
         side_points=(0,) * len(sides(rules)),
         counts_as_hand=counts[no_play],
+        part_in=_part_in(dealer, rules),
     )
 
 
@@ -106,7 +109,14 @@ def score_played(contract: Contract, tricks: int, rules: Ruleset) -> HandScore:
         seat_points=tuple(each),
         side_points=tuple([min([each[seat - 1] for seat in side]) for side in sides(rules)]),
         counts_as_hand=True,
+        part_in=_part_in(contract.dealer, rules),
     )
+
+
+def _part_in(dealer: int, rules: Ruleset) -> Seats:
+    if rules.sit_out is not SitOutScore.NOTHING:
+        return tuple(range(1, rules.seats + 1))
+    return active_seats(dealer, rules)
 
 
 def _made(contract: Contract, tricks: int, rules: Ruleset) -> tuple[Outcome, int]:

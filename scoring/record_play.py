@@ -120,12 +120,13 @@ def _unplayed(record: HandRecord, auction: Auction, faults: list[Fault]) -> Play
     if auction.is_passed_out and record.tricks:
         faults.append(Fault(code="passed_out_but_played", text="everyone passed, but cards were played."))
     passed_out = HandReport(dealer=record.dealer, no_play=NoPlay.PASSED_OUT)
+    unplayed = score_unplayed(NoPlay.PASSED_OUT, record.dealer, auction.rules)
     return PlayedHand(
         auction=auction,
         contract=None,
         tricks=None,
         takers=(None,) * len(record.tricks),
-        score=score_unplayed(NoPlay.PASSED_OUT, auction.rules) if auction.is_passed_out else None,
+        score=unplayed if auction.is_passed_out else None,
         report=None if faults else passed_out,
         faults=tuple(faults),
     )

@@ -15,15 +15,24 @@ def totals(hands_csv):
     for hand in rows(hands_csv):
         if hand["voided"]:
             continue
-        makers = {hand["maker"], {"1": "3", "2": "4", "3": "1", "4": "2"}.get(hand["maker"])}
+        playing = who_plays(hand)
+        # Partners sit across, every second of those who play.
+        makers = next((side for side in (playing[::2], playing[1::2]) if hand["maker"] in side), "")
         tricks = int(hand["tricks"] or -1)
-        for seat in "1234":
+        for seat in playing:
             total = found[hand[f"seat {seat}"]]
             total["points"] += worth(hand, seat in makers)
             total["hands"] += 1
             total["loners"] += hand["maker"] == seat and bool(hand["alone"]) and tricks == 5
             total["euchres"] += bool(hand["maker"]) and seat not in makers and tricks < 3
     return dict(found)
+
+
+def who_plays(hand):
+    """Of five, whoever sits on the dealer's right sits out."""
+    seats = "".join(seat for seat in "12345" if hand.get(f"seat {seat}"))
+    first = seats.index(hand["dealer"])
+    return (seats[first:] + seats[:first])[:4]
 
 
 def worth(hand, is_maker):

@@ -70,6 +70,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     losses = serializers.IntegerField(source="movement.losses", help_text="After how many one is out there.")
     third_place = serializers.BooleanField(source="movement.third_place", help_text="It is played for there.")
     consolation = serializers.BooleanField(source="movement.consolation", help_text="There is one there.")
+    leftovers = serializers.CharField(source="movement.leftovers", help_text="Of a party.")
     entry_size = serializers.IntegerField(source="movement.entry_size", help_text="2 where pairs enter.")
     rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
@@ -98,6 +99,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "losses",
                 "third_place",
                 "consolation",
+                "leftovers",
                 "entry_size",
                 "ranking",
                 "reporting",

@@ -158,6 +158,7 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True, help_text="Null without a seat.")
     position = serializers.IntegerField(allow_null=True)
     partners = serializers.ListField(child=serializers.CharField())
+    partners_change = serializers.BooleanField(help_text="With every hand, at a table of five.")
     opponents = serializers.ListField(child=serializers.CharField())
     points = serializers.IntegerField()
     against = serializers.IntegerField()

@@ -36,7 +36,8 @@ class CorrectPreviewView(EventView):
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Say what replacing a hand would change; nothing is saved."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
-        report = report_in(dict(request.data), hand.number, hand.match.round.stage.event.seats)
+        seats = hand.match.size or hand.match.round.stage.event.seats
+        report = report_in(dict(request.data), hand.number, seats)
         read(ReportSlip, request)
         preview = correction_preview(hand_id=hand.pk, report=report, actor=Actor(person(request)))
         return Response(CorrectionPreviewAnswer(preview).data)

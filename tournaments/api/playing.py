@@ -175,7 +175,7 @@ class HandsView(APIView):
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record a table's next hand, once per key."""
         match = person_match(request, event_id, number, table)
-        seats = match.round.stage.event.seats
+        seats = match.size or match.round.stage.event.seats
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
 
 
@@ -210,7 +210,8 @@ class CorrectView(EventView):
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Replace a hand by what was really played."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
-        report = report_in(dict(request.data), hand.number, hand.match.round.stage.event.seats)
+        seats = hand.match.size or hand.match.round.stage.event.seats
+        report = report_in(dict(request.data), hand.number, seats)
         slip = read(CorrectionSlip, request).validated_data
         recorded = hand_correct(
             hand_id=hand.pk,

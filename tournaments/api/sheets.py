@@ -74,11 +74,16 @@ class SheetsView(EventView):
     def post(self, request: Request, event_id: int, number: int) -> Response:
         """Record the hands of several tables, each up to its first that is refused; once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        matches = {sheet.table: sheet.match_id for sheet in sheets_of(event, number).sheets}
-        hands = _by_table(read(SheetsSlip, request).validated_data["sheets"], matches)
+        sheets = {sheet.table: sheet for sheet in sheets_of(event, number).sheets}
+        hands = _by_table(read(SheetsSlip, request).validated_data["sheets"], sheets)
         typed = {
-            table: sheet_record(match_id=matches[table], hands=_hands_in(lines, event.seats), actor=actor)
-            for table, lines in hands.items()
+            sheet.table: sheet_record(
+                match_id=sheet.match_id,
+                hands=_hands_in(hands[sheet.table], len(sheet.seats)),
+                actor=actor,
+            )
+            for sheet in sheets.values()
+            if sheet.table in hands
         }
         return Response(_answer(sheets_of(event, number), typed))
 

@@ -14,13 +14,14 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.formats.own_rules import LONGEST, own_rules
-from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
+from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
+from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 from tournaments.selectors.house_rules import rules_called
 from tournaments.services.disputes import TELLINGS
 from tournaments.services.events import EventDraft
+from tournaments.services.larger_tables import usual_criteria
 from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
@@ -117,6 +118,11 @@ class EventSlip(StrictSerializer):
     losses = StrictInteger(default=1, min_value=1, max_value=2, help_text="After how many one is out.")
     third_place = StrictBoolean(default=False, help_text="Losers of the semifinals play for it.")
     consolation = StrictBoolean(default=False, help_text="Losers of a first game play on.")
+    leftovers = serializers.ChoiceField(
+        choices=[each.value for each in OFFERED_LEFTOVERS],
+        default=Leftovers.BYES.value,
+        help_text="Of a party: whoever does not fill a table of four sits out, or makes a larger one.",
+    )
     entry_size = StrictInteger(
         default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
     )
@@ -157,13 +163,14 @@ class EventSlip(StrictSerializer):
         """Read the event of this club; ``rules`` are those it has where none are sent."""
         sent = self.validated_data
         kind = FORMATS[FormatKey(sent["format"])]
+        leftovers = Leftovers(sent["leftovers"] if "leftovers" in kind.asks else Leftovers.BYES)
         return EventDraft(
             name=sent["name"],
             starts_at=sent["starts_at"],
             time_zone=sent["time_zone"],
             capacity=sent["capacity"],
             rules=self._rules(club_id, rules),
-            criteria=_criteria(sent, kind.usual_criteria),
+            criteria=_criteria(sent, usual_criteria(kind, leftovers)),
             minimum_games=sent["minimum_games"],
             sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
             sit_out_points=sent["sit_out_points"],
@@ -182,6 +189,7 @@ class EventSlip(StrictSerializer):
                 losses=sent["losses"],
                 third_place=sent["third_place"],
                 consolation=sent["consolation"],
+                leftovers=leftovers,
                 entry_size=sent["entry_size"] or kind.entry_sizes[0],
             ),
             stake_cents=sent["stake_cents"],
@@ -218,7 +226,7 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
     *("progression", "ties", "pairing", "groups", "within", "entry_size"),
-    *("seeding", "losses", "third_place", "consolation"),
+    *("seeding", "losses", "third_place", "consolation", "leftovers"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
     *("prize_terms", "reporting", "asks_other_side"),
 )

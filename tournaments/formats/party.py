@@ -2,13 +2,17 @@
 
 from functools import lru_cache
 
+from scoring.larger_tables import FIVE, rules_at
 from scoring.rulesets import Ruleset
 from tournaments.movements import (
+    SEATS_PER_TABLE,
+    Leftovers,
     MovementRequest,
     Source,
     claimed,
     cycle_rounds,
     plan_movement,
+    sizes_for,
 )
 
 from .fields import tables_for
@@ -18,6 +22,9 @@ from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import Draw, FormatKey, Shape, StageState, times
 
+WORDS = {Leftovers.FIVES: "at tables of four and five", Leftovers.SIX: "with one table of six"}
+EVENLY = "Partners and opponents change as evenly as the planner can make it."
+
 
 class Party(Individuals):
     key = FormatKey.PARTY
@@ -25,7 +32,7 @@ class Party(Individuals):
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = False
-    asks = frozenset({"rounds", "tables"})
+    asks = frozenset({"rounds", "tables", "leftovers"})
     usual_rounds = "as many as partner everyone once"
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
@@ -39,11 +46,11 @@ class Party(Individuals):
             players=field_size,
             rounds=request.rounds,
             tables=len(request.sizes),
-            hands_per_round=about_hands(rules),
+            hands_per_round=max(about_hands(rules_at(rules, size)) for size in request.sizes),
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=field_size - sum(request.sizes),
-            promise=_promise(request),
+            promise=_promise(request, rules, settings.leftovers),
         )
 
     def draw(self, state: StageState) -> Draw | None:
@@ -59,15 +66,36 @@ class Party(Individuals):
 
 def _request(players: int, settings: MovementSettings, seed: int) -> MovementRequest:
     used = tables_for(players, settings.tables, "a party")
+    sizes = sizes_for(players, used, settings.leftovers)
     return MovementRequest(
         players=players,
         rounds=settings.rounds or cycle_rounds(players),
         tables=None if settings.tables is None else used,
         seed=seed,
+        leftovers=settings.leftovers if max(sizes) > SEATS_PER_TABLE else Leftovers.BYES,
     )
 
 
-def _promise(request: MovementRequest) -> str:
+def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> str:
+    large = [size for size in request.sizes if size > SEATS_PER_TABLE]
+    if large:
+        who = "one table seats" if len(large) == 1 else f"{len(large)} tables seat"
+        return f"In each round {who} {_at_larger(large[0], rules)} {EVENLY}"
+    over = request.players - sum(request.sizes)
+    if over and leftovers in WORDS:
+        who = f"{request.players} players do not come out even {WORDS[leftovers]}"
+        return f"{who}, so {over} {'sits' if over == 1 else 'sit'} out. {_kept(request)}"
+    return _kept(request)
+
+
+def _at_larger(size: int, rules: Ruleset) -> str:
+    if size == FIVE:
+        more = rules_at(rules, FIVE).hands
+        return f"five, everyone in turn: {more} hands, each sat out by one, so all play {rules.hands}."
+    return "six, everyone in turn: three pairs."
+
+
+def _kept(request: MovementRequest) -> str:
     whole = request.rounds // cycle_rounds(request.players)
     match claimed(request):
         case Source.WHIST:
@@ -77,7 +105,7 @@ def _promise(request: MovementRequest) -> str:
         case Source.NEAR:
             return "Nobody partners anybody twice, and nobody has the same opponent more than twice."
         case _:
-            return "Partners and opponents change as evenly as the planner can make it."
+            return EVENLY
 
 
 # Planning a large field takes seconds; whoever locks the event has it planned before.

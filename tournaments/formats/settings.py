@@ -6,10 +6,11 @@ from typing import Self
 
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import MovementError
-from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
+from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 
 MOST_TABLES = 50
 MOST_GROUPS = 16
+OFFERED_LEFTOVERS = (Leftovers.BYES, Leftovers.FIVES, Leftovers.SIX)
 #: How many players an entry has.
 PLAYER, PAIR = 1, 2
 
@@ -31,6 +32,7 @@ class MovementSettings:
         losses: after how many one is out, 1 or 2.
         third_place: the losers of the semifinals play for it; else they share it.
         consolation: who loses the first game plays on with the others who did.
+        leftovers: what becomes of those who do not fill a table of four.
 
     Raises:
         MovementError: a value is out of its range.
@@ -48,6 +50,7 @@ class MovementSettings:
     losses: int = 1
     third_place: bool = False
     consolation: bool = False
+    leftovers: Leftovers = Leftovers.BYES
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
@@ -101,6 +104,7 @@ class MovementSettings:
             losses=_whole(stored.get("losses")) or 1,
             third_place=stored.get("third_place") is True,
             consolation=stored.get("consolation") is True,
+            leftovers=Leftovers(str(stored.get("leftovers", Leftovers.BYES))),
         )
 
 

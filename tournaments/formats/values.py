@@ -119,7 +119,8 @@ class Shape:
     """What a field of this size means: shown before anything is saved.
 
     Args:
-        hands_per_round: at each table; likely so many where ``is_about`` says that nobody can know.
+        hands_per_round: at the table that plays most; likely so many where ``is_about`` says that nobody
+            can know.
         goal: what is played for in a round, such as "12 hands" or "a game to 10".
         promise: what the format makes sure of, for those who will play it.
         bye_rule: who sits out, where that depends on the results; empty where byes are even.

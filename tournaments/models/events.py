@@ -9,6 +9,7 @@ from django.utils.functional import cached_property
 
 from accounts.models import Club
 from accounts.names import NAME_LENGTH
+from scoring.larger_tables import rules_at
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
@@ -135,6 +136,10 @@ class Event(models.Model):
     @property
     def ruleset(self) -> Ruleset:
         return Ruleset.from_json(self.rules)
+
+    def rules_at(self, size: int | None) -> Ruleset:
+        """Return what a table plays by; ``size`` as its match stores it."""
+        return rules_at(self.ruleset, size or self.seats)
 
     @cached_property
     def first_stage(self) -> "Stage":

@@ -46,6 +46,9 @@ class Match(models.Model):
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
     table = models.PositiveSmallIntegerField(help_text="Table number, 1-based.")
+    size = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Seats, where they are not as many as the night's rules say."
+    )
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
     hands_played = models.PositiveSmallIntegerField(default=0, help_text="Live hands.")
     last_hand_at = models.DateTimeField(null=True, blank=True)
@@ -69,6 +72,7 @@ class Match(models.Model):
                 | Q(game__isnull=False, winner=0, is_walk_over=True),
                 name="a_winner_is_of_a_game",
             ),
+            models.CheckConstraint(condition=Q(size=None) | Q(size__in=[5, 6]), name="match_size_known"),
             models.CheckConstraint(
                 condition=Q(status__in=["playing", "done", "stands"]), name="match_status_known"
             ),

@@ -124,7 +124,7 @@ def _met(plan: MovementPlan) -> tuple[Pairs, Pairs]:
 
 
 def _partners(table: TablePlan) -> Iterator[frozenset[int]]:
-    """Yield the partners of a table of four; five change partners every hand and six play in threes."""
+    """Yield the partners of a table of four; five change partners every hand and six are three pairs."""
     if len(table.seats) == 4:
         north, east, south, west = table.seats
         yield frozenset({north, south})

@@ -28,7 +28,7 @@ class Source(StrEnum):
 class TablePlan:
     """Players' numbers in clockwise seat order; of four, the first and third partner against the others.
 
-    Five rotate: each sits out one hand in turn. Six play three against three, every other seat a side. Where
+    Five rotate: each sits out one hand in turn. Six are three pairs, across from each other. Where
     pairs play, the number of a pair stands at the seats of both, across from each other: 1, 2, 1, 2.
     """
 

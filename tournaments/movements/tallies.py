@@ -38,7 +38,7 @@ def tables_in(rounds: Iterable[RoundPlan]) -> Iterator[TablePlan]:
 
 
 def partners_at(table: TablePlan) -> Iterable[Pair]:
-    """Pair the partners of a table of four; five change partners each hand, six play in threes."""
+    """Pair the partners of a table of four; five change partners each hand, six are three pairs."""
     if len(table.seats) != SEATS_PER_TABLE or table.is_of_pairs:
         return ()
     north, east, south, west = table.seats

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from django.db.models import Count
+from django.db.models import Count, Max
 
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats.lengths import about_hands
@@ -53,18 +53,21 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
 
 def _until(event: Event) -> datetime | None:
     """Reckon the end over every part of the night, None for a field that no movement serves."""
-    stages = event.stages.annotate(drawn=Count("rounds"))
+    stages = event.stages.annotate(drawn=Count("rounds", distinct=True), largest=Max("rounds__matches__size"))
     try:
-        rounds = sum(stage.drawn or _rounds_to_come(event, stage) for stage in stages)
+        hands = sum(
+            stage.drawn * about_hands(event.rules_at(stage.largest)) or _hands_to_come(event, stage)
+            for stage in stages
+        )
     except UnsupportedFieldError:
         return None
-    return ends_at(event.starts_at, rounds * about_hands(event.ruleset))
+    return ends_at(event.starts_at, hands)
 
 
-def _rounds_to_come(event: Event, stage: Stage) -> int:
-    """Count the rounds of a part that is not drawn, of a full field or of all who are to play on."""
+def _hands_to_come(event: Event, stage: Stage) -> int:
+    """Count the hands of a part that is not drawn, of a full field or of all who are to play on."""
     field = event.capacity if stage.number == 1 else stage.fed.entries
-    return stage.kind.shape(field, event.ruleset, stage.movement).rounds
+    return stage.kind.shape(field, event.ruleset, stage.movement).hands
 
 
 def _moment(moment: datetime) -> str:

@@ -281,11 +281,13 @@ def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
 
 
 def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
-    rules = event.ruleset
     matches = Match.objects.filter(round__stage__event=event, round__number=number)
     tables = list(matches.order_by("table").prefetch_related("seats"))
     checks, second = check_states(event, tables), told_otherwise(event, tables)
-    return tuple(_table_card(match, names, rules, checks[match.pk], second.get(match.pk)) for match in tables)
+    return tuple(
+        _table_card(match, names, event.rules_at(match.size), checks[match.pk], second.get(match.pk))
+        for match in tables
+    )
 
 
 def _table_card(

@@ -63,9 +63,10 @@ def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLi
     called = {
         seat.position: seated(names, seat.player_id, seat.substitute_id) for seat in hand.match.seats.all()
     }
+    rules = event.rules_at(hand.match.size)
 
     def telling(report: HandReport, at: datetime, by: object) -> Telling:
-        score = score_hand(report, event.ruleset)
+        score = score_hand(report, rules)
         winners = [called[seat] for seat, points in enumerate(score.seat_points, start=1) if points]
         return Telling(
             report=report,

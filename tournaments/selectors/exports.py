@@ -73,7 +73,8 @@ def hands_rows(event: Event) -> Iterator[Row]:
         .values_list("match_id", "player_id", "substitute_id")
     ):
         seats.setdefault(match_id, []).append(seated(names, player_id, substitute_id))
-    numbers = range(1, event.seats + 1)
+    most = max([event.seats, *map(len, seats.values())])
+    numbers, empty = range(1, most + 1), ("",) * most
     yield (
         *("round", "table", "hand", *(f"seat {number}" for number in numbers), "dealer", "maker", "alone"),
         *("tricks", "outcome", *(f"points {number}" for number in numbers), "recorded", "voided"),
@@ -85,12 +86,14 @@ def hands_rows(event: Event) -> Iterator[Row]:
             hand.match.table,
             hand.number,
             *seats[hand.match_id],
+            *empty[len(seats[hand.match_id]) :],
             hand.dealer,
             hand.maker,
             "yes" if hand.alone else "",
             hand.tricks,
             hand.outcome,
             *hand.seat_points,
+            *empty[len(hand.seat_points) :],
             hand.recorded_at.isoformat(timespec="seconds"),
             hand.void_reason,
         )

@@ -1,6 +1,6 @@
 """When the night will be over, which tables hold it up, and what a shorter one would bring."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -45,11 +45,13 @@ class Pace:
 
 def pace_of(event: Event, *, now: datetime) -> Pace | None:
     """Measure a running night in two queries; None when no round is left to play."""
-    hands = about_hands(event.ruleset)
     rounds = list(Round.objects.filter(stage__event=event).order_by("number").select_related("stage"))
     if event.status != Event.Status.RUNNING or not rounds:
         return None
-    spans = _spans(rounds)
+    matches = list(Match.objects.filter(round__in=rounds).order_by("table"))
+    spans = _spans(rounds, matches)
+    # The round is over when its longest table is.
+    hands = max(about_hands(event.rules_at(size)) for size in {None, *(match.size for match in matches)})
     opened, planned = len(spans), len(rounds)
 
     def over(total: int) -> datetime:
@@ -77,10 +79,10 @@ def _shows_hands(event: Event, spans: Sequence[RoundSpan]) -> bool:
     return bool(spans) and spans[-1].closed_at is None and not event.reports_totals
 
 
-def _spans(rounds: Sequence[Round]) -> tuple[RoundSpan, ...]:
+def _spans(rounds: Sequence[Round], matches: Iterable[Match]) -> tuple[RoundSpan, ...]:
     tables: dict[int, list[TableSpan]] = {}
     opened = [each for each in rounds if each.status != Round.Status.DRAFT]
-    for match in Match.objects.filter(round__in=opened).order_by("table"):
+    for match in matches:
         tables.setdefault(match.round_id, []).append(
             TableSpan(
                 table=match.table,

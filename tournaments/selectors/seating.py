@@ -63,6 +63,7 @@ class OwnSeat:
         position: of a pair, the seat of the first.
         partners: nobody for a pair, whose partners are known.
         substitute: who sits there in place of one of them; else empty.
+        partners_change: with every hand, so nobody has one for the whole round.
     """
 
     round: int
@@ -74,6 +75,7 @@ class OwnSeat:
     points: int
     against: int
     sits_out: bool
+    partners_change: bool
     substitute: str = ""
 
 
@@ -163,6 +165,7 @@ def _own_seat(
         against=own.against if own else 0,
         sits_out=sits_out,
         substitute=" and ".join(names[each] for each in taken),
+        partners_change=bool(seats) and len({seat.side for seat in seats}) == len(seats),
     )
 
 

@@ -147,14 +147,13 @@ def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
 
 def _round_sheets(event: Event, current: Round, rounds: int, names: dict[int, str]) -> RoundSheets:
     live = Prefetch("hands", Hand.objects.filter(voided_at=None).order_by("number"), to_attr="live")
-    rules = event.ruleset
     matches = current.matches.order_by("table").prefetch_related("seats", live)
     return RoundSheets(
         round=current.number,
         rounds=rounds,
         status=current.status,
-        is_series=rules.best_of > 1,
-        sheets=tuple(_sheet(match, current, rules, names) for match in matches),
+        is_series=event.ruleset.best_of > 1,
+        sheets=tuple(_sheet(match, current, event.rules_at(match.size), names) for match in matches),
     )
 
 

@@ -231,7 +231,7 @@ def table_state(match: Match, event: Event) -> TableState:
         .order_by("number", "pk")
     ]
     live = tuple(line for line in everything if not line.void_reason)
-    rules = event.ruleset
+    rules = event.rules_at(match.size)
     rulings = list(match.rulings.exclude(seat=None).order_by("pk"))
     score = _score(match, rules, seats, live, rulings)
     takes_more = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING

@@ -91,6 +91,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
         away=tuple(_away(drawn, asked, rounds)),
         tables=event.movement.tables,
         seed=event.seed,
+        leftovers=event.movement.leftovers,
     )
 
 

@@ -33,6 +33,7 @@ from tournaments.standings import (
 )
 
 from .actor import Actor, Change, audit
+from .larger_tables import refuse_larger_tables
 from .queue import fill_places
 from .stage_plans import replanned
 from .stakes import mark_paid
@@ -86,7 +87,9 @@ class EventDraft:
         if self.time_zone not in available_timezones():
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
-        refuse_unplayable(self.rules, FORMATS[self.format], self.reporting)
+        kind = FORMATS[self.format]
+        refuse_unplayable(self.rules, kind, self.reporting)
+        refuse_larger_tables(self.rules, kind, self.movement.leftovers, self.criteria, self.reporting)
         if not 1 <= self.capacity <= CAPACITY_LIMIT:
             raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:

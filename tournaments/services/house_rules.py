@@ -12,6 +12,7 @@ from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .events import refuse_locked, refuse_unplayable
+from .larger_tables import refuse_larger_tables
 from .stage_plans import replanned
 
 MOST_KEPT = 50
@@ -29,7 +30,9 @@ def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     refuse_locked(event)
-    refuse_unplayable(rules, event.first_stage.kind, event.reporting)
+    kind, leftovers = event.first_stage.kind, event.movement.leftovers
+    refuse_unplayable(rules, kind, event.reporting)
+    refuse_larger_tables(rules, kind, leftovers, event.criteria, event.reporting)
     before, event.rules = event.rules, rules.to_json()
     event.save(update_fields=["rules"])
     replanned(event, event.first_stage)

@@ -55,7 +55,8 @@ def game_record(*, match_id: int, written: str, actor: Actor) -> GameRecorded:
     seats = match.seats.order_by("position").values_list("player_id", "substitute_id")
     # A long file is read before anything is locked; its hands are judged again under the lock.
     names = [seated(called, player_id, substitute_id) for player_id, substitute_id in seats]
-    return _record_all(match_id, hands_of_file(written, event.ruleset, names=names), names, actor)
+    hands = hands_of_file(written, event.rules_at(match.size), names=names)
+    return _record_all(match_id, hands, names, actor)
 
 
 @transaction.atomic(durable=True)

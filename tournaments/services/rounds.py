@@ -5,7 +5,6 @@ from collections.abc import Container, Mapping
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round, Ruling
@@ -98,7 +97,7 @@ def lock_and_close(event: Event, current: Round, stands: Mapping[int, str], acto
         raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
     undecided = sorted(missing.keys() - stands.keys())
     if undecided:
-        raise NotNowError(_still_missing(undecided, missing, second, event.ruleset), code="tables_missing")
+        raise NotNowError(_still_missing(undecided, missing, second, event), code="tables_missing")
     for table, reason in stands.items():
         _let_stand(missing[table], clean_reason(reason), actor)
     store_winners(current)
@@ -121,14 +120,14 @@ def _first_disputed(current: Round) -> int | None:
 
 
 def _still_missing(
-    tables: list[int], missing: Mapping[int, Match], second: Container[int], rules: Ruleset
+    tables: list[int], missing: Mapping[int, Match], second: Container[int], event: Event
 ) -> str:
     def said(table: int) -> str:
         match = missing[table]
         if match.pk in second:
             return f"table {table} has told its points in two ways"
         if match.status == Match.Status.PLAYING:
-            return f"table {table} has {hands_so_far(match.hands_played, rules)}"
+            return f"table {table} has {hands_so_far(match.hands_played, event.rules_at(match.size))}"
         return f"the other side of table {table} has not confirmed its result"
 
     sentence = ", ".join(map(said, tables))

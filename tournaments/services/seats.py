@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django.db.models import F, Max, Q, QuerySet
 
+from scoring.larger_tables import rules_at
 from scoring.points import sides
 from scoring.rulesets import Ruleset
 from tournaments.errors import NotNowError
@@ -58,10 +59,17 @@ def seat_rounds(
         (current, table) for current, plan in zip(rounds, planned, strict=True) for table in plan.tables
     ]
     matches = Match.objects.bulk_create(
-        [Match(round=current, table=table.table) for current, table in tables]
+        [
+            Match(round=current, table=table.table, size=None if size == rules.seats else size)
+            for current, table in tables
+            for size in (len(table.seats),)
+        ]
     )
     side_of = {
-        position: side for side, positions in enumerate(sides(rules), start=1) for position in positions
+        (size, position): side
+        for size in {rules.seats, *(len(table.seats) for _, table in tables)}
+        for side, positions in enumerate(sides(rules_at(rules, size)), start=1)
+        for position in positions
     }
     members: dict[int, list[int]] = defaultdict(list)
     for entry_id, player_id in (
@@ -75,7 +83,7 @@ def seat_rounds(
             match=match,
             round=current,
             position=position,
-            side=side_of[position],
+            side=side_of[len(table.seats), position],
             entry=field[number],
             # The first seat of a pair's number is for the first of them.
             player_id=members[field[number].pk][table.seats[: position - 1].count(number)],

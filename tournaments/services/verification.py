@@ -17,13 +17,12 @@ from .seat_sums import SUMS
 def differences() -> Iterator[str]:
     """Yield one sentence per difference, event by event."""
     for event in Event.objects.order_by("pk"):
-        rules = event.ruleset
         matches = Match.objects.filter(round__stage__event=event).prefetch_related(
             "hands", "totals", "seats", "rulings"
         )
         by_hand = _decided_by_hand(event)
         for match in matches.select_related("round").order_by("pk"):
-            found = list(match_differences(match, rules))
+            found = list(match_differences(match, event.rules_at(match.size)))
             if (match.round.number, match.table) not in by_hand:
                 found += _winner_differences(match)
             for difference in found:

@@ -37,6 +37,8 @@ RATES = frozenset({Criterion.POINTS_PER_GAME, Criterion.POINTS_PER_HAND})
 OF_ENCOUNTERS = frozenset({Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ, Criterion.SONNEBORN_BERGER})
 #: What cannot be counted where tables report no hands.
 NEED_HANDS = frozenset({Criterion.LONERS, Criterion.MARCHES, Criterion.EUCHRES, Criterion.FEWEST_EUCHRED})
+#: What counts otherwise at a table of five or six than at one where two sides play.
+NEED_TWO_SIDES = frozenset({Criterion.WINS, Criterion.MARGIN}) | OF_ENCOUNTERS
 #: What an organizer can choose. A play-off hand is not recorded yet.
 OFFERED = tuple(each for each in Criterion if each is not Criterion.PLAY_OFF)
 #: What decides where nobody says otherwise.

@@ -17,6 +17,7 @@ class SeatTally:
 
     Args:
         against: points of the best other side.
+        hands: those that were this seat's too, not those that it sat out.
         games: won by its side; more than one in a series.
     """
 
@@ -59,7 +60,7 @@ def tally_seats(
         position: SeatTally(
             points=sum(each.seat_points[position - 1] for each in scores) - less[index],
             against=max(points for other, points in enumerate(side_points) if other != index),
-            hands=sum(score.counts_as_hand for _, score in hands),
+            hands=sum(score.counts_as_hand and position in score.part_in for _, score in hands),
             loners=sum(maker == position and score.outcome is Outcome.LONER_MARCH for maker, score in hands),
             marches=sum(position in score.makers and score.outcome in MARCHES for _, score in hands),
             euchres=sum(position in score.defenders and score.outcome in EUCHRES for _, score in hands),

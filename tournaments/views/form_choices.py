@@ -2,7 +2,7 @@
 
 from tournaments.brackets import Draw as Seeding
 from tournaments.formats import PAIR, PLAYER
-from tournaments.movements import Pairing, Progression, TieRule, Within
+from tournaments.movements import Leftovers, Pairing, Progression, TieRule, Within
 
 #: What a format may ask beyond rounds and tables; each format's form has its own of these.
 PROGRESSIONS = (
@@ -23,6 +23,11 @@ SEEDINGS = (
     (Seeding.DRAWN.value, "The places are drawn"),
     (Seeding.SEEDED.value, "By order of sign-up: the first two can meet only in the final"),
     (Seeding.SNAKE.value, "Order of sign-up dealt over four quarters, each quarter drawn"),
+)
+LEFTOVERS = (
+    (Leftovers.BYES.value, "They sit out, everyone in turn"),
+    (Leftovers.FIVES.value, "Tables of five: four play each hand, one sits out"),
+    (Leftovers.SIX.value, "Two over: one table of six, three pairs"),
 )
 LOSSES = (("1", "After one loss"), ("2", "After two losses"))
 CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))

@@ -20,7 +20,7 @@ from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS, Pairing, Progression, TieRule, Within
+from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 from tournaments.services.events import EventDraft
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -34,7 +34,17 @@ from tournaments.standings import (
     credit_examples,
 )
 
-from .form_choices import CONFIRMED, ENTRY_SIZES, LOSSES, PAIRINGS, PROGRESSIONS, SEEDINGS, TIES, WITHIN
+from .form_choices import (
+    CONFIRMED,
+    ENTRY_SIZES,
+    LEFTOVERS,
+    LOSSES,
+    PAIRINGS,
+    PROGRESSIONS,
+    SEEDINGS,
+    TIES,
+    WITHIN,
+)
 from .moments import DATETIME, wall_clock
 from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
 from .tie_breaks import read_order, write_order
@@ -55,6 +65,7 @@ ASKED = frozenset(
         "seeding",
         "third_place",
         "consolation",
+        "leftovers",
     }
 )
 
@@ -194,6 +205,7 @@ def _movement(cleaned: dict[str, Any]) -> MovementSettings:
         losses=int(cleaned.get("losses") or usual.losses),
         third_place=bool(cleaned.get("third_place")),
         consolation=bool(cleaned.get("consolation")),
+        leftovers=Leftovers(cleaned.get("leftovers") or usual.leftovers),
         entry_size=int(cleaned.get("entry_size") or _kind(cleaned).entry_sizes[0]),
     )
 
@@ -243,6 +255,12 @@ class SettingsForm(EventForm):
         max_value=MOST_TABLES,
         required=False,
         help_text="Empty for as many as the players fill. With fewer, more sit out.",
+    )
+    leftovers = forms.ChoiceField(
+        label="Who is over when tables of four are full",
+        choices=LEFTOVERS,
+        required=False,
+        help_text="At a table of five more hands are played, so everyone plays as many.",
     )
     progression = forms.ChoiceField(label="Who moves after a round", choices=PROGRESSIONS, required=False)
     ties = forms.ChoiceField(label="Who moves from a tied table", choices=TIES, required=False)
@@ -368,6 +386,7 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "losses": str(movement.losses),
         "third_place": movement.third_place,
         "consolation": movement.consolation,
+        "leftovers": movement.leftovers.value,
         "entry_size": movement.entry_size,
         "ranking": event.ranking,
         "minimum_games": event.minimum_games,

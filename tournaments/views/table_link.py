@@ -62,9 +62,10 @@ def link_hand(request: HttpRequest) -> HttpResponse:
     session = table_session(request)
     refusal, sent = None, None
     try:
-        sent = read_slip(request.POST, session.link.event.seats)
+        match = posted_match(session, request)
+        sent = read_slip(request.POST, match.size or session.link.event.seats)
         hand_record(
-            match_id=posted_match(session, request).pk,
+            match_id=match.pk,
             number=sent.number,
             report=sent.report,
             key=sent.key,
@@ -172,7 +173,7 @@ def _table_page(session: LinkSession) -> dict[str, object]:
         return page
     return page | {
         "state": table_state(match, event),
-        "results": results_of(event.ruleset),
-        "may_pass_out": may_pass_out(event.ruleset),
+        "results": results_of(event.rules_at(match.size)),
+        "may_pass_out": may_pass_out(event.rules_at(match.size)),
         "key": uuid4(),
     }

@@ -44,8 +44,8 @@ def _page(
     page = desk.page(
         "night",
         state=table_state(match, desk.event),
-        results=results_of(desk.event.ruleset),
-        may_pass_out=may_pass_out(desk.event.ruleset),
+        results=results_of(desk.event.rules_at(match.size)),
+        may_pass_out=may_pass_out(desk.event.rules_at(match.size)),
         key=uuid4(),
         codes=[(code.value, code.label) for code in CODES],
         **refused,
@@ -59,7 +59,7 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     match = match_at(desk.event, round_number=number, table=table)
     try:
-        slip = read_slip(request.POST, desk.event.seats)
+        slip = read_slip(request.POST, match.size or desk.event.seats)
         hand_record(match_id=match.pk, number=slip.number, report=slip.report, key=slip.key, actor=desk.actor)
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal)
@@ -103,7 +103,7 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
     try:
         hand_correct(
             hand_id=hand.pk,
-            report=report_in(request.POST, hand.number, desk.event.seats),
+            report=report_in(request.POST, hand.number, hand.match.size or desk.event.seats),
             reason=request.POST.get("reason", ""),
             key=posted_key(request),
             actor=desk.actor,
@@ -121,7 +121,7 @@ def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpR
     hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
     try:
         clean_reason(request.POST.get("reason", ""))
-        report = report_in(request.POST, hand.number, desk.event.seats)
+        report = report_in(request.POST, hand.number, hand.match.size or desk.event.seats)
         preview = correction_preview(hand_id=hand.pk, report=report, actor=desk.actor)
     except REFUSALS as refusal:
         return _correction_refused(request, desk, hand, refusal)

@@ -1,0 +1,74 @@
+"""A party with tables of five or six instead of people who sit out."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.formats.test_party import plan, shape
+from tournaments.movements import Leftovers, faults
+
+FIVES, SIX = Leftovers.FIVES, Leftovers.SIX
+
+
+@pytest.mark.parametrize(
+    ("players", "leftovers", "sizes", "byes"),
+    [
+        (13, FIVES, [4, 4, 5], 0),
+        (14, FIVES, [4, 5, 5], 0),
+        (14, SIX, [4, 4, 6], 0),
+        (15, FIVES, [5, 5, 5], 0),
+        (5, FIVES, [5], 0),
+        (16, FIVES, [4, 4, 4, 4], 0),
+        (11, FIVES, [4, 4], 3),
+        (13, SIX, [4, 4, 4], 1),
+    ],
+)
+def test_larger_tables_take_those_who_are_over(players, leftovers, sizes, byes):
+    said = {"leftovers": leftovers, "rounds": 3}
+    for current in plan(players, **said).rounds:
+        assert sorted(len(table.seats) for table in current.tables) == sizes
+        assert len(current.byes) == byes
+    assert (shape(players, **said).tables, shape(players, **said).byes_per_round) == (len(sizes), byes)
+
+
+@settings(max_examples=25)
+@given(
+    players=st.integers(4, 60),
+    rounds=st.integers(1, 8),
+    tables=st.none() | st.integers(1, 15),
+    leftovers=st.sampled_from([FIVES, SIX]),
+)
+def test_everyone_is_at_a_larger_table_in_turn(players, rounds, tables, leftovers):
+    planned = plan(players, rounds=rounds, tables=tables, leftovers=leftovers)
+    assert faults(planned) == []
+    large, byes = Counter(), Counter()
+    for current in planned.rounds:
+        larger = [table.seats for table in current.tables if len(table.seats) > 4]
+        large.update(player for seats in larger for player in seats)
+        byes.update(current.byes)
+    for often in (large, byes):
+        each = [often[player] for player in range(1, players + 1)]
+        assert max(each) - min(each) <= 1
+    assert not (large and byes)
+
+
+@pytest.mark.parametrize(
+    ("players", "leftovers", "promise"),
+    [
+        (13, FIVES, "In each round one table seats five, everyone in turn: 15 hands, each sat out by one"),
+        (14, FIVES, "In each round 2 tables seat five, everyone in turn"),
+        (14, SIX, "In each round one table seats six, everyone in turn: three pairs."),
+        (11, FIVES, "11 players do not come out even at tables of four and five, so 3 sit out."),
+        (13, SIX, "13 players do not come out even with one table of six, so 1 sits out."),
+        (12, FIVES, "Partners and opponents change as evenly"),
+    ],
+)
+def test_the_shape_says_who_sits_at_a_larger_table(players, leftovers, promise):
+    assert shape(players, rounds=3, leftovers=leftovers).promise.startswith(promise)
+
+
+def test_a_night_with_a_table_of_five_is_as_long_as_that_table():
+    assert shape(13, rounds=8, leftovers=FIVES).hands == 8 * 15
+    assert shape(14, rounds=8, leftovers=SIX).hands == 8 * 12

@@ -1,0 +1,52 @@
+"""Where a night may have tables of five or six beside those of four."""
+
+from collections.abc import Sequence
+
+from scoring.larger_tables import FIVE, SIX, why_no_larger_tables
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError, TieBreakError
+from tournaments.formats import Format
+from tournaments.models import Event
+from tournaments.movements import Leftovers
+from tournaments.standings import CRITERION_LABELS, NEED_TWO_SIDES, Criterion
+
+SEATS = {Leftovers.FIVES: FIVE, Leftovers.SIX: SIX}
+
+
+def seats_larger(kind: Format, leftovers: Leftovers) -> bool:
+    """Tell whether some may sit at a table of five or six."""
+    return "leftovers" in kind.asks and leftovers in SEATS
+
+
+def usual_criteria(kind: Format, leftovers: Leftovers) -> tuple[Criterion, ...]:
+    """Return what decides where nobody says otherwise, without what larger tables count otherwise."""
+    larger = seats_larger(kind, leftovers)
+    return tuple(each for each in kind.usual_criteria if not (larger and each in NEED_TWO_SIDES))
+
+
+def refuse_larger_tables(
+    rules: Ruleset, kind: Format, leftovers: Leftovers, criteria: Sequence[Criterion], reporting: str
+) -> None:
+    """Refuse larger tables where what is played there would not compare with the rest of the night.
+
+    Raises:
+        InvalidRequestError: these rules have none, or tables do not tell each hand.
+        TieBreakError: a criterion counts otherwise there.
+    """
+    if not seats_larger(kind, leftovers):
+        return
+    if reporting == Event.Reporting.TOTALS:
+        raise InvalidRequestError(
+            "Points at the end are told for two sides, and a larger table has more: let the tables tell each "
+            "hand.",
+            field="leftovers",
+        )
+    if refusal := why_no_larger_tables(rules, SEATS[leftovers]):
+        raise InvalidRequestError(refusal, field="leftovers")
+    otherwise = next((each for each in criteria if each in NEED_TWO_SIDES), None)
+    if otherwise is not None:
+        raise TieBreakError(
+            f"{CRITERION_LABELS[otherwise]!r} cannot decide where some sit at a larger table: more than two "
+            "sides play there, so fewer can be ahead. Take it off the list.",
+            field="tie_breaks",
+        )
