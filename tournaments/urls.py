@@ -117,6 +117,11 @@ urlpatterns = [
         rulings.call_answer,
         name="call-answer",
     ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/stand/",
+        console.stand_postponed,
+        name="postponed-stand",
+    ),
     path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
     path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),
     path(

@@ -124,6 +124,8 @@ BODIES = {
     ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},
     ("swap", "POST"): lambda host: exchange(host).to_json(),
     ("swap-save", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
+    ("postponed-stand", "POST"): lambda _: {"reason": "They went home"},
+    ("api-postponed-stand", "POST"): lambda _: {"reason": "They went home"},
     ("substitute-take", "POST"): lambda host: {
         "seat": f"{drawn(host)[1]}-1",
         "name": "Stan",

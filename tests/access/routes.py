@@ -48,6 +48,7 @@ round-draw                  POST   in     in     in    in    403    302    302  
 round-cancel                POST   in     in     in    in    403    302    302   404
 round-reopen                POST   in     in     in    in    403    302    302   404
 round-close                 POST   in     in     in    in    403    409    409   404
+postponed-stand             POST   in     in     in    in    403    409    409   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-total                 POST    in     in     in     in    302    302    302    404
@@ -234,6 +235,7 @@ api-hands                   POST   401    401    401   401   201    201    201  
 api-game                    POST   401    401    401   401   201    201    201   404
 api-sheets                  GET    401    401    401   401   200    200    200   404
 api-sheets                  POST   401    401    401   401   200    200    200   404
+api-postponed-stand         POST   401    401    401   401   403    409    409   404
 api-undo                    POST   401    401    401   401   200    200    200   404
 api-correct-preview         POST   401    401    401   401   403    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404

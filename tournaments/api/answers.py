@@ -277,6 +277,11 @@ class NextPartAnswer(serializers.Serializer[Any]):
     sentences = serializers.ListField(child=serializers.CharField())
 
 
+class PostponedGameAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+
+
 class ConsoleAnswer(serializers.Serializer[Any]):
     here = serializers.IntegerField()
     places = serializers.IntegerField()
@@ -292,6 +297,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     is_stale = serializers.BooleanField(
         help_text="The results would seat the round to open otherwise: one was corrected since."
     )
+    postponed = PostponedGameAnswer(many=True, help_text="Games that are still to be played.")
     next_part = NextPartAnswer(allow_null=True, help_text="Who plays on after the last round.")
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)

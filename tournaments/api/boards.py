@@ -205,6 +205,9 @@ class StandingsAnswer(serializers.Serializer[Any]):
     substitutions = serializers.ListField(
         child=serializers.CharField(), help_text="Who took whose seat tonight, and whose the points are."
     )
+    postponed = serializers.ListField(
+        child=serializers.CharField(), help_text="Games that are still to be played, a sentence each."
+    )
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text="The last round that is counted here; null where all are."
     )

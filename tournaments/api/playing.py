@@ -18,6 +18,7 @@ from tournaments.selectors.access import dispute_of, hand_of, match_of, public_e
 from tournaments.selectors.board import board_version
 from tournaments.selectors.kept import DrawnOnce
 from tournaments.selectors.people import field_of, substitutions_said
+from tournaments.selectors.postponed import postponed_said
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
@@ -157,7 +158,9 @@ class CloseView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         slip = read(CloseSlip, request).validated_data
         stands = {each["table"]: each["reason"] for each in slip["stands"]}
-        closed = round_close(event_id=event.pk, number=number, stands=stands, actor=actor)
+        closed = round_close(
+            event_id=event.pk, number=number, stands=stands, later=slip["later"], actor=actor
+        )
         return Response(RoundAnswer(closed).data)
 
 
@@ -268,6 +271,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "lines": standings.lines,
             "groups": standings.groups,
             "frozen_after": frozen_after,
+            "postponed": postponed_said(event),
             "substitutions": substitutions_said(field_of(event)) if event.has_substitutes else (),
         }
     ).data

@@ -8,16 +8,17 @@ from rest_framework.views import APIView
 
 from accounts.models import Role
 from scoring.penalties import MOST_POINTS, PenaltyTarget
-from tournaments.selectors.access import match_of
+from tournaments.selectors.access import match_at, match_of
 from tournaments.services.actor import Actor
+from tournaments.services.postponed import postponed_stand
 from tournaments.services.rulings import CODES, Decision, director_answer, director_call, ruling_add
 
-from .base import person, read
+from .base import EventView, person, read
 from .boards import TableAnswer
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .links import LinkView
 from .playing import table_as_it_is
-from .slips import BIGGEST, KeySlip
+from .slips import BIGGEST, KeySlip, ReasonSlip
 
 
 class RulingSlip(KeySlip):
@@ -55,6 +56,17 @@ class CallAnswerView(APIView):
         user = person(request)
         match = match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER)
         director_answer(match_id=match.pk, actor=Actor(user))
+        return table_as_it_is(match.pk)
+
+
+class PostponedStandView(EventView):
+    @extend_schema(request=ReasonSlip, responses={200: TableAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Let a game that was put off stand as it is; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        reason = read(ReasonSlip, request).validated_data["reason"]
+        match = match_at(event, round_number=number, table=table)
+        postponed_stand(match_id=match.pk, reason=reason, actor=actor)
         return table_as_it_is(match.pk)
 
 

@@ -271,6 +271,12 @@ class ReasonSlip(StrictSerializer):
 
 class CloseSlip(StrictSerializer):
     stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
+    later = serializers.ListField(
+        child=StrictInteger(min_value=1, max_value=BIGGEST),
+        default=[],
+        max_length=CAPACITY_LIMIT,
+        help_text="Tables that play their game later.",
+    )
 
 
 class SecretSlip(StrictSerializer):

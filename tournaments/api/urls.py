@@ -127,6 +127,7 @@ urlpatterns = [
     path(f"{TABLE}check", result_checks.CheckView.as_view(), name="api-check"),
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
+    path(f"{TABLE}stand", rulings.PostponedStandView.as_view(), name="api-postponed-stand"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(
         f"{EVENT}hands/<int:hand_id>/correct/preview",

@@ -43,6 +43,10 @@ class Match(models.Model):
         PLAYING = "playing", "Playing"
         DONE = "done", "Done"
         STANDS = "stands", "Stands as it is"
+        LATER = "later", "Played later"
+
+    #: Those that have no result yet.
+    UNDECIDED = (Status.PLAYING, Status.LATER)
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
     table = models.PositiveSmallIntegerField(help_text="Table number, 1-based.")
@@ -74,13 +78,18 @@ class Match(models.Model):
             ),
             models.CheckConstraint(condition=Q(size=None) | Q(size__in=[5, 6]), name="match_size_known"),
             models.CheckConstraint(
-                condition=Q(status__in=["playing", "done", "stands"]), name="match_status_known"
+                condition=Q(status__in=["playing", "done", "stands", "later"]), name="match_status_known"
             ),
         )
         ordering = ("table",)
 
     def __str__(self) -> str:
         return f"Round {self.round_id}, table {self.table}"
+
+    def takes_results(self, round_status: str) -> bool:
+        """Whether the table may tell what it plays: in the open round, or of a game put off."""
+        is_playing = self.status == self.Status.PLAYING and round_status == Round.Status.OPEN
+        return is_playing or self.status == self.Status.LATER
 
 
 class Seat(models.Model):

@@ -25,6 +25,7 @@ from tournaments.models import (
 
 from .bracket import BracketView, bracket_of
 from .people import FieldLine, field_of, substitutions_said
+from .postponed import postponed_said
 from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out
 from .show import Ceremony, public_ranked, public_sheet, told_of
@@ -48,6 +49,7 @@ class Pulse:
     tables_playing: int
     format: str
     has_side_pools: bool
+    put_off: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +62,7 @@ class PublicBoard:
         level_on: what those are level on whom the tie-breaks part.
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         ceremony: what it has told so far, None where none is on.
+        postponed: which games are still missing, a sentence each.
     """
 
     event: Event
@@ -74,6 +77,7 @@ class PublicBoard:
     frozen_after: int | None
     ceremony: Ceremony | None
     side_pools: tuple[SideLine, ...]
+    postponed: tuple[str, ...]
 
     @property
     def substitutions(self) -> tuple[str, ...]:
@@ -177,6 +181,7 @@ def public_board(event: Event) -> PublicBoard:
         frozen_after=show_of(event).frozen_after,
         ceremony=told_of(event),
         side_pools=public_side_pools(event) if pulse.has_side_pools else (),
+        postponed=postponed_said(event) if pulse.put_off else (),
     )
 
 
@@ -236,6 +241,7 @@ def pulse_of(event: Event) -> Pulse:
         round__status=Round.Status.OPEN,
         status=Match.Status.PLAYING,
     )
+    later = Match.objects.filter(round__stage__event=OuterRef("pk"), status=Match.Status.LATER)
     pool = LedgerEntry.objects.filter(INTO_THE_POOL, event=OuterRef("pk"))
     row = Event.objects.values_list(
         _count(AuditEntry.objects.filter(event=OuterRef("pk")), "event"),
@@ -248,6 +254,7 @@ def pulse_of(event: Event) -> Pulse:
             Stage.objects.filter(event=OuterRef("pk"), number=OuterRef("stage_number")).values("format")[:1]
         ),
         Exists(SidePool.objects.filter(event=OuterRef("pk"))),
+        _count(later, "round__stage__event"),
     ).get(pk=event.pk)
     return Pulse(
         changes=row[0],
@@ -258,6 +265,7 @@ def pulse_of(event: Event) -> Pulse:
         tables_playing=row[5],
         format=row[6],
         has_side_pools=row[7],
+        put_off=row[8],
     )
 
 

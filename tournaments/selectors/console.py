@@ -14,6 +14,7 @@ from tournaments.models import Bye, Entry, Event, Match, Round, RoundTotal, Stag
 
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels, seated
+from .postponed import PostponedGame, postponed_of
 from .progress import is_stale
 from .result_checks import UNSETTLED, CheckState, check_states
 from .seating import byes_in
@@ -134,6 +135,7 @@ class Console:
     is_stale: bool
     next_part: NextPart | None
     rematch_after: int | None
+    postponed: tuple[PostponedGame, ...]
 
     @property
     def calling(self) -> tuple[TableCard, ...]:
@@ -145,6 +147,12 @@ class Console:
     def freeze_after(self) -> int:
         """The round that is usually the last one seen: the one before the last."""
         return max(len(self.rounds) - 1, 1)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the night can be ended: every round is closed, and nothing else comes."""
+        has_more = self.to_open or self.to_close or self.next_part or self.postponed
+        return bool(self.rounds) and not has_more
 
     @property
     def missing(self) -> tuple[TableCard, ...]:
@@ -217,6 +225,7 @@ def console_of(event: Event) -> Console:
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
         next_part=next_part(event, stages),
         rematch_after=rematch_after(stage),
+        postponed=postponed_of(event) if rounds else (),
     )
 
 

@@ -13,7 +13,7 @@ from scoring.rulesets import Ruleset
 from tournaments.models import Bye, Event, Match, Round, Seat
 from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, byes_won, credits_for
 
-DECIDED = ~Q(match__status=Match.Status.PLAYING)
+DECIDED = ~Q(match__status__in=Match.UNDECIDED)
 
 
 def records_of(
@@ -122,9 +122,9 @@ def _closed_rounds(event: Event, stage: int, through: int | None) -> tuple[Close
     closed = _in_stage(event, stage, through) & Q(round__status=Round.Status.CLOSED)
     scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
     byes: defaultdict[int, list[int]] = defaultdict(list)
-    for number, entry, points in Seat.objects.filter(closed).values_list(
-        "round__number", "entry__number", "points"
-    ):
+    # What a game that is put off has brought so far is nobody's round yet.
+    told = Seat.objects.filter(closed).exclude(match__status=Match.Status.LATER)
+    for number, entry, points in told.values_list("round__number", "entry__number", "points"):
         scored[number][entry or 0] = points
     for number, entry in Bye.objects.filter(closed).values_list("round__number", "entry__number"):
         byes[number].append(entry or 0)

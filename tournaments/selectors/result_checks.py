@@ -53,7 +53,7 @@ def why_not_asked(event: Event, match: Match) -> NotNowError | None:
     """
     if not event.asks_other_side:
         return NotNowError("Tonight a result counts as it is told.", code="not_asked")
-    if match.status == Match.Status.PLAYING:
+    if match.status in Match.UNDECIDED:
         return NotNowError("This table is still playing.")
     if match.status == Match.Status.STANDS:
         return NotNowError("The director closed this table.", code="table_done")

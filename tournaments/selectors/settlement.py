@@ -73,7 +73,7 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
         unit_cents=unit,
         currency=event.currency,
         games=games,
-        playing=sum(match.status == Match.Status.PLAYING and match.hands_played > 0 for match in matches),
+        playing=sum(match.status in Match.UNDECIDED and match.hands_played > 0 for match in matches),
     )
     return _settled(sheet, names) if unit or unit_cents is not None else sheet
 

@@ -159,7 +159,7 @@ def _round_sheets(event: Event, current: Round, rounds: int, names: dict[int, st
 
 def _sheet(match: Match, current: Round, rules: Ruleset, names: dict[int, str]) -> Sheet:
     hands: Sequence[Hand] = match.live  # type: ignore[attr-defined]  # prefetched
-    takes_hands = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
+    takes_hands = match.takes_results(current.status)
     seats = tuple(
         SheetSeat(
             position=seat.position,

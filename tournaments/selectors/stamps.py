@@ -47,7 +47,26 @@ def table_stamps(public_id: str) -> dict[int, str]:
         return {}
     links = Link.objects.filter(event__public_id=public_id, kind=Link.Kind.TABLE, revoked_at=None)
     links_by_table = dict(links.values_list("table", "pk"))
+    shown = {match.table: (current, match) for match in current.matches.all()}
+    shown |= {match.table: (match.round, match) for match in _put_off(public_id, current)}
     return {
-        match.table: f"{table_stamp(turns, current, match)}-{links_by_table.get(match.table, 0)}"
-        for match in current.matches.all()
+        table: f"{table_stamp(turns, of_round, match)}-{links_by_table.get(table, 0)}"
+        for table, (of_round, match) in shown.items()
     }
+
+
+def match_that_matters(event: Event, current: Round, table: int) -> tuple[Round, Match | None]:
+    """Return what a table's phone shows: its game of this round, once all are closed one put off."""
+    put_off = _put_off(event.public_id, current)
+    match = next((match for match in put_off if match.table == table), None)
+    if match is not None:
+        return match.round, match
+    return current, Match.objects.filter(round=current, table=table).first()
+
+
+def _put_off(public_id: str, current: Round) -> list[Match]:
+    """List the games put off, the last first; between rounds others sit at those tables, so none is shown."""
+    if current.status != Round.Status.CLOSED:
+        return []
+    games = Match.objects.filter(round__stage__event__public_id=public_id, status=Match.Status.LATER)
+    return list(games.select_related("round").order_by("-round__number"))

@@ -167,7 +167,13 @@ class TableState:
 
     @property
     def is_open(self) -> bool:
-        return self.round_status == Round.Status.OPEN and self.status == Match.Status.PLAYING
+        is_playing = self.round_status == Round.Status.OPEN and self.status == Match.Status.PLAYING
+        return is_playing or self.is_put_off
+
+    @property
+    def is_put_off(self) -> bool:
+        """Whether the game is played after its round was closed."""
+        return self.status == Match.Status.LATER
 
     @property
     def leader(self) -> int | None:
@@ -190,7 +196,8 @@ class TableState:
 
     @property
     def may_undo(self) -> bool:
-        return bool(self.hands or self.total) and self.round_status == Round.Status.OPEN
+        is_open = self.round_status == Round.Status.OPEN or self.is_put_off
+        return bool(self.hands or self.total) and is_open
 
     @property
     def latest_first(self) -> tuple[HandLine, ...]:
@@ -234,7 +241,7 @@ def table_state(match: Match, event: Event) -> TableState:
     rules = event.rules_at(match.size)
     rulings = list(match.rulings.exclude(seat=None).order_by("pk"))
     score = _score(match, rules, seats, live, rulings)
-    takes_more = current.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
+    takes_more = match.takes_results(current.status)
     next_number = len(live) + 1 if takes_more and not event.reports_totals else None
     told = total_lines(match) if event.reports_totals else ()
     total = next((line for line in told if not line.void_reason), None)

@@ -25,7 +25,7 @@ from tournaments.errors import (
     NotNowError,
     StaleHandError,
 )
-from tournaments.models import Confirmation, Dispute, Hand, Match, Round
+from tournaments.models import Confirmation, Dispute, Hand, Match
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -107,7 +107,19 @@ def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
     if recorded is not None and _is_other_sender(recorded, slip.actor):
         return _confirm(table, recorded, slip)
     _refuse_unless_next(table, slip.number)
+    if table.match.status == Match.Status.LATER:
+        return _told_later(table, slip)
     raise StaleHandError("The table changed just now; send the hand again.", field="number")
+
+
+def _told_later(table: LockedTable, slip: Slip) -> Recorded:
+    """Record the next hand of a game that was put off: its round is closed, so every sum is made anew."""
+    hand = append_hands(table, [slip])[0]
+    change = Change(after=_summary(hand))
+    audit(slip.actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
+    publish_on_commit(table.event.pk)
+    hand.match = table.match
+    return Recorded(hand, is_new=True)
 
 
 def _is_other_sender(recorded: Hand, actor: Actor) -> bool:
@@ -157,7 +169,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
         StaleHandError: that hand is not the last one, or was taken back already.
     """
     table = lock_table(match_id)
-    if table.round.status != Round.Status.OPEN:
+    if not table.takes_undo:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
     if not table.hands or table.hands[-1].number != number:
         raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
@@ -241,13 +253,13 @@ def _refuse_unless_next(table: LockedTable, number: int) -> None:
         raise NotNowError(
             "Tonight the tables tell their points at the end of the round, not each hand.", code="totals_only"
         )
-    if table.round.status != Round.Status.OPEN:
+    if not table.takes_undo:
         raise NotNowError(
             f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
             "ask the director to enter the hand."
         )
     following = len(table.hands) + 1
-    if table.match.status != Match.Status.PLAYING or would_be_over(table):
+    if not table.match.takes_results(table.round.status) or would_be_over(table):
         raise NotNowError(_is_done(table), code="table_done")
     if number != following:
         raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")

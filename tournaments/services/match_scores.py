@@ -87,7 +87,7 @@ def seat_tallies(
 
 def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
     """Add up what each seat of a match has that told no hands, by position."""
-    is_over = match.status != Match.Status.PLAYING
+    is_over = match.status not in Match.UNDECIDED
     return tally_total(told, sides(rules), _penalties(match, rules), is_over=is_over)
 
 
@@ -96,10 +96,15 @@ def _penalties(match: Match, rules: Ruleset) -> list[PenaltyScore]:
     return [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
 
 
+def unfinished(match: Match) -> Match.Status:
+    """What a match is that is not over: one that was put off stays so."""
+    return Match.Status.LATER if match.status == Match.Status.LATER else Match.Status.PLAYING
+
+
 def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: bool) -> None:
     played = match_score(match, hands, rules)
     if match.status != Match.Status.STANDS:
-        match.status = Match.Status.DONE if played.is_over else Match.Status.PLAYING
+        match.status = Match.Status.DONE if played.is_over else unfinished(match)
     if match.status == Match.Status.PLAYING and not may_go_on:
         # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
         match.status = Match.Status.STANDS

@@ -8,6 +8,7 @@ from tournaments.models import Entry, Event, Match, Round, Show, Stage
 from tournaments.movements import digest
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.plans import plan_of
+from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.progress import stage_state
 
 from .actor import Actor, Change, audit
@@ -59,9 +60,14 @@ def go_on(event: Event, stage: Stage, actor: Actor) -> None:
 
 
 def finish_if_over(event: Event, stage: Stage) -> bool:
-    """End the night when no round and no other part of it is left; the caller has locked the event."""
+    """End the night when no round and no other part of it is left; the caller has locked the event.
+
+    While a game is put off it goes on, and the director ends it.
+    """
     if stage.rounds.exclude(status=Round.Status.CLOSED).exists():
         return False
+    if postponed_of(event):
+        return True
     if not event.stages.filter(number__gt=stage.number).exists():
         finish(event)
     return True

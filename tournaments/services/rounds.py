@@ -1,6 +1,6 @@
 """Opening and closing rounds. Locks the event, then the round, then its matches by table number."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Container, Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,6 +9,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.result_checks import UNSETTLED, check_states
 from tournaments.selectors.told import told_otherwise
 
@@ -17,6 +18,7 @@ from .clock import start_rounds_clock, stop_rounds_clock
 from .hands import clean_reason
 from .match_scores import settle_table
 from .next_round import go_on
+from .seats import tell_tables
 from .tables import lock_table
 from .winners import store_winners
 
@@ -47,21 +49,25 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
 
 
 @transaction.atomic(durable=True)
-def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor: Actor) -> Round:
+def round_close(
+    *, event_id: int, number: int, stands: Mapping[int, str], later: Collection[int] = (), actor: Actor
+) -> Round:
     """Stop a round taking hands; twice is once. Hands already being recorded finish first.
 
-    Where the next seats follow from the results, they are drawn now. With its last round the night is over.
+    Where the next seats follow from the results, they are drawn now. With its last round the night is over,
+    unless a game was put off.
 
     Args:
         stands: for each table that is not done, not confirmed or told in two ways, by table number, why its
             result stands.
+        later: tables that play their game later, while everybody else goes on.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
         NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
             or a result waits for the table's other side or was told in two ways, or a table's dispute is not
-            decided, or a game of a bracket is level.
+            decided, or a game of a bracket is level, or seats follow from a game that is put off.
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
@@ -69,14 +75,38 @@ def round_close(*, event_id: int, number: int, stands: Mapping[int, str], actor:
         return current
     if current.status == Round.Status.DRAFT:
         raise NotNowError(f"Round {number} is not open yet.")
-    lock_and_close(event, current, stands, actor)
+    put_off = frozenset(later)
+    _refuse_to_put_off(current, put_off)
+    lock_and_close(event, current, stands, actor, later=put_off)
     go_on(event, current.stage, actor)
+    if postponed_of(event):
+        tell_tables(event)
     stop_rounds_clock(event.pk)
-    _note(actor, "round_close", event, current)
+    _note(actor, "round_close", event, current, later=sorted(put_off))
     return current
 
 
-def lock_and_close(event: Event, current: Round, stands: Mapping[int, str], actor: Actor) -> None:
+def _refuse_to_put_off(current: Round, later: Collection[int]) -> None:
+    """Refuse to go on without a game that the seats of the next round follow from."""
+    if not later or current.stage.kind.draws_ahead:
+        return
+    if current.stage.kind.has_bracket or current.stage.rounds.filter(number__gt=current.number).exists():
+        raise NotNowError(
+            f"The next seats follow from every result of round {current.number}, so nobody is seated without "
+            f"table {min(later)}. Wait for it, or say why its result stands.",
+            field="later",
+            code="drawn_from_results",
+        )
+
+
+def lock_and_close(
+    event: Event,
+    current: Round,
+    stands: Mapping[int, str],
+    actor: Actor,
+    *,
+    later: Collection[int] = frozenset(),
+) -> None:
     """Close an open round that the caller has locked; raises as ``round_close`` does."""
     tables = current.matches.select_for_update(no_key=True).order_by("table")
     matches = list(tables.prefetch_related("seats") if event.asks_other_side else tables)
@@ -95,15 +125,32 @@ def lock_and_close(event: Event, current: Round, stands: Mapping[int, str], acto
     unknown = stands.keys() - missing.keys()
     if unknown:
         raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
-    undecided = sorted(missing.keys() - stands.keys())
+    _refuse_unless_playing(later, stands, missing)
+    undecided = sorted(missing.keys() - stands.keys() - set(later))
     if undecided:
         raise NotNowError(_still_missing(undecided, missing, second, event), code="tables_missing")
     for table, reason in stands.items():
         _let_stand(missing[table], clean_reason(reason), actor)
+    for table in sorted(later):
+        missing[table].status = Match.Status.LATER
+        missing[table].version += 1
+        missing[table].save(update_fields=["status", "version"])
     store_winners(current)
     current.status = Round.Status.CLOSED
     current.closed_at = timezone.now()
     current.save(update_fields=["status", "closed_at"])
+
+
+def _refuse_unless_playing(
+    later: Collection[int], stands: Mapping[int, str], missing: Mapping[int, Match]
+) -> None:
+    for table in sorted(later):
+        if table in stands:
+            raise InvalidRequestError(
+                f"Table {table} cannot both stand as it is and be played later.", field="later"
+            )
+        if table not in missing or missing[table].status != Match.Status.PLAYING:
+            raise InvalidRequestError(f"Table {table} is not playing, so nothing is put off.", field="later")
 
 
 def _lock(event_id: int, number: int) -> tuple[Event, Round]:
@@ -141,12 +188,13 @@ def _let_stand(match: Match, reason: str, actor: Actor) -> None:
     settle_table(lock_table(match.pk))
 
 
-def _note(actor: Actor, action: str, event: Event, current: Round) -> None:
+def _note(actor: Actor, action: str, event: Event, current: Round, *, later: Sequence[int] = ()) -> None:
+    put_off = {"later": list(later)} if later else {}
     audit(
         actor,
         action,
         event_id=event.pk,
         row=f"round:{current.pk}",
-        change=Change(after={"number": current.number, "status": current.status}),
+        change=Change(after={"number": current.number, "status": current.status, **put_off}),
     )
     publish_on_commit(event.pk)

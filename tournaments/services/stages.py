@@ -11,6 +11,7 @@ from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import MovementPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
+from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.stages import through_to
 
 from .actor import Actor, Change, audit
@@ -79,6 +80,7 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
         raise NotNowError("Its first round has opened; who plays on stays.", code="round_opened")
     if event.stage_number < number - 1 or _is_playing(event, number - 1):
         raise NotNowError("The next part is drawn when the last round before it is closed.")
+    _refuse_while_put_off(event)
     entrants = _entrants(event, stage, picks)
     if event.stage_number == number and entrants == _entered(stage):
         return event
@@ -99,6 +101,13 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
     )
     publish_on_commit(event.pk)
     return event
+
+
+def _refuse_while_put_off(event: Event) -> None:
+    for game in postponed_of(event):
+        raise NotNowError(
+            f"{game.sentence} Let it be played, or say why its result stands.", code="game_put_off"
+        )
 
 
 def _is_playing(event: Event, number: int) -> bool:
@@ -178,6 +187,7 @@ def night_end(*, event_id: int, actor: Actor) -> Event:
         return event
     if event.status != Event.Status.RUNNING or _is_playing(event, event.stage_number):
         raise NotNowError("The night ends when its last round is closed.")
+    _refuse_while_put_off(event)
     left_out = event.stages.filter(number__gt=event.stage_number)
     change = Change(before=[_said(stage) for stage in left_out])
     left_out.delete()

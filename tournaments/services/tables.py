@@ -35,6 +35,11 @@ class LockedTable:
     hands: tuple[Hand, ...]
     total: RoundTotal | None
 
+    @property
+    def takes_undo(self) -> bool:
+        """Whether the table may still change what it told."""
+        return self.round.status == Round.Status.OPEN or self.match.status == Match.Status.LATER
+
 
 _TABLE = """
     SELECT m.id, m.round_id, m."table", m.size, m.status, m.hands_played, m.version, e.id, e.rules

@@ -79,7 +79,7 @@ def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
     # First, since matches of a closed round cannot be played on.
     current.status, current.closed_at = Round.Status.OPEN, None
     current.save(update_fields=["status", "closed_at"])
-    stands = current.matches.filter(status=Match.Status.STANDS).order_by("table")
+    stands = current.matches.filter(status__in=(Match.Status.STANDS, Match.Status.LATER)).order_by("table")
     for match in stands.select_for_update(no_key=True):
         match.status = Match.Status.PLAYING
         match.save(update_fields=["status"])

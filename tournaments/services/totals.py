@@ -16,7 +16,7 @@ from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .hands import clean_reason
-from .match_scores import settle_table
+from .match_scores import settle_table, unfinished
 from .tables import LockedTable, lock_table
 
 TAKEN_BACK = "Taken back at the table"
@@ -78,7 +78,7 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
         NotNowError: the round is not open, or nothing was told.
     """
     table = lock_table(match_id)
-    if table.round.status != Round.Status.OPEN:
+    if not table.takes_undo:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
     if table.total is None:
         raise NotNowError("This table has told no points, or took them back already.")
@@ -127,7 +127,7 @@ def _refuse_unless_told_now(table: LockedTable) -> None:
         raise NotNowError(
             "Tonight the tables tell each hand, not their points at the end.", code="hands_only"
         )
-    if table.round.status != Round.Status.OPEN:
+    if not table.takes_undo:
         raise NotNowError(
             f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
             "ask the director to enter the points."
@@ -184,7 +184,7 @@ def settle_total(table: LockedTable, total: RoundTotal | None) -> None:
     match.last_hand_at = timezone.now() if total else None
     if match.status != Match.Status.STANDS:
         is_done = match.hands_played == table.rules.hands
-        match.status = Match.Status.DONE if is_done else Match.Status.PLAYING
+        match.status = Match.Status.DONE if is_done else unfinished(match)
     if match.status == Match.Status.PLAYING and table.round.status != Round.Status.OPEN:
         # Corrected in a closed round: nobody plays the hands that are missing now.
         match.status = Match.Status.STANDS

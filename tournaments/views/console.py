@@ -16,7 +16,7 @@ from accounts.views import signed_in
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
-from tournaments.selectors.access import dispute_of
+from tournaments.selectors.access import dispute_of, match_at
 from tournaments.selectors.board import sponsor_of
 from tournaments.selectors.console import console_of, rematch_after, rounds_of
 from tournaments.selectors.pace import pace_of
@@ -28,6 +28,7 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.next_round import round_draw
+from tournaments.services.postponed import postponed_stand
 from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
@@ -155,19 +156,34 @@ def reopen_round(request: HttpRequest, event_id: int, number: int) -> HttpRespon
 @login_required
 @require_POST
 def close_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
-    """Close a round; ``stands-3`` holds why table 3's result stands as it is."""
+    """Close a round; ``stands-3`` holds why table 3's result stands, ``later-4`` that table 4 plays later."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     stands = {
         int(name.removeprefix("stands-")): reason
         for name, reason in request.POST.dict().items()
         if _names_a_table(name) and reason.strip()
     }
+    later = {
+        int(name.removeprefix("later-")) for name in request.POST if _names_a_table(name, prefix="later-")
+    }
     return act(
         request,
         desk,
-        lambda: round_close(event_id=desk.event.pk, number=number, stands=stands, actor=desk.actor),
+        lambda: round_close(
+            event_id=desk.event.pk, number=number, stands=stands, later=later, actor=desk.actor
+        ),
         stands=stands,
     )
+
+
+@login_required
+@require_POST
+def stand_postponed(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    """Let a game that was put off stand as it is."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    match = match_at(desk.event, round_number=number, table=table)
+    reason = request.POST.get("reason", "")
+    return act(request, desk, lambda: postponed_stand(match_id=match.pk, reason=reason, actor=desk.actor))
 
 
 @login_required
@@ -185,6 +201,6 @@ def settle_dispute(request: HttpRequest, event_id: int, dispute_id: int) -> Http
     return act(request, desk, settle)
 
 
-def _names_a_table(name: str) -> bool:
-    table = name.removeprefix("stands-")
+def _names_a_table(name: str, *, prefix: str = "stands-") -> bool:
+    table = name.removeprefix(prefix)
     return table != name and table.isascii() and table.isdigit() and len(table) < 6

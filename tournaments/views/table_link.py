@@ -15,7 +15,7 @@ from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at
-from tournaments.selectors.stamps import current_round, table_stamp
+from tournaments.selectors.stamps import current_round, match_that_matters, table_stamp
 from tournaments.selectors.tables import HandLine, TableState, table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_record, hand_undo
@@ -155,8 +155,8 @@ def _now(session: LinkSession) -> tuple[Match | None, str]:
     current = current_round(event)
     if current is None:
         raise NotNowError("The night has not started.")
-    match = Match.objects.filter(round=current, table=table).first()
-    return match, table_stamp(event.turns, current, match)
+    of_round, match = match_that_matters(event, current, table)
+    return match, table_stamp(event.turns, of_round, match)
 
 
 def _table_page(session: LinkSession) -> dict[str, object]:

@@ -1,0 +1,88 @@
+"""A slow table, by page and by API."""
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tests.rows_left import assert_alike
+from tournaments.formats import FormatKey
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def person(organizer):
+    return browser(organizer)
+
+
+@pytest.fixture
+def eight(organizer):
+    """Two tables play round one."""
+    return nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer)
+
+
+def closing(person, event):
+    path = f"/events/{event.pk}/rounds/1/close"
+    return (
+        lambda: by_page(person, f"{path}/", {"later-1": "1", "stands-2": "Out of time"}),
+        lambda: by_api(person, path, {"later": [1], "stands": [{"table": 2, "reason": "Out of time"}]}),
+    )
+
+
+def standing(person, event, reason="They went home"):
+    path = f"/events/{event.pk}/rounds/1/tables/1/stand"
+    return (
+        lambda: by_page(person, f"{path}/", {"reason": reason}),
+        lambda: by_api(person, path, {"reason": reason}),
+    )
+
+
+def test_closing_without_a_table(person, eight):
+    assert_alike(*closing(person, eight))
+
+
+def test_letting_it_stand(person, eight):
+    closing(person, eight)[1]()
+    assert_alike(*standing(person, eight))
+
+
+def test_its_hands_are_told_by_page_and_by_api(person, eight):
+    closing(person, eight)[1]()
+    path = f"/events/{eight.pk}/rounds/1/tables/1"
+    key = "00000000-0000-4000-8000-000000000007"
+    assert_alike(
+        lambda: by_page(person, f"{path}/hand/", {"number": "1", "maker": "2", "tricks": "4", "key": key}),
+        lambda: by_api(
+            person, f"{path}/hands", {"number": 1, "maker": 2, "tricks": 4, "alone": False, "key": key}
+        ),
+    )
+
+
+@pytest.mark.parametrize("door", [0, 1])
+def test_refusals_write_nothing(door, person, eight, organizer):
+    drawn_by_results = nights.start(
+        nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.PROGRESSIVE), organizer
+    )
+    before = contents()
+    refused = standing(person, eight)[door]()
+    assert (refused.status, refused.says("was not put off")) == (409, True)
+    refused = closing(person, drawn_by_results)[door]()
+    assert (refused.status, refused.says("nobody is seated without table 1")) == (409, True)
+    assert contents() == before
+    closing(person, eight)[1]()
+    before = contents()
+    refused = standing(person, eight, reason=" ")[door]()
+    assert (refused.status, contents() == before) == (422, True)
+
+
+def test_the_night_and_the_standings_name_the_game_and_the_night_is_ended_by_hand(person, eight):
+    closing(person, eight)[1]()
+    night, board = person.get(f"/events/{eight.pk}/"), person.get(f"/e/{eight.public_id}/")
+    assert "Still to play: table 1 of round 1" in night.text
+    assert "Table 1 plays its game of round 1 later" in board.text
+    api = f"/api/v1/events/{eight.pk}"
+    assert person.get(f"{api}/console").json()["postponed"] == [{"round": 1, "table": 1}]
+    assert "Table 1 plays" in person.get(f"{api}/standings").json()["postponed"][0]
+    assert "/hand/" in person.get(f"/events/{eight.pk}/rounds/1/tables/1/").text

@@ -1,0 +1,44 @@
+"""A game that was put off and is not played any more. Locks the event, then the match."""
+
+from django.db import transaction
+
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Match, Ruling
+from tournaments.notices import publish_on_commit
+
+from .actor import Actor, Change, audit
+from .hands import clean_reason
+from .match_scores import settle_table
+from .tables import lock_table
+
+
+@transaction.atomic(durable=True)
+def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
+    """Let a game that was put off stand as it is; twice is once.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        NotNowError: the game was not put off.
+        InvalidRequestError: no reason is given.
+    """
+    reason = clean_reason(reason)
+    event_id = Match.objects.values_list("round__stage__event", flat=True).get(pk=match_id)
+    Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    table = lock_table(match_id)
+    match = table.match
+    ruled = match.rulings.filter(code=Ruling.Code.STANDS, reason=reason)
+    if match.status == Match.Status.STANDS and ruled.exists():
+        return match
+    if match.status != Match.Status.LATER:
+        raise NotNowError(f"The game of table {match.table} was not put off.", code="not_put_off")
+    match.status = Match.Status.STANDS
+    Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
+    settle_table(table)
+    change = Change(
+        before={"status": Match.Status.LATER.value},
+        after={"round": table.round.number, "table": match.table, "status": match.status},
+        reason=reason,
+    )
+    audit(actor, "postponed_stand", event_id=event_id, row=f"match:{match.pk}", change=change)
+    publish_on_commit(event_id)
+    return match
