@@ -10,7 +10,12 @@ from tests.database import contents
 from tests.test_parity import KEY, assert_alike
 from tournaments.models import Event
 from tournaments.services.actor import Actor
-from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
+from tournaments.services.side_pools import (
+    side_perfect_note,
+    side_pool_join,
+    side_pool_open,
+    side_pool_settle,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +63,12 @@ def test_noting_a_perfect_hand(person, coming):
     alike(person, coming, "perfect", {"pool": "perfect", "entry": first_entry(coming).pk})
 
 
+def test_taking_a_perfect_hand_back(person, coming, organizer):
+    pool, entry = coming.side_pools.get(kind="perfect"), first_entry(coming).pk
+    side_perfect_note(side_pool_id=pool.pk, entry_id=entry, actor=Actor(organizer))
+    alike(person, coming, "perfect-back", {"pool": "perfect", "entry": entry, "reason": "Bob held it"})
+
+
 def test_collecting_a_fine(person, coming, organizer):
     nights.start(coming, organizer)
     match = nights.match_at(coming)
@@ -90,6 +101,18 @@ REFUSED = {
     "not open": ("join", {"pool": "low", "entry": "{ann}"}, None, 409),
     "fines that nobody owes": ("fines", {"pool": "fines", "entry": "{ann}", "owes": "1"}, None, 409),
     "a perfect hand in a basket": ("perfect", {"pool": "basket", "entry": "{ann}"}, None, 409),
+    "a perfect hand back that nobody held": (
+        "perfect-back",
+        {"pool": "perfect", "entry": "{ann}", "reason": "x"},
+        None,
+        409,
+    ),
+    "a perfect hand back for no reason": (
+        "perfect-back",
+        {"pool": "perfect", "entry": "{ann}", "reason": " "},
+        None,
+        422,
+    ),
     "settled before the end": ("settle", {"pool": "basket"}, None, 409),
     "corrected before it is settled": ("correct", {"pool": "basket", "reason": "x"}, None, 409),
     "corrected for no reason": ("correct", {"pool": "basket", "reason": " "}, None, 422),

@@ -14,6 +14,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_hand": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ledgerentry": (),
     "tournaments_recordeddeal": (),
+    "tournaments_perfecthand": (),
     "tournaments_playoff": (),
     "tournaments_posting": (),
     "tournaments_resultcheck": (),

@@ -187,6 +187,7 @@ BODIES = {
     ("api-side-pools", "POST"): lambda _: {"kind": "loners", "stake_cents": 100},
     **{(f"api-side-{action}", "POST"): lambda _: IN_A_POOL for action in ("join", "leave", "perfect")},
     ("api-side-fines", "POST"): lambda _: IN_A_POOL | {"owes_cents": 100, "key": new_key()},
+    ("api-side-perfect-back", "POST"): lambda _: IN_A_POOL | {"reason": "Bob held it"},
     ("api-side-settle", "POST"): lambda _: {"pool": "low"},
     ("api-side-correct", "POST"): lambda _: {"pool": "low", "reason": "A wrong hand"},
     ("entry-money", "POST"): lambda _: {"given": "10", "owes": "10", "initials": "AB", "key": new_key()},

@@ -78,6 +78,7 @@ side-pool-action/join       POST   in     in     in    in    403    409    409  
 side-pool-action/leave      POST   in     in     in    in    403    409    409   404
 side-pool-action/fines      POST   in     in     in    in    403    409    409   404
 side-pool-action/perfect    POST   in     in     in    in    403    409    409   404
+side-pool-action/perfect-back POST in     in     in    in    403    409    409   404
 side-pool-action/settle     POST   in     in     in    in    403    409    409   404
 side-pool-action/correct    POST   in     in     in    in    403    409    409   404
 settlement                  GET    in     in     in    in    200    200    200   404
@@ -303,6 +304,7 @@ api-side-join               POST   401    401    401   401   403    409    409  
 api-side-leave              POST   401    401    401   401   403    409    409   404
 api-side-fines              POST   401    401    401   401   403    409    409   404
 api-side-perfect            POST   401    401    401   401   403    409    409   404
+api-side-perfect-back       POST   401    401    401   401   403    409    409   404
 api-side-settle             POST   401    401    401   401   403    409    409   404
 api-side-correct            POST   401    401    401   401   403    409    409   404
 api-public-side-pools       GET    200    200    200   200   200    200    200   200

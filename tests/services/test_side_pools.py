@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import uuid4
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
@@ -19,6 +20,7 @@ from tournaments.services.show import board_freeze
 from tournaments.services.side_pools import (
     side_fine_take,
     side_perfect_note,
+    side_perfect_take_back,
     side_pool_correct,
     side_pool_join,
     side_pool_leave,
@@ -233,6 +235,75 @@ def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
     second = over(second, organizer)
     side_pool_settle(side_pool_id=following.pk, actor=actor)
     assert [(line.entry_id, line.owed_cents) for line in money_desk(second).payouts] == [(ann, 8_00)]
+
+
+def test_a_perfect_hand_noted_by_mistake_is_taken_back_and_both_notes_stay(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.PERFECT_HAND, actor)
+    nights.start(event, organizer, opened=0)
+    ann = entries(event)[0].pk
+    said = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
+    with pytest.raises(NotNowError, match="No perfect hand is noted"):
+        side_perfect_take_back(**said, reason="Bob held it")
+    first, again = (side_perfect_note(**said) for _ in range(2))
+    assert first.pk == again.pk
+    with pytest.raises(NotNowError, match="Take the perfect hand back first"):
+        side_pool_leave(**said)
+    with pytest.raises(InvalidRequestError):
+        side_perfect_take_back(**said, reason=" ")
+    assert line_of(pool).winners == ("Ann",)
+    undone, once = (side_perfect_take_back(**said, reason="Bob held it") for _ in range(2))
+    assert (undone.pk, undone.reverses_id, undone.reason) == (once.pk, first.pk, "Bob held it")
+    assert line_of(pool).winners == ()
+    assert side_perfect_note(**said).pk not in (first.pk, undone.pk)
+    assert line_of(pool).winners == ("Ann",)
+    assert pool.perfect_hands.count() == 3
+
+
+def test_a_perfect_hand_taken_back_after_settling_is_settled_anew(four, actor, organizer):
+    event = four()
+    pool = opened(event, SideKind.PERFECT_HAND, actor)
+    ann, bob, *_ = (entry.pk for entry in entries(event))
+    side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
+    nights.start(event, organizer, opened=0)
+    event = over(event, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    side_perfect_take_back(side_pool_id=pool.pk, entry_id=ann, reason="It was Bob", actor=actor)
+    side_perfect_note(side_pool_id=pool.pk, entry_id=bob, actor=actor)
+    assert line_of(pool).is_stale
+    side_pool_correct(side_pool_id=pool.pk, reason="It was Bob", actor=actor)
+    assert [(line.entry_id, line.owed_cents) for line in money_desk(event).payouts if line.owed_cents] == [
+        (bob, 4_00)
+    ]
+    assert list(differences()) == []
+
+
+def test_a_perfect_hand_is_not_noted_once_its_money_is_in_another_nights_box(four, actor, organizer):
+    first = four(day=20)
+    pool = opened(first, SideKind.PERFECT_HAND, actor)
+    ann, bob, *_ = (entry.pk for entry in entries(first))
+    side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
+    side_perfect_take_back(side_pool_id=pool.pk, entry_id=ann, reason="Nobody did", actor=actor)
+    side_perfect_note(side_pool_id=pool.pk, entry_id=bob, actor=actor)
+    nights.start(first, organizer, opened=0)
+    Entry.objects.filter(pk=bob).update(status="withdrawn")
+    over(first, organizer)
+    side_pool_settle(side_pool_id=pool.pk, actor=actor)
+    opened(four(day=27), SideKind.PERFECT_HAND, actor, joined=0)
+    with pytest.raises(NotNowError, match="another night"):
+        side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
+    with pytest.raises(NotNowError, match="another night"):
+        side_perfect_take_back(side_pool_id=pool.pk, entry_id=bob, reason="Too late", actor=actor)
+
+
+@pytest.mark.parametrize("change", [{"reason": "Edited"}, None])
+def test_the_database_refuses_to_edit_a_perfect_hand(change, four, actor):
+    event = four()
+    pool = opened(event, SideKind.PERFECT_HAND, actor, joined=1)
+    side_perfect_note(side_pool_id=pool.pk, entry_id=entries(event)[0].pk, actor=actor)
+    rows = pool.perfect_hands.all()
+    with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
+        rows.update(**change) if change else rows._raw_delete("default")
 
 
 def test_who_has_withdrawn_never_wins_a_side_pool(four, actor, organizer):

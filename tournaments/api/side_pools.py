@@ -49,13 +49,17 @@ class ReasonedPoolSlip(PoolSlip):
     reason = StrictText(max_length=400)
 
 
+class ReasonedTakerSlip(TakerSlip):
+    reason = StrictText(max_length=400)
+
+
 class TakerAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField(help_text="Fines still to be collected.")
     nights = serializers.IntegerField(help_text="On how many of the club's nights they were in.")
-    is_perfect = serializers.BooleanField(help_text="A perfect hand was seen.")
+    is_perfect = serializers.BooleanField(help_text="A perfect hand was seen, and stands.")
 
 
 class SidePoolAnswer(serializers.Serializer[Any]):
@@ -136,6 +140,19 @@ class SidePerfectView(SideTakerView):
     service = staticmethod(side_pools.side_perfect_note)
 
 
+class SidePerfectBackView(EventView):
+    @extend_schema(request=ReasonedTakerSlip, responses={200: SidePoolAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Take a noted perfect hand back; the note stays, with the reason. Twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        said = read(ReasonedTakerSlip, request).validated_data
+        pool, entry = _named(event, said)
+        side_pools.side_perfect_take_back(
+            side_pool_id=pool.pk, entry_id=entry.pk, reason=said["reason"], actor=actor
+        )
+        return _answer(event)
+
+
 class SideFinesView(EventView):
     @extend_schema(request=FineSlip, responses={200: SidePoolAnswer(many=True)})
     def post(self, request: Request, event_id: int) -> Response:
@@ -188,6 +205,7 @@ SIDE_VIEWS = {
     "leave": SideLeaveView,
     "fines": SideFinesView,
     "perfect": SidePerfectView,
+    "perfect-back": SidePerfectBackView,
     "settle": SideSettleView,
     "correct": SideCorrectView,
 }

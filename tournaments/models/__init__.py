@@ -10,7 +10,7 @@ from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
-from .side_pools import SIDE_ACCOUNTS, SidePool, SideTaker
+from .side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
 from .sponsors import Sponsor
 from .substitutions import Substitution
 from .totals import ResultCheck, RoundTotal
@@ -31,6 +31,7 @@ __all__ = [
     "Link",
     "LinkSession",
     "Match",
+    "PerfectHand",
     "PlanJob",
     "PlayOff",
     "Posting",

@@ -72,15 +72,43 @@ class SidePool(models.Model):
 
 
 class SideTaker(models.Model):
-    """An entry that takes part; ``perfect_at`` is when its perfect hand was seen."""
+    """An entry that takes part."""
 
     side_pool = models.ForeignKey(SidePool, on_delete=models.PROTECT, related_name="takers", db_index=False)
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="side_pools")
-    perfect_at = models.DateTimeField(null=True)
     joined_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["side_pool", "entry"], name="in_a_side_pool_once"),)
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.entry} in {self.side_pool}"
+
+
+class PerfectHand(models.Model):
+    """A perfect hand that the director has noted; append-only, taken back by a row that reverses it."""
+
+    side_pool = models.ForeignKey(SidePool, on_delete=models.PROTECT, related_name="perfect_hands")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+", db_index=False)
+    reverses = models.OneToOneField(
+        "self",
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="reversed_by",
+        help_text="What it takes back.",
+    )
+    reason = models.CharField(max_length=200, blank=True, help_text="Why it is taken back.")
+    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(reverses=None, reason="") | (~Q(reverses=None) & ~Q(reason="")),
+                name="perfect_hand_taken_back_for_a_reason",
+            ),
+        )
         ordering = ("pk",)
 
     def __str__(self) -> str:

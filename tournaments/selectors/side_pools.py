@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from scoring.side_pools import (
     SideKind,
@@ -22,6 +22,7 @@ from tournaments.models import (
     Entry,
     Event,
     LedgerEntry,
+    PerfectHand,
     Posting,
     SidePool,
     SideTaker,
@@ -95,7 +96,7 @@ class SideLine:
 
 
 def side_pools_of(event: Event) -> tuple[SideLine, ...]:
-    """List the side pools of a night: one query without any, at most nine with all of them."""
+    """List the side pools of a night: one query without any, at most ten with all of them."""
     pools = list(event.side_pools.prefetch_related("takers"))
     if not pools:
         return ()
@@ -202,6 +203,8 @@ def _takers(pool: SidePool, night: SideNight, paid: Mapping[int, int]) -> tuple[
     due = fines_due(night.hands, fine_cents=pool.stake_cents) if is_cup else {}
     called = {line.entry_id: line for line in night.field}
     nights = _nights(pool) if pool.nights > 1 else {}
+    is_perfect = pool.kind == SideKind.PERFECT_HAND
+    perfect = set(standing_perfect_hands(pool).values_list("entry_id", flat=True)) if is_perfect else set()
     return tuple(
         TakerLine(
             entry_id=taker.entry_id,
@@ -209,11 +212,16 @@ def _takers(pool: SidePool, night: SideNight, paid: Mapping[int, int]) -> tuple[
             paid_cents=paid.get(taker.entry_id, 0),
             owes_cents=max(due.get(taker.entry_id, 0) - paid.get(taker.entry_id, 0), 0),
             nights=nights.get(taker.entry_id, 1),
-            is_perfect=taker.perfect_at is not None,
+            is_perfect=taker.entry_id in perfect,
             is_gone=called[taker.entry_id].status == Entry.Status.WITHDRAWN,
         )
         for taker in pool.takers.all()
     )
+
+
+def standing_perfect_hands(pool: SidePool) -> QuerySet[PerfectHand]:
+    """Return the noted perfect hands that nobody has taken back."""
+    return pool.perfect_hands.filter(reverses=None, reversed_by=None)
 
 
 def _nights(pool: SidePool) -> dict[int, int]:

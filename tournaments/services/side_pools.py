@@ -3,15 +3,20 @@
 from uuid import UUID
 
 from django.db import transaction
-from django.utils import timezone
 
 from scoring.money import amount
 from scoring.side_pools import OPEN_TO_THE_END, SideKind, SideTerms
 from tournaments.errors import LockedError, NotNowError
-from tournaments.models import Entry, Event, Posting, SidePool, SideTaker
+from tournaments.models import Entry, Event, PerfectHand, Posting, SidePool, SideTaker
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
-from tournaments.selectors.side_pools import SideLine, TakerLine, side_pool_line, standing_settlement
+from tournaments.selectors.side_pools import (
+    SideLine,
+    TakerLine,
+    side_pool_line,
+    standing_perfect_hands,
+    standing_settlement,
+)
 
 from .actor import Actor, Change, audit
 from .hands import clean_reason
@@ -108,6 +113,8 @@ def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePo
         return pool
     _refuse_late(pool.event, SideKind(pool.kind))
     _refuse_settled(pool)
+    if standing_perfect_hands(pool).filter(entry=entry).exists():
+        raise NotNowError("Take the perfect hand back first.", code="perfect_hand")
     paid = -balance(pool.event, pool.account, entry)
     if paid:
         _take(pool, entry, -paid, actor)
@@ -144,26 +151,54 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
 
 
 @transaction.atomic(durable=True)
-def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTaker:
+def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> PerfectHand:
     """Note that somebody who is in held a perfect hand, as the table has seen it; twice is once.
+
+    A pool that is settled is settled anew afterwards.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
-        NotNowError: it is another side pool, the entry is not in or not long enough, the pool is settled, or
-            the cash box is closed.
+        NotNowError: it is another side pool, the entry is not in or not long enough, another night has the
+            money already, or the cash box is closed.
     """
     pool, entry = _lock(side_pool_id, entry_id)
-    taker = pool.takers.filter(entry=entry).first()
+    taker = next((each for each in side_pool_line(pool).takers if each.entry_id == entry.pk), None)
     if pool.kind != SideKind.PERFECT_HAND or taker is None:
         raise NotNowError("Only who is in the perfect hand can have one.", code="not_in")
-    if taker.perfect_at is not None:
-        return taker
-    line = _unsettled(pool)
-    _refuse_unvested(pool, next(each for each in line.takers if each.entry_id == entry.pk))
-    taker.perfect_at = timezone.now()
-    taker.save(update_fields=["perfect_at"])
+    standing = standing_perfect_hands(pool).filter(entry=entry).first()
+    if standing is not None:
+        return standing
+    _refuse_carried_on(pool)
+    _refuse_unvested(pool, taker)
+    noted = PerfectHand.objects.create(side_pool=pool, entry=entry, recorded_by=actor.person)
     _note(pool, actor, "side_perfect_note", {"entry": entry.pk})
-    return taker
+    return noted
+
+
+@transaction.atomic(durable=True)
+def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, actor: Actor) -> PerfectHand:
+    """Take a noted perfect hand back: the note stays, with another one that reverses it. Twice is once.
+
+    A pool that is settled is settled anew afterwards.
+
+    Raises:
+        SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
+        InvalidRequestError: no reason.
+        NotNowError: none was noted, another night has the money already, or the cash box is closed.
+    """
+    pool, entry = _lock(side_pool_id, entry_id)
+    said = clean_reason(reason)
+    latest = pool.perfect_hands.filter(entry=entry).last()
+    if latest is None:
+        raise NotNowError("No perfect hand is noted there.", code="not_noted")
+    if latest.reverses_id is not None:
+        return latest
+    _refuse_carried_on(pool)
+    undone = PerfectHand.objects.create(
+        side_pool=pool, entry=entry, reverses=latest, reason=said, recorded_by=actor.person
+    )
+    _note(pool, actor, "side_perfect_take_back", {"entry": entry.pk}, reason=said)
+    return undone
 
 
 def _refuse_unvested(pool: SidePool, taker: TakerLine) -> None:
@@ -211,8 +246,7 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
         raise NotNowError(f"{pool.title} is not settled yet.", code="not_settled")
     if not line.is_stale:
         raise NotNowError("The results pay what is settled already.", code="nothing_changed")
-    if SidePool.objects.filter(carried_from=pool).exists():
-        raise NotNowError("What was carried over is in another night's box.", code="carried_on")
+    _refuse_carried_on(pool)
     undone = Move(
         kind=Posting.Kind(standing.kind),
         memo=f"{pool.title} taken back: {said}",
@@ -268,6 +302,11 @@ def _unsettled(pool: SidePool) -> SideLine:
 def _refuse_settled(pool: SidePool) -> None:
     if standing_settlement(pool.event, pool) is not None:
         raise NotNowError(f"{pool.title} is settled already.", code="settled")
+
+
+def _refuse_carried_on(pool: SidePool) -> None:
+    if SidePool.objects.filter(carried_from=pool).exists():
+        raise NotNowError("What was carried over is in another night's box.", code="carried_on")
 
 
 def _refuse_late(event: Event, kind: SideKind) -> None:

@@ -106,6 +106,15 @@ def _perfect(request: HttpRequest, desk: Desk) -> str:
     return f"{field_labels(desk.event)[entry.pk]} held a perfect hand."
 
 
+def _perfect_back(request: HttpRequest, desk: Desk) -> str:
+    pool, entry = _pool(request, desk), _entry(request, desk)
+    reason = request.POST.get("reason", "")
+    side_pools.side_perfect_take_back(
+        side_pool_id=pool.pk, entry_id=entry.pk, reason=reason, actor=desk.actor
+    )
+    return f"{field_labels(desk.event)[entry.pk]}: the perfect hand is taken back."
+
+
 def _settle(request: HttpRequest, desk: Desk) -> str:
     pool = _pool(request, desk)
     side_pools.side_pool_settle(side_pool_id=pool.pk, actor=desk.actor)
@@ -123,6 +132,7 @@ SIDE_ACTIONS: dict[str, Callable[[HttpRequest, Desk], str]] = {
     "leave": _leave,
     "fines": _fines,
     "perfect": _perfect,
+    "perfect-back": _perfect_back,
     "settle": _settle,
     "correct": _correct,
 }
