@@ -96,6 +96,36 @@ def test_fewer_tables_make_more_rounds():
     assert KNOCKOUT.shape(8, RULES, MovementSettings(entry_size=PAIR)).rounds == 3
 
 
+def test_the_final_is_longer_than_the_games_before_it():
+    drawn = [each for _, each in played(4, best_of_rounds=(3, 1), third_place=True) if each is not None]
+    assert [each.best_of for each in drawn] == [(1, 1), (1, 3)]
+    assert [each.best_of for _, each in played(4) if each is not None] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("lengths", "rounds", "hands", "sentence"),
+    [
+        ((3,), 3, 30, "Every game is the best of 3."),
+        ((3, 1), 3, 18, "The final is the best of 3; before that a single game decides."),
+        (
+            (5, 3, 1),
+            3,
+            30,
+            (
+                "The final is the best of 5, the round before it the best of 3; "
+                "before that a single game decides."
+            ),
+        ),
+    ],
+)
+def test_what_series_make_of_a_night(lengths, rounds, hands, sentence):
+    """Twelve hands a game: a best of 3 takes 30, halfway from two games to three; a best of 5, 48."""
+    shape = KNOCKOUT.shape(8, RULES, MovementSettings(entry_size=PAIR, best_of_rounds=lengths))
+    assert (shape.rounds, shape.hands_per_round) == (rounds, hands)
+    assert shape.promise.endswith(sentence)
+    assert shape.is_about
+
+
 @pytest.mark.parametrize(
     ("field_size", "asked", "sentence"),
     [
@@ -111,7 +141,15 @@ def test_a_field_no_bracket_is_made_for_is_refused(field_size, asked, sentence):
 
 
 @pytest.mark.parametrize(
-    "asked", [{"losses": 3}, {"losses": 2, "third_place": True}, {"losses": 2, "consolation": True}]
+    "asked",
+    [
+        {"losses": 3},
+        {"losses": 2, "third_place": True},
+        {"losses": 2, "consolation": True},
+        {"best_of_rounds": (2,)},
+        {"best_of_rounds": (11,)},
+        {"best_of_rounds": (1,) * 9},
+    ],
 )
 def test_settings_that_contradict_each_other_are_refused(asked):
     with pytest.raises(MovementError):

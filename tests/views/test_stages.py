@@ -16,6 +16,7 @@ from tournaments.services.rounds import round_close
 pytestmark = pytest.mark.django_db
 
 SAID = {"best": 4, "partners": "keep", "format": "mexicano", "rounds": 3, "carries": True}
+KNOCKOUT = {"best": 4, "partners": "keep", "format": "knockout", "best_of_rounds": [3, 1]}
 
 
 @pytest.fixture
@@ -44,8 +45,19 @@ def test_planning_the_last_part(person, night):
     path = f"/events/{night.pk}/next-part"
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, SAID, method="PUT"))
     by_page(person, f"{path}/", form)
-    assert person.get(f"/api/v1{path}").json() == SAID
+    assert person.get(f"/api/v1{path}").json() == {**SAID, "best_of_rounds": []}
     assert 'value="4"' in person.get(f"{path}/").text
+
+
+def test_a_last_part_whose_final_is_a_series(person, night):
+    path = f"/events/{night.pk}/next-part"
+    form = {"best": "4", "partners": "keep", "format": "knockout", "best_of_rounds": "3, 1"}
+    assert_alike(
+        lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, KNOCKOUT, method="PUT")
+    )
+    by_page(person, f"{path}/", form)
+    assert night.stages.get(number=2).movement.best_of_rounds == (3, 1)
+    assert 'value="3, 1"' in person.get(f"{path}/").text
 
 
 def test_taking_it_back(person, night):
@@ -68,7 +80,13 @@ REFUSED = [
     ({"format": "bridge"}, "format"),
     ({"rounds": 0}, "rounds"),
     ({"format": "knockout", "carries": False}, "rounds"),
+    ({"best_of_rounds": [2]}, "best_of_rounds"),
+    ({"best_of_rounds": [3, 1]}, "best_of_rounds"),
 ]
+
+
+def _typed(value):
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 @pytest.mark.parametrize(("said", "field"), REFUSED)
@@ -77,7 +95,7 @@ def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, fiel
     answer = by_api(person, f"/events/{night.pk}/next-part", slip, method="PUT")
     assert (answer.status, answer.field) == (422, field)
     page = by_page(
-        person, f"/events/{night.pk}/next-part/", {each: str(value) for each, value in slip.items()}
+        person, f"/events/{night.pk}/next-part/", {each: _typed(value) for each, value in slip.items()}
     )
     assert page.status == 422
     assert f'id="id_{field}_error"' in page.text

@@ -71,6 +71,11 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     third_place = serializers.BooleanField(source="movement.third_place", help_text="It is played for there.")
     consolation = serializers.BooleanField(source="movement.consolation", help_text="There is one there.")
     leftovers = serializers.CharField(source="movement.leftovers", help_text="Of a party.")
+    best_of_rounds = serializers.ListField(
+        child=serializers.IntegerField(),
+        source="movement.best_of_rounds",
+        help_text="Games of a series there, the final's first; empty for as many as the house rules say.",
+    )
     entry_size = serializers.IntegerField(source="movement.entry_size", help_text="2 where pairs enter.")
     rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
     tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
@@ -100,6 +105,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "third_place",
                 "consolation",
                 "leftovers",
+                "best_of_rounds",
                 "entry_size",
                 "ranking",
                 "reporting",

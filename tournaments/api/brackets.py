@@ -37,6 +37,7 @@ class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     part = serializers.CharField(help_text="main, losers, third, consolation, final or reset.")
     round_name = serializers.CharField(source="label")
+    best_of = serializers.IntegerField(help_text="Games that are played in it at most.")
     status = serializers.CharField(help_text="waiting, ready, decided or not_needed.")
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()

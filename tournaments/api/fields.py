@@ -8,6 +8,8 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
+
 
 class StrictInteger(serializers.IntegerField):
     def to_internal_value(self, data: Any) -> int:
@@ -70,6 +72,19 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 
     def to_representation(self, value: datetime) -> str:
         return value.isoformat()
+
+
+class SeriesList(serializers.ListField):
+    """Games of a series by round of a bracket."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            child=StrictInteger(min_value=1, max_value=LONGEST_SERIES),
+            default=[],
+            max_length=MOST_SERIES,
+            help_text="Games of a series in a knock-out, odd, the final's first; the last number goes on. "
+            "Empty for as many as the house rules say.",
+        )
 
 
 class StrictSerializer(serializers.Serializer[Any]):

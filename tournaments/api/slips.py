@@ -33,7 +33,16 @@ from tournaments.standings import (
 )
 
 from .answers import EventAnswer
-from .fields import Moment, StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
+from .fields import (
+    Moment,
+    SeriesList,
+    StrictBoolean,
+    StrictEmail,
+    StrictInteger,
+    StrictKey,
+    StrictSerializer,
+    StrictText,
+)
 from .prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
 
 #: What a table says about a hand; the engine reads it as strictly as it stands in the body.
@@ -123,6 +132,7 @@ class EventSlip(StrictSerializer):
         default=Leftovers.BYES.value,
         help_text="Of a party: whoever does not fill a table of four sits out, or makes a larger one.",
     )
+    best_of_rounds = SeriesList()
     entry_size = StrictInteger(
         default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
     )
@@ -190,6 +200,7 @@ class EventSlip(StrictSerializer):
                 third_place=sent["third_place"],
                 consolation=sent["consolation"],
                 leftovers=leftovers,
+                best_of_rounds=tuple(sent["best_of_rounds"]) if "best_of_rounds" in kind.asks else (),
                 entry_size=sent["entry_size"] or kind.entry_sizes[0],
             ),
             stake_cents=sent["stake_cents"],
@@ -226,7 +237,7 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
     *("progression", "ties", "pairing", "groups", "within", "entry_size"),
-    *("seeding", "losses", "third_place", "consolation", "leftovers"),
+    *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
     *("prize_terms", "reporting", "asks_other_side"),
 )

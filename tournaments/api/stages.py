@@ -17,7 +17,7 @@ from tournaments.services.stages import night_end, stage_plan, stage_start
 
 from .answers import EventAnswer
 from .base import EventView, read
-from .fields import StrictBoolean, StrictInteger, StrictSerializer
+from .fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
 
 
 class NextPartSlip(StrictSerializer):
@@ -35,6 +35,7 @@ class NextPartSlip(StrictSerializer):
         max_value=MOST_ROUNDS,
         help_text="Null for as many as it usually has.",
     )
+    best_of_rounds = SeriesList()
     carries = StrictBoolean(default=False, help_text="Their points so far count on.")
 
 
@@ -52,12 +53,18 @@ class PlannedPartAnswer(serializers.Serializer[Any]):
     partners = serializers.CharField()
     format = serializers.CharField()
     rounds = serializers.IntegerField(allow_null=True)
+    best_of_rounds = serializers.ListField(child=serializers.IntegerField())
     carries = serializers.BooleanField()
 
 
 def _planned(event: Event) -> dict[str, object]:
     stage = event.stages.get(number=2)
-    return {"format": stage.format, "rounds": stage.movement.rounds, **stage.feed}
+    return {
+        "format": stage.format,
+        "rounds": stage.movement.rounds,
+        "best_of_rounds": stage.movement.best_of_rounds,
+        **stage.feed,
+    }
 
 
 class NextPartView(EventView):
@@ -73,9 +80,8 @@ class NextPartView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         slip = read(NextPartSlip, request).validated_data
         feed = Feed(best=slip["best"], partners=Partners(slip["partners"]), carries=slip["carries"])
-        draft = StageDraft(
-            feed=feed, format=FormatKey(slip["format"]), movement=MovementSettings(rounds=slip["rounds"])
-        )
+        movement = MovementSettings(rounds=slip["rounds"], best_of_rounds=tuple(slip["best_of_rounds"]))
+        draft = StageDraft(feed=feed, format=FormatKey(slip["format"]), movement=movement)
         stage_plan(event_id=event.pk, draft=draft, actor=actor)
         return Response(_planned(event))
 

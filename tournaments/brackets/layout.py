@@ -121,17 +121,19 @@ def _place_finals(bracket: Bracket, measures: Measures, boxes: dict[int, Box]) -
             feeders = [boxes[number].y for number in _feeders(game)]
             y = sum(feeders) // len(feeders)
             boxes[game.number] = Box(game.number, x, y)
-            headings.append(Heading(round_name(bracket, part, game.round), x, y - measures.heading))
+            headings.append(Heading(_called(bracket, game), x, y - measures.heading))
     return headings
 
 
 def _headings(
     bracket: Bracket, rounds: Sequence[Sequence[Game]], boxes: Mapping[int, Box], top: int
 ) -> list[Heading]:
-    return [
-        Heading(round_name(bracket, games[0].part, games[0].round), boxes[games[0].number].x, top)
-        for games in rounds
-    ]
+    return [Heading(_called(bracket, games[0]), boxes[games[0].number].x, top) for games in rounds]
+
+
+def _called(bracket: Bracket, game: Game) -> str:
+    name = round_name(bracket, game.part, game.round)
+    return f"{name}, best of {game.best_of}" if game.best_of > 1 else name
 
 
 def _lines(bracket: Bracket, boxes: Mapping[int, Box], measures: Measures) -> tuple[Line, ...]:

@@ -20,6 +20,7 @@ from tournaments.brackets import (
     replayed_state,
     single_elimination,
 )
+from tournaments.brackets.elimination import USUAL
 
 from .settings import MovementSettings
 from .values import PlayedGame
@@ -55,9 +56,9 @@ class BracketNight:
         known = {entry for each in self.state.games if each.status in unplayed for entry in each.entries}
         return tuple(sorted(known))
 
-    def after(self, games: Iterable[GameResult]) -> "BracketNight":
-        """Say where the bracket stood with more games played."""
-        results = (*self.results, *games)
+    def after(self, games: Iterable[GameState], *, winner: int) -> "BracketNight":
+        """Say where the bracket stood with more games played, each won by side ``winner``."""
+        results = (*self.results, *(_won(each, winner) for each in games))
         state = replayed_state(self.bracket, results, withdrawn=tuple(self.left))
         return BracketNight(
             bracket=self.bracket, state=state, members=self.members, results=results, left=self.left
@@ -84,7 +85,7 @@ def bracket_night(
     """
     bracket, members = _drawn(field_size, settings, seed)
     entries = {number: entry for entry, numbers in members.items() for number in numbers}
-    results = tuple(_result(each, entries) for each in games)
+    results = tuple(_result(each, entries, bracket) for each in games)
     gone = {entries[number]: word for number, word in (left or {}).items()}
     return BracketNight(
         bracket=bracket,
@@ -95,28 +96,44 @@ def bracket_night(
     )
 
 
-def _result(played: PlayedGame, entries: Mapping[int, int]) -> GameResult:
+def _won(ready: GameState, winner: int) -> GameResult:
+    return GameResult(
+        game=ready.game.number,
+        entries=(ready.first or 0, ready.second or 0),
+        wins=_wins(winner, ready.game.wins_needed),
+    )
+
+
+def _result(played: PlayedGame, entries: Mapping[int, int], bracket: Bracket) -> GameResult:
+    """Say who has won; by how much is the match's own business."""
     first, second = (entries[side[0]] for side in played.sides)
+    needed = 1 if played.is_walk_over else bracket.game(played.game).wins_needed
     return GameResult(
         game=played.game,
         entries=(first, second),
-        wins=(int(played.winner == 1), int(played.winner == 2)),
+        wins=_wins(played.winner, needed),
         walk_over=played.is_walk_over,
     )
+
+
+def _wins(winner: int, needed: int) -> tuple[int, int]:
+    return (needed * (winner == 1), needed * (winner == 2))
 
 
 @lru_cache(maxsize=64)
 def _drawn(field_size: int, settings: MovementSettings, seed: int) -> tuple[Bracket, Mapping[int, Numbers]]:
     members = dict(enumerate(_entries(field_size, settings, seed), start=1))
     rng = random.Random(f"bracket {seed}")  # noqa: S311 -- a draw anyone can repeat
+    best_of = settings.best_of_rounds or USUAL
     if settings.losses == 2:
-        return double_elimination(tuple(members), settings.seeding, rng), members
+        return double_elimination(tuple(members), settings.seeding, rng, best_of=best_of), members
     bracket = single_elimination(
         tuple(members),
         settings.seeding,
         rng,
         third_place=settings.third_place,
         consolation=settings.consolation,
+        best_of=best_of,
     )
     return bracket, members
 

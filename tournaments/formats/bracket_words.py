@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from tournaments.brackets import (
     From,
     Game,
-    GameResult,
     GameState,
     GameStatus,
     Part,
@@ -115,11 +114,7 @@ def ways_on(night: BracketNight, wave: tuple[GameState, ...], tables: int | None
     Args:
         tables: in the room.
     """
-    played = [
-        GameResult(game=each.game.number, entries=(each.first or 0, each.second or 0), wins=(1, 0))
-        for each in wave
-    ]
-    following = night.after(played).wave(tables)
+    following = night.after(wave, winner=1).wave(tables)
     seats = {each.game.number: table for table, each in enumerate(following, start=1)}
     return {each.game.number: _way_on(night, each.game, seats) for each in wave}
 

@@ -1,9 +1,12 @@
 """Knock-out: who loses is out, after one game or two; each round plays every game that can be played."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
+from math import ceil
 
 from scoring.rulesets import Ruleset
-from tournaments.brackets import GameResult, Part
+from tournaments.brackets import Part
 from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
 from tournaments.brackets.seeding import Draw as Seeding
 from tournaments.brackets.seeding import full_size
@@ -35,7 +38,7 @@ class Knockout:
     has_bracket = True
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE
-    asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation"})
+    asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation", "best_of_rounds"})
     usual_rounds = "as many as it takes"
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
@@ -46,13 +49,15 @@ class Knockout:
         """
         _refuse(field_size, settings)
         night = bracket_night(field_size, settings, seed=0)
+        waves = _waves(field_size, settings)
+        lengths = [replace(rules, best_of=each) if settings.best_of_rounds else rules for each in waves]
         return Shape(
             players=field_size,
-            rounds=_waves(field_size, settings),
+            rounds=len(waves),
             tables=len(night.wave(settings.tables)),
-            hands_per_round=about_hands(rules),
-            goal=goal(rules),
-            is_about=is_about(rules),
+            hands_per_round=ceil(sum(map(about_hands, lengths)) / len(lengths)),
+            goal=goal(lengths[0]),
+            is_about=any(map(is_about, lengths)),
             byes_per_round=0,
             promise=_promise(night, settings),
         )
@@ -90,7 +95,11 @@ class Knockout:
             source=Source.BRACKET,
             seed=state.seed,
         )
-        return Draw(plan=plan, games=tuple(each.game.number for each in wave))
+        return Draw(
+            plan=plan,
+            games=tuple(each.game.number for each in wave),
+            best_of=tuple(each.game.best_of for each in wave) if state.settings.best_of_rounds else (),
+        )
 
     def night(self, state: StageState) -> BracketNight:
         """Fold the bracket from what was played."""
@@ -136,21 +145,18 @@ def _seats(night: BracketNight, entries: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _waves(field_size: int, settings: MovementSettings) -> int:
-    """Count the rounds if nobody leaves: the more of two ways in which all games may go."""
-    return max(_waves_if(field_size, settings, wins) for wins in ((1, 0), (0, 1)))
+def _waves(field_size: int, settings: MovementSettings) -> tuple[int, ...]:
+    """Return the longest series of each round if nobody leaves: the more rounds of two ways all may go."""
+    return max((_waves_if(field_size, settings, winner) for winner in (1, 2)), key=len)
 
 
-def _waves_if(field_size: int, settings: MovementSettings, wins: tuple[int, int]) -> int:
-    night, waves = bracket_night(field_size, settings, seed=0), 0
+def _waves_if(field_size: int, settings: MovementSettings, winner: int) -> tuple[int, ...]:
+    night, waves = bracket_night(field_size, settings, seed=0), []
     # Whether there will be a second final nobody knows before the first.
     while (wave := night.wave(settings.tables)) and wave[0].game.part is not Part.RESET:
-        waves += 1
-        night = night.after(
-            GameResult(game=each.game.number, entries=(each.first or 0, each.second or 0), wins=wins)
-            for each in wave
-        )
-    return waves
+        waves.append(max(each.game.best_of for each in wave))
+        night = night.after(wave, winner=winner)
+    return tuple(waves)
 
 
 def _promise(night: BracketNight, settings: MovementSettings) -> str:
@@ -168,7 +174,20 @@ def _promise(night: BracketNight, settings: MovementSettings) -> str:
         if byes
         else ""
     )
-    return f"{drawn}{SEEDED[settings.seeding]}. {end}{bye}"
+    series = series_said(settings.best_of_rounds)
+    return f"{drawn}{SEEDED[settings.seeding]}. {end}{bye}{f' {series}' if series else ''}"
+
+
+def series_said(best_of: Sequence[int]) -> str:
+    """Say how long the games of each round are, the final's first; empty where the house rules say it."""
+    if not best_of:
+        return ""
+    *late, others = [f"the best of {games}" if games > 1 else "a single game" for games in best_of]
+    if not late:
+        return f"Every game is {others}."
+    where = ["The final is", "the round before it", *(f"the one {n} before it" for n in range(2, len(late)))]
+    said = ", ".join(f"{round_} {how}" for round_, how in zip(where, late, strict=False))
+    return f"{said}; before that {others}{' decides' if best_of[-1] == 1 else ''}."
 
 
 def _partner_faults(plan: MovementPlan) -> list[str]:

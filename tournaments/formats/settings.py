@@ -1,9 +1,10 @@
 """What an organizer asks of a night's movement, beyond its ruleset."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Self
 
+from scoring.rulesets import Ruleset
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import MovementError
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
@@ -11,6 +12,8 @@ from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, 
 MOST_TABLES = 50
 MOST_GROUPS = 16
 OFFERED_LEFTOVERS = (Leftovers.BYES, Leftovers.FIVES, Leftovers.SIX)
+#: Of a series in a bracket; and a bracket of 256 has eight rounds.
+LONGEST_SERIES, MOST_SERIES = 9, 8
 #: How many players an entry has.
 PLAYER, PAIR = 1, 2
 
@@ -33,6 +36,8 @@ class MovementSettings:
         third_place: the losers of the semifinals play for it; else they share it.
         consolation: who loses the first game plays on with the others who did.
         leftovers: what becomes of those who do not fill a table of four.
+        best_of_rounds: games of a series in a bracket, the final first; the last number goes on to round one.
+            Empty for as many as the house rules say.
 
     Raises:
         MovementError: a value is out of its range.
@@ -51,6 +56,7 @@ class MovementSettings:
     third_place: bool = False
     consolation: bool = False
     leftovers: Leftovers = Leftovers.BYES
+    best_of_rounds: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
@@ -63,6 +69,7 @@ class MovementSettings:
             raise MovementError(f"There are 1 to {MOST_GROUPS} groups.", field="groups")
         if self.losses not in {1, 2}:
             raise MovementError("One is out after 1 loss or after 2.", field="losses")
+        _check_series(self.best_of_rounds)
         if self.losses == 2:
             self._refuse_beside_two_losses()
 
@@ -83,10 +90,15 @@ class MovementSettings:
         """Single players may be partners and opponents in turn."""
         return not self.is_for_pairs
 
+    def longest(self, rules: Ruleset) -> Ruleset:
+        """Return the rules of the longest match there can be."""
+        return replace(rules, best_of=max(self.best_of_rounds, default=rules.best_of))
+
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is said of the rest."""
         said = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {each.name: said[each.name] for each in fields(self) if said[each.name] != each.default}
+        changed = {each.name: said[each.name] for each in fields(self) if said[each.name] != each.default}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in changed.items()}
 
     @classmethod
     def from_json(cls, stored: Mapping[str, object]) -> Self:
@@ -105,8 +117,24 @@ class MovementSettings:
             third_place=stored.get("third_place") is True,
             consolation=stored.get("consolation") is True,
             leftovers=Leftovers(str(stored.get("leftovers", Leftovers.BYES))),
+            best_of_rounds=_series(stored.get("best_of_rounds")),
         )
 
 
 def _whole(stored: object) -> int | None:
     return stored if isinstance(stored, int) else None
+
+
+def _series(stored: object) -> tuple[int, ...]:
+    return tuple(stored) if isinstance(stored, list) else ()
+
+
+def _check_series(best_of: tuple[int, ...]) -> None:
+    if len(best_of) > MOST_SERIES:
+        raise MovementError(
+            f"Say it of {MOST_SERIES} rounds at most; the last number goes on.", field="best_of_rounds"
+        )
+    if any(not 1 <= games <= LONGEST_SERIES or games % 2 == 0 for games in best_of):
+        raise MovementError(
+            f"A round is the best of 1, 3, 5, 7 or {LONGEST_SERIES} games.", field="best_of_rounds"
+        )

@@ -106,12 +106,14 @@ class Draw:
 
     Args:
         note: what the draw had to decide in its last round, in a sentence for everyone; else empty.
-        games: of a bracket, in the order of the tables of the last round.
+        games: of a bracket, in the order of the tables of the last round; ``best_of`` is the length of each
+            series, empty where the house rules say it.
     """
 
     plan: MovementPlan
     note: str = ""
     games: tuple[int, ...] = ()
+    best_of: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

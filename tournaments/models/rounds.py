@@ -1,9 +1,13 @@
 """A round is everyone playing once under one seating; a match is one meeting at one table in it."""
 
+from dataclasses import replace
+
 from django.db import models
 from django.db.models import F, Q
 
 from accounts.models import Player
+from scoring.larger_tables import rules_at
+from scoring.rulesets import Ruleset
 
 from .entries import Entry
 from .events import Stage
@@ -65,6 +69,11 @@ class Match(models.Model):
         null=True, blank=True, help_text="Side that goes on in the bracket; 0 when neither came."
     )
     is_walk_over = models.BooleanField(default=False, help_text="Decided because somebody did not play.")
+    best_of = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="Games of its series where its bracket says so, else the house rules do.",
+    )
 
     class Meta:
         constraints = (
@@ -80,6 +89,10 @@ class Match(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["playing", "done", "stands", "later"]), name="match_status_known"
             ),
+            models.CheckConstraint(
+                condition=Q(best_of=None) | Q(best_of__in=[1, 3, 5, 7, 9]),
+                name="a_series_is_best_of_an_odd_number",
+            ),
         )
         ordering = ("table",)
 
@@ -90,6 +103,11 @@ class Match(models.Model):
         """Whether the table may tell what it plays: in the open round, or of a game put off."""
         is_playing = self.status == self.Status.PLAYING and round_status == Round.Status.OPEN
         return is_playing or self.status == self.Status.LATER
+
+    def rules(self, of_night: Ruleset) -> Ruleset:
+        """Return what this match is played by: as many seats and games as it has."""
+        rules = rules_at(of_night, self.size or of_night.seats)
+        return rules if self.best_of is None else replace(rules, best_of=self.best_of)
 
 
 class Seat(models.Model):

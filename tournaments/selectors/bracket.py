@@ -43,6 +43,7 @@ class BracketGame:
 
     Args:
         label: the name of its round, as in "Semifinal".
+        best_of: games that are played in it at most.
         status: of the bracket: waiting, ready, decided or not_needed.
         round: the night's, once it has a table; like ``table`` and ``match_id`` of the latest that counts.
         way_on: where winners and losers go, where that is known.
@@ -63,6 +64,7 @@ class BracketGame:
     is_playing: bool = False
     way_on: str = ""
     told_otherwise: bool = False
+    best_of: int = 1
 
     @property
     def is_needed(self) -> bool:
@@ -181,7 +183,7 @@ def bracket_of(event: Event, *, frozen_after: int | None = None) -> BracketView 
     ways = ways_on(night, _seated(night, counting), stage.movement.tables)
     games = tuple(
         replace(
-            _game(night, each, names, counting[each.game.number], in_games=event.ruleset.best_of > 1),
+            _game(night, each, names, counting[each.game.number], best_of=_length(event, stage, each)),
             way_on=ways.get(each.game.number, ""),
         )
         for each in night.state.games
@@ -245,9 +247,11 @@ def way_on_of(match: Match, event: Event) -> str:
 
 
 def _game(
-    night: BracketNight, state: GameState, names: Mapping[int, str], match: Match | None, *, in_games: bool
+    night: BracketNight, state: GameState, names: Mapping[int, str], match: Match | None, *, best_of: int
 ) -> BracketGame:
-    points = _score(match, in_games=in_games) if match is not None and match.hands_played else (None, None)
+    points: tuple[int | None, int | None] = (None, None)
+    if match is not None and match.hands_played:
+        points = _score(match, in_games=best_of > 1)
     sides = tuple(
         BracketSide(
             name=names[entry] if entry else _whoever(state, side),
@@ -271,7 +275,12 @@ def _game(
         has_opened=match is not None and match.round.status != Round.Status.DRAFT,
         is_playing=is_playing and state.status is GameStatus.READY,
         told_otherwise=match is not None and is_told_otherwise(match),
+        best_of=best_of,
     )
+
+
+def _length(event: Event, stage: Stage, state: GameState) -> int:
+    return state.game.best_of if stage.movement.best_of_rounds else event.ruleset.best_of
 
 
 def _score(match: Match, *, in_games: bool) -> tuple[int | None, int | None]:

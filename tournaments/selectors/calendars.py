@@ -55,19 +55,19 @@ def _until(event: Event) -> datetime | None:
     """Reckon the end over every part of the night, None for a field that no movement serves."""
     stages = event.stages.annotate(drawn=Count("rounds", distinct=True), largest=Max("rounds__matches__size"))
     try:
-        hands = sum(
-            stage.drawn * about_hands(event.rules_at(stage.largest)) or _hands_to_come(event, stage)
-            for stage in stages
-        )
+        hands = sum(_hands(event, stage, stage.drawn, stage.largest) for stage in stages)
     except UnsupportedFieldError:
         return None
     return ends_at(event.starts_at, hands)
 
 
-def _hands_to_come(event: Event, stage: Stage) -> int:
-    """Count the hands of a part that is not drawn, of a full field or of all who are to play on."""
+def _hands(event: Event, stage: Stage, rounds: int, largest: int | None) -> int:
+    """Reckon the hands of a part: of the rounds that are drawn, else of a full field or all who play on."""
+    if rounds and not stage.movement.best_of_rounds:
+        return rounds * about_hands(event.rules_at(largest))
     field = event.capacity if stage.number == 1 else stage.fed.entries
-    return stage.kind.shape(field, event.ruleset, stage.movement).hands
+    shape = stage.kind.shape(field, event.ruleset, stage.movement)
+    return (rounds or shape.rounds) * shape.hands_per_round
 
 
 def _moment(moment: datetime) -> str:

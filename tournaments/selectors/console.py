@@ -294,7 +294,7 @@ def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[Tabl
     tables = list(matches.order_by("table").prefetch_related("seats"))
     checks, second = check_states(event, tables), told_otherwise(event, tables)
     return tuple(
-        _table_card(match, names, event.rules_at(match.size), checks[match.pk], second.get(match.pk))
+        _table_card(match, names, match.rules(event.ruleset), checks[match.pk], second.get(match.pk))
         for match in tables
     )
 

@@ -63,7 +63,7 @@ def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLi
     called = {
         seat.position: seated(names, seat.player_id, seat.substitute_id) for seat in hand.match.seats.all()
     }
-    rules = event.rules_at(hand.match.size)
+    rules = hand.match.rules(event.ruleset)
 
     def telling(report: HandReport, at: datetime, by: object) -> Telling:
         score = score_hand(report, rules)

@@ -50,8 +50,7 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
         return None
     matches = list(Match.objects.filter(round__in=rounds).order_by("table"))
     spans = _spans(rounds, matches)
-    # The round is over when its longest table is.
-    hands = max(about_hands(event.rules_at(size)) for size in {None, *(match.size for match in matches)})
+    hands = _longest(event, rounds, matches)
     opened, planned = len(spans), len(rounds)
 
     def over(total: int) -> datetime:
@@ -63,7 +62,7 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
         hand=time_per_hand(spans),
         done_by=over(planned),
         rounds=planned,
-        is_about=is_about(event.ruleset),
+        is_about=is_about(stage.movement.longest(event.ruleset)),
         slow=slow_tables(spans[-1]) if _shows_hands(event, spans) else (),
         shorter=()
         if stage.kind.has_bracket
@@ -77,6 +76,14 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
 def _shows_hands(event: Event, spans: Sequence[RoundSpan]) -> bool:
     """Tell whether the open round's tables show how far they are: told at the end, all come at once."""
     return bool(spans) and spans[-1].closed_at is None and not event.reports_totals
+
+
+def _longest(event: Event, rounds: Sequence[Round], matches: Sequence[Match]) -> int:
+    """Reckon the hands of the round that was drawn last: it is over when its longest table is."""
+    seated = {match.round_id for match in matches}
+    last = [each.pk for each in rounds if each.pk in seated][-1:]
+    lengths = [about_hands(match.rules(event.ruleset)) for match in matches if match.round_id in last]
+    return max(lengths, default=about_hands(event.ruleset))
 
 
 def _spans(rounds: Sequence[Round], matches: Iterable[Match]) -> tuple[RoundSpan, ...]:

@@ -35,7 +35,7 @@ def event_notation(event: Event) -> str:
         )
     drawn = [line for line in field_of(event) if line.number is not None]
     written = match_to_emn(
-        [_game(match, event.rules_at(match.size)) for match in matches],
+        [_game(match, match.rules(event.ruleset)) for match in matches],
         # By player: each of a pair is one, and in a later part of the night an entry is another.
         players={str(player_id): label for player_id, label in player_labels(drawn).items()},
         title=event.name,

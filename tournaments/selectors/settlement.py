@@ -68,7 +68,7 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
     names = player_labels(field_of(event))
     matches = Match.objects.filter(round__stage__event=event).select_related("round")
     matches = matches.prefetch_related("hands", "seats", "rulings").order_by("round__number", "table")
-    games = tuple(game for match in matches for game in _games(match, event.rules_at(match.size), names))
+    games = tuple(game for match in matches for game in _games(match, match.rules(event.ruleset), names))
     sheet = SettlementSheet(
         unit_cents=unit,
         currency=event.currency,

@@ -80,7 +80,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundSheets:
-    """A round's sheets; in a series each of several games begins at nought."""
+    """A round's sheets; where some are series, each of several games begins at nought."""
 
     round: int
     rounds: int
@@ -152,8 +152,8 @@ def _round_sheets(event: Event, current: Round, rounds: int, names: dict[int, st
         round=current.number,
         rounds=rounds,
         status=current.status,
-        is_series=event.ruleset.best_of > 1,
-        sheets=tuple(_sheet(match, current, event.rules_at(match.size), names) for match in matches),
+        is_series=any(match.rules(event.ruleset).best_of > 1 for match in matches),
+        sheets=tuple(_sheet(match, current, match.rules(event.ruleset), names) for match in matches),
     )
 
 

@@ -238,7 +238,7 @@ def table_state(match: Match, event: Event) -> TableState:
         .order_by("number", "pk")
     ]
     live = tuple(line for line in everything if not line.void_reason)
-    rules = event.rules_at(match.size)
+    rules = match.rules(event.ruleset)
     rulings = list(match.rulings.exclude(seat=None).order_by("pk"))
     score = _score(match, rules, seats, live, rulings)
     takes_more = match.takes_results(current.status)

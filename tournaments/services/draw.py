@@ -76,7 +76,7 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
         [Round(stage=stage, number=number) for number in range(first, first + total)]
     )
     seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
-    name_games(rounds[0], drawn.games)
+    name_games(rounds[0], drawn)
     return plan
 
 

@@ -88,7 +88,7 @@ class EventDraft:
             raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
         kind = FORMATS[self.format]
-        refuse_unplayable(self.rules, kind, self.reporting)
+        refuse_unplayable(self.rules, kind, self.movement, self.reporting)
         refuse_larger_tables(self.rules, kind, self.movement.leftovers, self.criteria, self.reporting)
         if not 1 <= self.capacity <= CAPACITY_LIMIT:
             raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
@@ -106,7 +106,7 @@ class EventDraft:
         return FORMATS[self.format].shape(self.capacity, self.rules, self.movement)
 
 
-def refuse_unplayable(rules: Ruleset, kind: Format, reporting: str) -> None:
+def refuse_unplayable(rules: Ruleset, kind: Format, movement: MovementSettings, reporting: str) -> None:
     """Refuse rules of another kind of night, and those whose points tables cannot tell at the end.
 
     Raises:
@@ -114,7 +114,7 @@ def refuse_unplayable(rules: Ruleset, kind: Format, reporting: str) -> None:
     """
     if not may_be_played(rules, kind.house_rules.values()):
         raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
-    refusal = why_no_totals(rules) if reporting == Event.Reporting.TOTALS else ""
+    refusal = why_no_totals(movement.longest(rules)) if reporting == Event.Reporting.TOTALS else ""
     if refusal:
         raise InvalidRequestError(refusal, field="reporting")
 

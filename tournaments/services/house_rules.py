@@ -31,7 +31,7 @@ def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     refuse_locked(event)
     kind, leftovers = event.first_stage.kind, event.movement.leftovers
-    refuse_unplayable(rules, kind, event.reporting)
+    refuse_unplayable(rules, kind, event.movement, event.reporting)
     refuse_larger_tables(rules, kind, leftovers, event.criteria, event.reporting)
     before, event.rules = event.rules, rules.to_json()
     event.save(update_fields=["rules"])

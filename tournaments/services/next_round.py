@@ -112,14 +112,14 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     planned = drawn.plan.rounds[-1]
     number = stage.rounds_before + planned.number
     if is_as_seated:
-        name_games(stage.rounds.get(number=number), drawn.games)
+        name_games(stage.rounds.get(number=number), drawn)
         return False
     refuse_faults(stage, drawn.plan, after=seated.plan)
     current, _ = Round.objects.get_or_create(stage=stage, number=number)
     version = clear_rounds([current])
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
     seat_rounds([current], [planned], field, event.ruleset)
-    name_games(current, drawn.games)
+    name_games(current, drawn)
     # A page that has seen the old table must see that this one is newer.
     Match.objects.filter(round=current).update(version=version)
     current.note = drawn.note

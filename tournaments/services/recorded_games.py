@@ -55,7 +55,7 @@ def game_record(*, match_id: int, written: str, actor: Actor) -> GameRecorded:
     seats = match.seats.order_by("position").values_list("player_id", "substitute_id")
     # A long file is read before anything is locked; its hands are judged again under the lock.
     names = [seated(called, player_id, substitute_id) for player_id, substitute_id in seats]
-    hands = hands_of_file(written, event.rules_at(match.size), names=names)
+    hands = hands_of_file(written, match.rules(event.ruleset), names=names)
     return _record_all(match_id, hands, names, actor)
 
 

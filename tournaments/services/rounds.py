@@ -174,7 +174,7 @@ def _still_missing(
         if match.pk in second:
             return f"table {table} has told its points in two ways"
         if match.status == Match.Status.PLAYING:
-            return f"table {table} has {hands_so_far(match.hands_played, event.rules_at(match.size))}"
+            return f"table {table} has {hands_so_far(match.hands_played, match.rules(event.ruleset))}"
         return f"the other side of table {table} has not confirmed its result"
 
     sentence = ", ".join(map(said, tables))

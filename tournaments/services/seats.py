@@ -9,6 +9,7 @@ from scoring.larger_tables import rules_at
 from scoring.points import sides
 from scoring.rulesets import Ruleset
 from tournaments.errors import NotNowError
+from tournaments.formats import Draw
 from tournaments.models import (
     Bye,
     Entry,
@@ -120,13 +121,14 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
         )
 
 
-def name_games(current: Round, games: Sequence[int]) -> None:
-    """Note which games of a bracket a round's tables play, in the order of the tables."""
-    if games:
+def name_games(current: Round, drawn: Draw) -> None:
+    """Note which games of a bracket a round's tables play, and how long each is."""
+    if drawn.games:
         matches = list(current.matches.order_by("table"))
-        for match, game in zip(matches, games, strict=True):
-            match.game = game
-        Match.objects.bulk_update(matches, ["game"])
+        lengths = drawn.best_of or (None,) * len(drawn.games)
+        for match, game, best_of in zip(matches, drawn.games, lengths, strict=True):
+            match.game, match.best_of = game, best_of
+        Match.objects.bulk_update(matches, ["game", "best_of"])
 
 
 def clear_rounds(rounds: Iterable[Round]) -> int:

@@ -104,7 +104,7 @@ def _rng(seed: int, number: int, match: Match) -> random.Random:
 def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:
     if event.reports_totals:
         return _tell_match(event, match, rng, actor, limit)
-    rules, played = event.rules_at(match.size), 0
+    rules, played = match.rules(event.ruleset), 0
     # Tables are left at different hands, as they are in a real round.
     most = None if limit is None else limit + match.table - match.hands_played
     while match.status == Match.Status.PLAYING and (most is None or played < most):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from scoring.totals import why_no_totals
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import StageError
 from tournaments.formats import FORMATS, Feed, Format, FormatKey, MovementSettings, refuse_uneven_groups
@@ -40,6 +41,7 @@ def planned_stage(event: Event, first: Stage, draft: StageDraft) -> Stage:
     refuse_uneven_groups(feed, first.movement)
     if draft.movement.rounds is not None and "rounds" not in kind.asks:
         raise StageError("This has as many rounds as it takes.", field="rounds")
+    _refuse_series(event, kind, draft.movement)
     # Who comes through has been placed already: the best are kept apart.
     movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
     kind.shape(feed.entries, event.ruleset, movement)
@@ -52,6 +54,14 @@ def replanned(event: Event, first: Stage) -> None:
         draft = StageDraft(feed=later.fed, format=FormatKey(later.format), movement=later.movement)
         later.settings = planned_stage(event, first, draft).settings
         later.save(update_fields=["settings"])
+
+
+def _refuse_series(event: Event, kind: Format, movement: MovementSettings) -> None:
+    if movement.best_of_rounds and "best_of_rounds" not in kind.asks:
+        raise StageError("Only a knock-out has games of different lengths.", field="best_of_rounds")
+    refusal = why_no_totals(movement.longest(event.ruleset)) if event.reports_totals else ""
+    if refusal:
+        raise StageError(refusal, field="best_of_rounds")
 
 
 def _refuse_carrying(event: Event, kind: Format) -> None:

@@ -7,7 +7,6 @@ from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connection
 
-from scoring.larger_tables import rules_at
 from scoring.rulesets import Ruleset
 from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal
 
@@ -42,7 +41,7 @@ class LockedTable:
 
 
 _TABLE = """
-    SELECT m.id, m.round_id, m."table", m.size, m.status, m.hands_played, m.version, e.id, e.rules
+    SELECT m.id, m.round_id, m."table", m.size, m.status, m.hands_played, m.version, m.best_of, e.id, e.rules
     FROM tournaments_match m
     JOIN tournaments_round r ON r.id = m.round_id
     JOIN tournaments_stage s ON s.id = r.stage_id
@@ -55,7 +54,7 @@ _TABLE = """
 """
 _KEY = Confirmation._meta.get_field("key")  # noqa: SLF001 -- the databases store a UUID in two ways
 #: In the order of the model's fields.
-_COLUMNS = ("id", "round_id", "table", "size", "status", "hands_played", "version")
+_COLUMNS = ("id", "round_id", "table", "size", "status", "hands_played", "version", "best_of")
 _PROGRESS = """
     UPDATE tournaments_match SET status = %s, hands_played = %s, last_hand_at = %s, version = %s WHERE id = %s
 """
@@ -79,7 +78,7 @@ def lock_open_table(match_id: int, number: int, key: UUID) -> OpenTable | None:
         return None
     *columns, event_id, rules = row
     match = Match.from_db(DEFAULT_DB_ALIAS, _COLUMNS, columns)
-    return OpenTable(match, event_id, _ruleset(rules, match.size))
+    return OpenTable(match, event_id, match.rules(_ruleset(rules)))
 
 
 def lock_table(match_id: int) -> LockedTable:
@@ -92,7 +91,7 @@ def lock_table(match_id: int) -> LockedTable:
     event = current.stage.event
     live = tuple(match.hands.filter(voided_at=None))
     total = match.totals.filter(voided_at=None).first() if event.reports_totals else None
-    return LockedTable(match, current, event, event.rules_at(match.size), live, total)
+    return LockedTable(match, current, event, match.rules(event.ruleset), live, total)
 
 
 def lock_clause() -> str:
@@ -108,6 +107,5 @@ def store_progress(match: Match) -> None:
 
 
 @lru_cache(maxsize=256)
-def _ruleset(stored: str, size: int | None) -> Ruleset:
-    rules = Ruleset.from_json(json.loads(stored))
-    return rules_at(rules, size or rules.seats)
+def _ruleset(stored: str) -> Ruleset:
+    return Ruleset.from_json(json.loads(stored))

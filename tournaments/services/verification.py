@@ -22,7 +22,7 @@ def differences() -> Iterator[str]:
         )
         by_hand = _decided_by_hand(event)
         for match in matches.select_related("round").order_by("pk"):
-            found = list(match_differences(match, event.rules_at(match.size)))
+            found = list(match_differences(match, match.rules(event.ruleset)))
             if (match.round.number, match.table) not in by_hand:
                 found += _winner_differences(match)
             for difference in found:

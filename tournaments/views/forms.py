@@ -13,14 +13,13 @@ from scoring.money import parse_cents
 from scoring.payouts import PercentSumError, amount, read_prizes
 from scoring.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
 from scoring.rulesets import Ruleset
-from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError, TournamentError
-from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings
+from tournaments.formats import FORMATS, Format, FormatKey
 from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
 from tournaments.models.events import CAPACITY_LIMIT
-from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
+from tournaments.movements import MOST_ROUNDS
 from tournaments.services.events import EventDraft
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -46,7 +45,9 @@ from .form_choices import (
     WITHIN,
 )
 from .moments import DATETIME, wall_clock
+from .movement_settings import read_movement, written_movement
 from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
+from .series_field import SERIES_HELP, SeriesField
 from .tie_breaks import read_order, write_order
 
 #: What the form calls a field that a refusal names.
@@ -66,6 +67,7 @@ ASKED = frozenset(
         "third_place",
         "consolation",
         "leftovers",
+        "best_of_rounds",
     }
 )
 
@@ -161,7 +163,7 @@ class EventForm(PrizeTermsForm):
             reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
             asks_other_side=bool(cleaned.get("asks_other_side")),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
-            movement=_movement(cleaned),
+            movement=read_movement(cleaned, _kind(cleaned)),
             name=cleaned["name"],
             starts_at=wall_clock(cleaned["starts_at"]),
             time_zone=cleaned["time_zone"] or "UTC",
@@ -188,26 +190,6 @@ class EventForm(PrizeTermsForm):
         """What is asked at once, in the order of the page."""
         apart = {"format", *TERMS_FIELDS}
         return [field for field in self.visible_fields() if field.name not in apart]
-
-
-def _movement(cleaned: dict[str, Any]) -> MovementSettings:
-    """Read what the form asks of the movement; what it does not ask is as usual."""
-    usual = MovementSettings()
-    return MovementSettings(
-        rounds=cleaned.get("rounds"),
-        tables=cleaned.get("tables"),
-        progression=Progression(cleaned.get("progression") or usual.progression),
-        ties=TieRule(cleaned.get("ties") or usual.ties),
-        pairing=Pairing(cleaned.get("pairing") or usual.pairing),
-        groups=cleaned.get("groups") or usual.groups,
-        within=Within(cleaned.get("within") or usual.within),
-        seeding=Seeding(cleaned.get("seeding") or usual.seeding),
-        losses=int(cleaned.get("losses") or usual.losses),
-        third_place=bool(cleaned.get("third_place")),
-        consolation=bool(cleaned.get("consolation")),
-        leftovers=Leftovers(cleaned.get("leftovers") or usual.leftovers),
-        entry_size=int(cleaned.get("entry_size") or _kind(cleaned).entry_sizes[0]),
-    )
 
 
 def _named(rules: Mapping[str, Ruleset]) -> list[tuple[str, str]]:
@@ -282,6 +264,7 @@ class SettingsForm(EventForm):
         required=False,
         help_text="Who loses the first game plays on with the others who did; it changes no place.",
     )
+    best_of_rounds = SeriesField(label="Games by round, the final first", help_text=SERIES_HELP)
     ranking = forms.ChoiceField(
         label="What decides first",
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
@@ -375,19 +358,7 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "hands": rules.hands,
         "target": rules.target,
         "best_of": rules.best_of,
-        "rounds": movement.rounds,
-        "tables": movement.tables,
-        "progression": movement.progression.value,
-        "ties": movement.ties.value,
-        "pairing": movement.pairing.value,
-        "groups": movement.groups,
-        "within": movement.within.value,
-        "seeding": movement.seeding.value,
-        "losses": str(movement.losses),
-        "third_place": movement.third_place,
-        "consolation": movement.consolation,
-        "leftovers": movement.leftovers.value,
-        "entry_size": movement.entry_size,
+        **written_movement(movement),
         "ranking": event.ranking,
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,

@@ -20,6 +20,7 @@ from tournaments.services.stages import night_end, stage_plan, stage_start
 
 from .console import act
 from .guard import Desk, desk_for
+from .series_field import SERIES_HELP, SeriesField
 
 PARTNERS = (
     (Partners.RANK.value, "Pairs by rank: first with last, 1 + 4 and 2 + 3"),
@@ -43,13 +44,16 @@ class StageForm(forms.Form):
         required=False,
         help_text="Empty for as many as that usually has.",
     )
+    best_of_rounds = SeriesField(
+        label="Games by round of a knock-out, the final first", help_text=SERIES_HELP
+    )
     carries = forms.BooleanField(label="Their points so far count on", required=False)
 
     def draft(self) -> StageDraft:
         """Build what was said; raises ``StageError``."""
         said = self.cleaned_data
         feed = Feed(best=said["best"], partners=Partners(said["partners"]), carries=said["carries"])
-        movement = MovementSettings(rounds=said["rounds"])
+        movement = MovementSettings(rounds=said["rounds"], best_of_rounds=said["best_of_rounds"])
         return StageDraft(feed=feed, format=FormatKey(said["format"]), movement=movement)
 
 
@@ -83,7 +87,12 @@ def _stored(desk: Desk) -> dict[str, Any]:
     stage = desk.event.stages.filter(number=2).first()
     if stage is None:
         return {}
-    return {"format": stage.format, "rounds": stage.movement.rounds, **stage.feed}
+    return {
+        "format": stage.format,
+        "rounds": stage.movement.rounds,
+        "best_of_rounds": stage.movement.best_of_rounds,
+        **stage.feed,
+    }
 
 
 def _page(request: HttpRequest, desk: Desk, form: StageForm, status: int) -> HttpResponse:

@@ -173,7 +173,7 @@ def _table_page(session: LinkSession) -> dict[str, object]:
         return page
     return page | {
         "state": table_state(match, event),
-        "results": results_of(event.rules_at(match.size)),
-        "may_pass_out": may_pass_out(event.rules_at(match.size)),
+        "results": results_of(match.rules(event.ruleset)),
+        "may_pass_out": may_pass_out(match.rules(event.ruleset)),
         "key": uuid4(),
     }

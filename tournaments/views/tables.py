@@ -44,8 +44,8 @@ def _page(
     page = desk.page(
         "night",
         state=table_state(match, desk.event),
-        results=results_of(desk.event.rules_at(match.size)),
-        may_pass_out=may_pass_out(desk.event.rules_at(match.size)),
+        results=results_of(match.rules(desk.event.ruleset)),
+        may_pass_out=may_pass_out(match.rules(desk.event.ruleset)),
         key=uuid4(),
         codes=[(code.value, code.label) for code in CODES],
         **refused,

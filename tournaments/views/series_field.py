@@ -1,0 +1,29 @@
+"""Games of a series by round, as one line of a form: "3, 1"."""
+
+from typing import Any
+
+from django import forms
+
+MOST_LETTERS = 40
+SERIES_HELP = (
+    "Such as 3, 1: the final is the best of 3, every game before it a single one. "
+    "Empty for as many as the house rules say."
+)
+
+
+class SeriesField(forms.CharField):
+    """Whole numbers, the final's first; empty where the house rules say it."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(required=False, max_length=MOST_LETTERS, **options)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Write numbers as they are typed; what was typed stays as it is."""
+        return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+    def clean(self, value: Any) -> Any:
+        """Read the numbers; raises ``ValidationError``."""
+        parts = [part.strip() for part in super().clean(value).replace(",", " ").split()]
+        if not all(part.isascii() and part.isdigit() for part in parts):
+            raise forms.ValidationError("Write numbers of games, such as 3, 1.")
+        return tuple(map(int, parts))
