@@ -1,14 +1,19 @@
-"""A hand in two or three keys, as it is typed from a score sheet."""
+"""A hand in two or three keys, or the points of a round, as they are typed from a score sheet."""
 
 import re
 
-from .errors import InvalidHandError
+from .errors import InvalidHandError, InvalidTotalError
 from .hands import HandReport, NoPlay
+from .totals import TotalReport
 
 #: Also what a form lets through; ``+`` and ``0`` are for those who type on the number pad.
 SHORTHAND = "[1-9][0-9][aA+]?|[pP0]"
 ALONE, PASSED_OUT = "a", "p"
 _SHORTHAND = re.compile(SHORTHAND, re.ASCII)
+#: Two sides' points and, where not all were played, the hands; escaped as browsers ask for it.
+BETWEEN = r"[ :.,+*\/\-]+"
+TOTAL_SHORTHAND = f"[0-9]{{1,3}}{BETWEEN}[0-9]{{1,3}}({BETWEEN}[0-9]{{1,3}})?"
+_TOTAL_SHORTHAND = re.compile(TOTAL_SHORTHAND, re.ASCII)
 
 
 def read_shorthand(text: str, *, dealer: int) -> HandReport:
@@ -34,3 +39,29 @@ def write_shorthand(report: HandReport) -> str:
     if report.maker is None:
         return PASSED_OUT
     return f"{report.maker}{report.tricks}{ALONE if report.alone else ''}"
+
+
+def read_total_shorthand(text: str, *, hands: int) -> TotalReport:
+    """Read ``14 9`` (points of side 1 and of side 2) or ``14 9 10`` (in ten hands).
+
+    Args:
+        hands: how many a round has, for a total that names none.
+
+    Raises:
+        InvalidTotalError: it is none of these.
+    """
+    typed = text.strip()
+    if not _TOTAL_SHORTHAND.fullmatch(typed):
+        raise InvalidTotalError(
+            "Type the points of both sides, such as 14 9, and the hands behind them if they are not all.",
+            field="points",
+            code="unreadable_total",
+        )
+    one, other, *played = (int(number) for number in re.findall("[0-9]+", typed))
+    return TotalReport(points=(one, other), hands=played[0] if played else hands)
+
+
+def write_total_shorthand(report: TotalReport, *, hands: int) -> str:
+    """Write a total as ``read_total_shorthand`` reads it."""
+    numbers = [*report.points, *([report.hands] if report.hands != hands else [])]
+    return " ".join(str(number) for number in numbers)

@@ -1,5 +1,5 @@
 "use strict";
-// Typing score sheets: Enter goes to the next hand and saves at the end of a sheet; the score of each row runs
+// Typing score sheets: Enter goes to the next line and saves at the end of a sheet, or of all where each is one line; the score of each row runs
 // along with what is typed, to be compared with the paper. Without this script Enter saves at once.
 (() => {
   for (const button of document.querySelectorAll("[data-print]")) { button.hidden = false; button.addEventListener("click", () => print()); }
@@ -8,7 +8,10 @@
   const results = [...form.querySelectorAll("[data-results] span")].map((span) => span.dataset);
 
   // What a typed hand brings each side; null where it is none.
+  const isTotals = form.hasAttribute("data-totals");
+  const totalOf = (text) => /^(\d{1,3})[ :.,/+*-]+(\d{1,3})([ :.,/+*-]+\d{1,3})?$/.exec(text)?.slice(1, 3).map(Number) ?? null;
   const pointsOf = (text, seats) => {
+    if (isTotals) return totalOf(text);
     if (/^[pP0]$/.test(text)) return [0, 0];
     const [, maker, tricks, alone] = /^([1-9])([0-9])([aA+]?)$/.exec(text) || [];
     const result = results.find((each) => each.tricks === tricks && each.alone === (alone ? "1" : "0"));
@@ -47,6 +50,8 @@
     const row = event.target.closest(".score-row"), own = [...row.querySelectorAll("input")];
     const place = own.indexOf(event.target);
     if (event.key === "Enter" && place < own.length - 1) { event.preventDefault(); own[place + 1].focus(); }
+    const after = isTotals && cells()[cells().indexOf(event.target) + 1];
+    if (event.key === "Enter" && after) { event.preventDefault(); after.focus(); }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const all = [...form.querySelectorAll(".score-row")], next = all[all.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
     const fields = next ? [...next.querySelectorAll("input")] : [];

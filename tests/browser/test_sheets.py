@@ -6,7 +6,8 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import LAPTOP
+from tests.browser.conftest import LAPTOP, faults
+from tournaments.models import RoundTotal
 
 TWELVE = ["13", "25", "35a", "41", "p", "14", "23", "33", "44", "13", "23", "30"]
 
@@ -83,3 +84,25 @@ def test_a_sheet_prints_whole_on_half_a_page(laptop, site, running, organizer):
     page.goto(f"{site}/events/{running.pk}/sheets/?round=2")
     printed = page.pdf(format="A4")
     assert printed.count(b"/Type /Page\n") == 2
+
+
+def test_the_points_of_two_tables_are_typed_without_a_mouse(laptop, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer)
+    page = sign_in(laptop, site, organizer)
+    # Tall enough for both tables above the bar that saves.
+    page.set_viewport_size({"width": 1280, "height": 1200})
+    page.goto(f"{site}/events/{event.pk}/rounds/1/sheets/")
+    assert faults(page) == faults(page, "dark") == []
+    page.keyboard.type("14 9")
+    tally = page.get_by_role("group", name="Table 1", exact=True).locator("[data-tally]")
+    expect(tally).to_have_text("14 : 9")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Table 2, points", exact=True)).to_be_focused()
+    page.keyboard.type("7 16 11")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("2 tables saved.")
+    expect(page.get_by_role("heading", name="Every sheet of round 1 is in")).to_be_visible()
+    assert sorted(RoundTotal.objects.values_list("points", "hands")) == [([7, 16], 11), ([14, 9], 12)]
+    page.goto(f"{site}/events/{event.pk}/sheets/?round=2")
+    for scheme in ("light", "dark"):
+        assert faults(page, scheme) == []

@@ -265,12 +265,6 @@ def test_a_series_runs_on_over_its_games_and_shows_no_sum_of_them(person, organi
 
 NAMED = FIVE_ALL_PLAY.house_rules["usual"]
 WITHOUT_SHEETS = {
-    "totals": (
-        nights.TOTALS,
-        4,
-        "totals_only",
-        "Tonight the tables tell their points at the end of the round; there are no hands to type.",
-    ),
     "named partners": (
         {
             "format": FormatKey.FIVE_ALL_PLAY,

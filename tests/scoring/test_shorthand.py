@@ -2,9 +2,15 @@
 
 import pytest
 
-from scoring.errors import InvalidHandError
+from scoring.errors import InvalidHandError, InvalidTotalError
 from scoring.hands import HandReport, NoPlay
-from scoring.shorthand import read_shorthand, write_shorthand
+from scoring.shorthand import (
+    read_shorthand,
+    read_total_shorthand,
+    write_shorthand,
+    write_total_shorthand,
+)
+from scoring.totals import TotalReport
 
 WRITTEN = {
     "13": HandReport(dealer=4, maker=1, tricks=3),
@@ -39,3 +45,24 @@ def test_a_hand_that_no_table_could_play_is_refused_by_its_field(text, field):
     with pytest.raises(InvalidHandError) as refused:
         read_shorthand(text, dealer=1)
     assert refused.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "hands"), [("14 9", (14, 9), 12), ("14 9 10", (14, 9), 10), ("0 48", (0, 48), 12)]
+)
+def test_points_of_a_round_are_written_and_read_alike(text, points, hands):
+    total = TotalReport(points=points, hands=hands)
+    assert read_total_shorthand(text, hands=12) == total
+    assert write_total_shorthand(total, hands=12) == text
+
+
+@pytest.mark.parametrize("text", ["14:9", "14-9", "14 : 9", " 14.9 ", "14/9-12", "014 009"])
+def test_anything_between_two_numbers_does(text):
+    assert read_total_shorthand(text, hands=12) == TotalReport(points=(14, 9), hands=12)
+
+
+@pytest.mark.parametrize("text", ["", "14", "14 9 12 1", "-14 9", "1400 9", "14 x", "١٤ ٩", "9" * 5000])
+def test_what_is_no_total_is_refused_with_what_to_type(text):
+    with pytest.raises(InvalidTotalError, match="such as 14 9") as refused:
+        read_total_shorthand(text, hands=12)
+    assert (refused.value.code, refused.value.field) == ("unreadable_total", "points")

@@ -1,6 +1,6 @@
-"""The score sheets of a round: which are missing, and many tables' hands at once."""
+"""The score sheets of a round: which are missing, and many tables' hands or points at once."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from functools import partial
 from typing import Any
 
@@ -11,12 +11,14 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
-from tournaments.selectors.sheets import RoundSheets, sheets_of
-from tournaments.services.sheets import SheetHand, Typed, sheet_record
+from tournaments.models import Event
+from tournaments.selectors.sheets import RoundSheets, Sheet, sheets_of
+from tournaments.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
 
 from .base import EventView, read
 from .fields import StrictInteger, StrictSerializer
 from .slips import BIGGEST, KeySlip, ReportSlip, report_in
+from .totals import TotalSlip, report_of
 
 
 class SheetHandSlip(ReportSlip, KeySlip):
@@ -25,7 +27,8 @@ class SheetHandSlip(ReportSlip, KeySlip):
 
 class SheetSlip(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
-    hands = SheetHandSlip(many=True, help_text="In their order.")
+    hands = SheetHandSlip(many=True, required=False, help_text="In their order.")
+    total = TotalSlip(required=False, help_text="Instead, where tables tell their points at the end.")
 
 
 class SheetsSlip(StrictSerializer):
@@ -33,7 +36,7 @@ class SheetsSlip(StrictSerializer):
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="Of the hand; those after it were not tried.")
+    number = serializers.IntegerField(help_text="Of the line; those after it were not tried.")
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField(allow_null=True)
@@ -42,12 +45,15 @@ class RefusedLineAnswer(serializers.Serializer[Any]):
 class SheetAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     hands_in = serializers.IntegerField()
-    missing = serializers.ListField(child=serializers.IntegerField(), help_text="Hands that may still come.")
+    missing = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Lines that may still come: hands, or line 1 with the points of the round.",
+    )
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text="Hands that are new with this request.")
+    added = serializers.IntegerField(help_text="Lines that are new with this request.")
     refused = RefusedLineAnswer(allow_null=True)
 
 
@@ -66,44 +72,50 @@ class SheetsView(EventView):
 
     @extend_schema(responses={200: SheetsAnswer})
     def get(self, request: Request, event_id: int, number: int) -> Response:
-        """List a round's score sheets with the hands that are missing."""
+        """List a round's score sheets with the lines that are missing."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(SheetsAnswer(sheets_of(event, number)).data)
 
     @extend_schema(request=SheetsSlip, responses={200: TypedSheetsAnswer})
     def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Record the hands of several tables, each up to its first that is refused; once per key."""
+        """Record several tables' points, or hands up to each one's first that is refused; once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
         sheets = {sheet.table: sheet for sheet in sheets_of(event, number).sheets}
-        hands = _by_table(read(SheetsSlip, request).validated_data["sheets"], sheets)
+        slips = _by_table(read(SheetsSlip, request).validated_data["sheets"], sheets)
+        lines = {table: _lines_in(event, sheets[table], slip) for table, slip in slips.items()}
         typed = {
-            sheet.table: sheet_record(
-                match_id=sheet.match_id,
-                hands=_hands_in(hands[sheet.table], len(sheet.seats)),
-                actor=actor,
-            )
-            for sheet in sheets.values()
-            if sheet.table in hands
+            table: sheet_record(match_id=sheets[table].match_id, lines=lines[table], actor=actor)
+            for table in sorted(lines)
         }
         return Response(_answer(sheets_of(event, number), typed))
 
 
-def _by_table(slips: list[dict[str, Any]], tables: Container[int]) -> dict[int, list[dict[str, Any]]]:
-    """Return each sheet's hands; raises ``InvalidRequestError`` for a table twice or not in the round."""
-    hands: dict[int, list[dict[str, Any]]] = {}
+def _by_table(slips: list[dict[str, Any]], tables: Container[int]) -> dict[int, dict[str, Any]]:
+    """Return the sheets by table; raises ``InvalidRequestError`` for a table twice or not in the round."""
+    sheets: dict[int, dict[str, Any]] = {}
     for slip in slips:
         table = slip["table"]
         if table not in tables:
             raise InvalidRequestError(f"There is no table {table} in this round.", field="sheets")
-        if table in hands:
+        if table in sheets:
             raise InvalidRequestError(f"Table {table} is there twice.", field="sheets")
-        hands[table] = slip["hands"]
-    return hands
+        sheets[table] = slip
+    return sheets
 
 
-def _hands_in(hands: list[dict[str, Any]], seats: int) -> Iterator[SheetHand]:
-    for hand in hands:
-        yield SheetHand(hand["number"], hand["key"], partial(report_in, hand, hand["number"], seats))
+def _lines_in(event: Event, sheet: Sheet, slip: dict[str, Any]) -> tuple[SheetHand | SheetTotal, ...]:
+    """Return what one sheet tells; raises ``InvalidRequestError`` where it is not what tonight's tell."""
+    wanted, other = ("total", "hands") if event.reports_totals else ("hands", "total")
+    if wanted not in slip or other in slip:
+        what = "their points: send total" if event.reports_totals else "each hand: send hands"
+        raise InvalidRequestError(f"Tonight the tables tell {what}.", field="sheets")
+    if event.reports_totals:
+        total = slip["total"]
+        return (SheetTotal(total["key"], partial(report_of, total)),)
+    return tuple(
+        SheetHand(hand["number"], hand["key"], partial(report_in, hand, hand["number"], len(sheet.seats)))
+        for hand in slip["hands"]
+    )
 
 
 def _answer(sheets: RoundSheets, typed: dict[int, Typed]) -> dict[str, Any]:

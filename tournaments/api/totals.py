@@ -1,5 +1,6 @@
 """The points of a whole round, where an event's tables report no hands."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -26,6 +27,11 @@ from .slips import BIGGEST, KeySlip
 TOTAL_ANSWERS: dict[int, Any] = {200: TableAnswer, 201: TableAnswer, 409: StaleAnswer}
 
 
+def report_of(sent: Mapping[str, Any]) -> TotalReport:
+    """Return what was told; raises ``InvalidTotalError``."""
+    return TotalReport(points=tuple(sent["points"]), hands=sent["hands"])
+
+
 class TotalSlip(KeySlip):
     points = serializers.ListField(
         child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST),
@@ -37,8 +43,7 @@ class TotalSlip(KeySlip):
     @property
     def report(self) -> TotalReport:
         """What was told; raises ``InvalidTotalError``."""
-        sent = self.validated_data
-        return TotalReport(points=tuple(sent["points"]), hands=sent["hands"])
+        return report_of(self.validated_data)
 
 
 class LinkTotalSlip(TotalSlip, RoundSlip):

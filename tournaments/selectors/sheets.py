@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Any
 
 from django.db.models import Prefetch
 
 from scoring.options import Partnership
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
-from scoring.shorthand import write_shorthand
+from scoring.shorthand import write_shorthand, write_total_shorthand
 from tournaments.errors import NotNowError
 from tournaments.formats.lengths import hands_so_far
-from tournaments.models import Event, Hand, Match, Round
+from tournaments.models import Event, Hand, Match, Round, RoundTotal
 
 from .people import field_of, player_labels, seated
 
@@ -29,10 +30,10 @@ class SheetSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetLine:
-    """One hand of a sheet.
+    """One hand of a sheet, or the points of its round.
 
     Args:
-        written: the hand in its short form, empty while it is missing.
+        written: the line in its short form, empty while it is missing.
         scores: points per side after it, side 1 first; empty while it is missing.
     """
 
@@ -48,12 +49,16 @@ class Sheet:
 
     Args:
         takes_hands: while its round is open and its match is not over.
+        hands: of a round, None where the rules give no number.
+        hands_in: how many hands are recorded, or told with their points.
         progress: how far it is, such as "3 of 12 hands".
     """
 
     match_id: int
     table: int
     takes_hands: bool
+    hands: int | None
+    hands_in: int
     progress: str
     seats: tuple[SheetSeat, ...]
     lines: tuple[SheetLine, ...]
@@ -64,12 +69,8 @@ class Sheet:
         return tuple(tuple(seat for seat in self.seats if seat.side == side) for side in numbers)
 
     @property
-    def hands_in(self) -> int:
-        return sum(bool(line.written) for line in self.lines)
-
-    @property
     def missing(self) -> tuple[int, ...]:
-        """The numbers of the hands that are still to come, none once the table takes no more."""
+        """The numbers of the lines that are still to come, none once the table takes no more."""
         return tuple(line.number for line in self.lines if self.takes_hands and not line.written)
 
     @property
@@ -80,12 +81,17 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundSheets:
-    """A round's sheets; where some are series, each of several games begins at nought."""
+    """A round's sheets; where some are series, each of several games begins at nought.
+
+    Args:
+        reports_totals: each has one line, the points of the round.
+    """
 
     round: int
     rounds: int
     status: str
     is_series: bool
+    reports_totals: bool
     sheets: tuple[Sheet, ...]
 
     @property
@@ -96,11 +102,6 @@ class RoundSheets:
 
 def why_no_sheets(event: Event) -> NotNowError | None:
     """Say why a night has no score sheets, None where a line of one tells a whole hand."""
-    if event.reports_totals:
-        return NotNowError(
-            "Tonight the tables tell their points at the end of the round; there are no hands to type.",
-            code="totals_only",
-        )
     if event.ruleset.partnership is Partnership.NAMED:
         return NotNowError(
             "The maker names a partner, which a score sheet does not say; enter the hands at the table.",
@@ -146,19 +147,25 @@ def sheets_ahead(event: Event) -> tuple[RoundSheets, ...]:
 
 
 def _round_sheets(event: Event, current: Round, rounds: int, names: dict[int, str]) -> RoundSheets:
-    live = Prefetch("hands", Hand.objects.filter(voided_at=None).order_by("number"), to_attr="live")
+    live = (
+        Prefetch("totals", RoundTotal.objects.filter(voided_at=None), to_attr="live")
+        if event.reports_totals
+        else Prefetch("hands", Hand.objects.filter(voided_at=None).order_by("number"), to_attr="live")
+    )
     matches = current.matches.order_by("table").prefetch_related("seats", live)
     return RoundSheets(
         round=current.number,
         rounds=rounds,
         status=current.status,
         is_series=any(match.rules(event.ruleset).best_of > 1 for match in matches),
-        sheets=tuple(_sheet(match, current, match.rules(event.ruleset), names) for match in matches),
+        reports_totals=event.reports_totals,
+        sheets=tuple(_sheet(match, current, event, names) for match in matches),
     )
 
 
-def _sheet(match: Match, current: Round, rules: Ruleset, names: dict[int, str]) -> Sheet:
-    hands: Sequence[Hand] = match.live  # type: ignore[attr-defined]  # prefetched
+def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) -> Sheet:
+    live: list[Any] = match.live  # type: ignore[attr-defined]  # prefetched, hands or totals
+    rules = match.rules(event.ruleset)
     takes_hands = match.takes_results(current.status)
     seats = tuple(
         SheetSeat(
@@ -168,19 +175,35 @@ def _sheet(match: Match, current: Round, rules: Ruleset, names: dict[int, str]) 
         )
         for seat in sorted(match.seats.all(), key=lambda seat: seat.position)
     )
+    lines: tuple[SheetLine, ...]
+    if event.reports_totals:
+        hands_in, lines = sum(total.hands for total in live), (_total_line(live, rules),)
+    else:
+        needed = _lines_needed(rules, len(live), takes_more=takes_hands)
+        hands_in, lines = len(live), tuple(_lines(live, seats, needed))
     return Sheet(
         match_id=match.pk,
         table=match.table,
         takes_hands=takes_hands,
-        progress=hands_so_far(len(hands), rules),
+        hands=rules.hands,
+        hands_in=hands_in,
+        progress=hands_so_far(hands_in, rules),
         seats=seats,
-        lines=tuple(_lines(hands, seats, _lines_needed(rules, len(hands), takes_more=takes_hands))),
+        lines=lines,
     )
 
 
 def _lines_needed(rules: Ruleset, played: int, *, takes_more: bool) -> int:
     """Count a sheet's lines: a level match goes on, a game to a target takes as long as it takes."""
     return max((rules.hands or OPEN_LINES) * rules.best_of, played + takes_more)
+
+
+def _total_line(totals: Sequence[RoundTotal], rules: Ruleset) -> SheetLine:
+    if not totals:
+        return SheetLine(number=1, dealer=1)
+    told = totals[0].report
+    written = write_total_shorthand(told, hands=rules.hands or 0)
+    return SheetLine(number=1, dealer=1, written=written, scores=told.points)
 
 
 def _lines(hands: Sequence[Hand], seats: Sequence[SheetSeat], total: int) -> Iterator[SheetLine]:

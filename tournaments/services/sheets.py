@@ -1,4 +1,4 @@
-"""A table's score sheet, typed after the hands were played."""
+"""A table's score sheet, typed after the hands were played: hand by hand, or the points of the round."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -6,10 +6,12 @@ from uuid import UUID
 
 from scoring.errors import ScoringError
 from scoring.hands import HandReport
+from scoring.totals import TotalReport
 from tournaments.errors import TournamentError
 
 from .actor import Actor
 from .hands import hand_record
+from .totals import total_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,28 +22,45 @@ class SheetHand:
     key: UUID
     read: Callable[[], HandReport]
 
+    def record(self, match_id: int, actor: Actor) -> bool:
+        """Record the hand; says whether it is new."""
+        recorded = hand_record(
+            match_id=match_id, number=self.number, report=self.read(), key=self.key, actor=actor
+        )
+        return recorded.is_new
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTotal:
+    """The one line of a sheet that tells a round's points; ``read`` may raise ``InvalidTotalError``."""
+
+    key: UUID
+    read: Callable[[], TotalReport]
+    number: int = 1
+
+    def record(self, match_id: int, actor: Actor) -> bool:
+        """Record the points; says whether they are new."""
+        return total_record(match_id=match_id, report=self.read(), key=self.key, actor=actor).is_new
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What became of a sheet: how many hands were added, and the first line that was refused."""
+    """What became of a sheet: how many lines were added, and the first line that was refused."""
 
     added: int
     refused: int | None = None
     refusal: ScoringError | TournamentError | None = None
 
 
-def sheet_record(*, match_id: int, hands: Iterable[SheetHand], actor: Actor) -> Typed:
-    """Record a sheet line by line, as ``hand_record`` does, up to the first that is refused.
+def sheet_record(*, match_id: int, lines: Iterable[SheetHand | SheetTotal], actor: Actor) -> Typed:
+    """Record a sheet line by line, as a table does, up to the first that is refused.
 
-    Each hand counts by itself: those before the refused one are in, those after it wait for it.
+    Each line counts by itself: those before the refused one are in, those after it wait for it.
     """
     added = 0
-    for hand in hands:
+    for line in lines:
         try:
-            recorded = hand_record(
-                match_id=match_id, number=hand.number, report=hand.read(), key=hand.key, actor=actor
-            )
+            added += line.record(match_id, actor)
         except (ScoringError, TournamentError) as refusal:
-            return Typed(added, hand.number, refusal)
-        added += recorded.is_new
+            return Typed(added, line.number, refusal)
     return Typed(added)

@@ -14,12 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import Role
-from scoring.shorthand import SHORTHAND, read_shorthand
+from scoring.shorthand import SHORTHAND, TOTAL_SHORTHAND, read_shorthand, read_total_shorthand
 from tournaments.errors import InvalidRequestError
 from tournaments.formats.outcomes import may_defend_alone, may_pass_out, results_of
 from tournaments.refusals import status_of
 from tournaments.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
-from tournaments.services.sheets import SheetHand, Typed, sheet_record
+from tournaments.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
 
 from .console import posted_key
 from .guard import Desk, desk_for
@@ -84,28 +84,37 @@ def _save(request: HttpRequest, desk: Desk, sheets: RoundSheets) -> HttpResponse
         return _page(request, desk, sheets, NOTHING_SENT, status=422)
     texts = {name: text for name, text in request.POST.dict().items() if text.strip()}
     typed = {
-        sheet.table: sheet_record(match_id=sheet.match_id, hands=hands, actor=desk.actor)
+        sheet.table: sheet_record(match_id=sheet.match_id, lines=lines, actor=desk.actor)
         for sheet in sheets.sheets
-        if (hands := tuple(_hands_in(sheet, texts, key)))
+        if (lines := tuple(_lines_in(sheets, sheet, texts, key)))
     }
     refused = [told.refusal for told in typed.values() if told.refusal]
     if refused:
         now = sheets_of(desk.event, sheets.round)
         return _page(request, desk, now, Slip(texts, typed), status=status_of(refused[0]) or 409)
-    messages.success(request, _saved(sum(told.added for told in typed.values())))
+    messages.success(request, _saved(sum(told.added for told in typed.values()), sheets))
     return redirect(f"{request.path}?table={max(typed, default=1)}")
 
 
-def _saved(added: int) -> str:
-    return f"{added} hand{'s' if added != 1 else ''} saved." if added else "There was nothing new to save."
+def _saved(added: int, sheets: RoundSheets) -> str:
+    if not added:
+        return "There was nothing new to save."
+    what = "table" if sheets.reports_totals else "hand"
+    return f"{added} {what}{'s' if added != 1 else ''} saved."
 
 
-def _hands_in(sheet: Sheet, texts: dict[str, str], page_key: UUID) -> Iterator[SheetHand]:
+def _lines_in(
+    sheets: RoundSheets, sheet: Sheet, texts: dict[str, str], page_key: UUID
+) -> Iterator[SheetHand | SheetTotal]:
     for line in sheet.lines:
         name = _name(sheet.table, line.number)
-        if name in texts:
-            read = partial(read_shorthand, texts[name], dealer=line.dealer)
-            yield SheetHand(line.number, uuid5(page_key, name), read)
+        if name not in texts:
+            continue
+        key = uuid5(page_key, name)
+        if sheets.reports_totals:
+            yield SheetTotal(key, partial(read_total_shorthand, texts[name], hands=sheet.hands or 0))
+        else:
+            yield SheetHand(line.number, key, partial(read_shorthand, texts[name], dealer=line.dealer))
 
 
 def _name(table: int, number: int) -> str:
@@ -126,7 +135,7 @@ def _page(
         rows=[_row(sheet, slip, focus) for sheet in shown],
         rest=rest,
         done=[sheet for sheet in sheets.sheets if sheet not in open_sheets],
-        pattern=f"\\s*({SHORTHAND})\\s*",
+        pattern=f"\\s*({TOTAL_SHORTHAND if sheets.reports_totals else SHORTHAND})\\s*",
         results=results_of(desk.event.ruleset),
         may_pass_out=may_pass_out(desk.event.ruleset),
         may_defend_alone=may_defend_alone(desk.event.ruleset),
@@ -175,6 +184,7 @@ def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
         asked=asked,
         papers=[_paper(request, desk, each, sheet) for each in chosen for sheet in each.sheets],
         tricks=range(6),
+        reports_totals=desk.event.reports_totals,
         may_defend_alone=may_defend_alone(desk.event.ruleset),
     )
     return render(request, "tournaments/sheets_print.html", page)
@@ -182,4 +192,8 @@ def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def _paper(request: HttpRequest, desk: Desk, each: RoundSheets, sheet: Sheet) -> dict[str, object]:
     row = f"{reverse('sheets', args=[desk.event.pk, each.round])}?table={sheet.table}"
-    return {"round": each.round, "sheet": sheet, "qr": qr_svg(request.build_absolute_uri(row))}
+    return {
+        "round": each.round,
+        "sheet": sheet,
+        "qr": qr_svg(request.build_absolute_uri(row)),
+    }
