@@ -63,6 +63,7 @@ urlpatterns = [
     path("clubs/<int:club_id>/house-rules/<int:kept_id>/forget/", house_rules.forget, name="rules-forget"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
+    path("events/<int:event_id>/entries/<int:entry_id>/seed/", entries.entry_move, name="entry-seed"),
     path(
         "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", entries.entry_act, name="entry-action"
     ),

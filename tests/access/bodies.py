@@ -97,6 +97,8 @@ BODIES = {
     ("api-kept-rules", "POST"): lambda _: {"rules": {"march": 3, "name": "Ours"}},
     ("round-cancel", "POST"): lambda _: {"reason": "Dealt the wrong tables"},
     ("api-cancel", "POST"): lambda _: {"reason": "Dealt the wrong tables"},
+    ("entry-seed", "POST"): lambda _: {"place": "1"},
+    ("api-seed", "POST"): lambda _: {"place": 1},
     ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},

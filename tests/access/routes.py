@@ -38,6 +38,7 @@ entry-action/withdraw       POST   in     in     in    in    403    302    302  
 entry-action/return         POST   in     in     in    in    403    302    302   404
 entry-action/pay            POST   in     in     in    in    403    302    302   404
 entry-action/refund         POST   in     in     in    in    403    302    302   404
+entry-seed                  POST   in     in     in    in    403    409    409   404
 next-part                   GET    in     in     in    in    403    200    200   404
 next-part                   POST   in     in     in    in    403    302    302   404
 part-start                  POST   in     in     in    in    403    409    409   404
@@ -198,6 +199,7 @@ api-check-in                POST   401    401    401   401   200    200    200  
 api-check-out               POST   401    401    401   401   200    200    200   404
 api-withdraw                POST   401    401    401   401   403    200    200   404
 api-return                  POST   401    401    401   401   403    200    200   404
+api-seed                    POST   401    401    401   401   403    409    409   404
 api-pay                     POST   401    401    401   401   403    200    200   404
 api-refund                  POST   401    401    401   401   403    200    200   404
 api-money                   GET    401    401    401   401   403    200    200   404
@@ -342,11 +344,12 @@ BEFORE_THE_START = frozenset(
             "entry-add",
             "entries-import",
             "entry-action",
+            "entry-seed",
             "event-start",
             "join",
         ),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
-        *("api-return", "api-pay", "api-refund", "api-start", "api-join"),
+        *("api-return", "api-seed", "api-pay", "api-refund", "api-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
         *("side-pools", "side-pool-action", "api-side-pools"),

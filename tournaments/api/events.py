@@ -31,6 +31,7 @@ from tournaments.services.entries import (
     entry_withdraw,
 )
 from tournaments.services.events import event_change, event_create
+from tournaments.services.seeds import entry_seed
 from tournaments.services.stakes import stake_refund, stake_take
 from tournaments.standings import credit_examples
 
@@ -47,7 +48,7 @@ from .answers import (
 )
 from .base import EventView, person, read
 from .paging import PAGE, Pages
-from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip, changed_draft
+from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip, SeedSlip, changed_draft
 
 
 class EventsView(APIView):
@@ -119,7 +120,7 @@ class ConsoleView(EventView):
 class EntriesView(EventView):
     @extend_schema(responses={200: EntryAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the entries in order of sign-up."""
+        """List the entries in order of sign-up, or as the director has put them for a bracket."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         entries = Entry.objects.filter(stage__event=event, stage__number=1)
         return Response(EntryAnswer(entries, many=True, context=called(event)).data)
@@ -198,6 +199,17 @@ class ReturnView(EntryActionView):
     """Put an entry that withdrew back at the end of the queue."""
 
     service = staticmethod(entry_return)
+
+
+class SeedView(EventView):
+    @extend_schema(request=SeedSlip, responses={200: EntryAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        """Move an entry to a place of the list that a bracket is seeded by; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        entry = entry_in(event, entry_id)
+        place = read(SeedSlip, request).validated_data["place"]
+        moved = entry_seed(entry_id=entry.pk, place=place, actor=actor)
+        return Response(EntryAnswer(moved, context=called(event)).data)
 
 
 class PayView(EntryActionView):

@@ -122,7 +122,7 @@ class EventSlip(StrictSerializer):
     seeding = serializers.ChoiceField(
         choices=[each.value for each in Seeding],
         default=Seeding.DRAWN.value,
-        help_text="How entries come to their places in a knock-out; by order of sign-up unless drawn.",
+        help_text="How entries come to their places in a knock-out; by the list of entries unless drawn.",
     )
     losses = StrictInteger(default=1, min_value=1, max_value=2, help_text="After how many one is out.")
     third_place = StrictBoolean(default=False, help_text="Losers of the semifinals play for it.")
@@ -288,6 +288,10 @@ class CloseSlip(StrictSerializer):
         max_length=CAPACITY_LIMIT,
         help_text="Tables that play their game later.",
     )
+
+
+class SeedSlip(StrictSerializer):
+    place = StrictInteger(min_value=1, max_value=BIGGEST, help_text="In the list of those who have a place.")
 
 
 class SecretSlip(StrictSerializer):

@@ -69,6 +69,7 @@ urlpatterns = [
     path(f"{ENTRY}check-out", events.CheckOutView.as_view(), name="api-check-out"),
     path(f"{ENTRY}withdraw", events.WithdrawView.as_view(), name="api-withdraw"),
     path(f"{ENTRY}return", events.ReturnView.as_view(), name="api-return"),
+    path(f"{ENTRY}seed", events.SeedView.as_view(), name="api-seed"),
     path(f"{ENTRY}pay", events.PayView.as_view(), name="api-pay"),
     path(f"{ENTRY}refund", events.RefundView.as_view(), name="api-refund"),
     path(f"{ENTRY}stake", money.StakeView.as_view(), name="api-stake"),

@@ -23,8 +23,8 @@ from .values import Draw, FormatKey, Shape, StageState
 LEAST = 2
 SEEDED = {
     Seeding.DRAWN: "The places are drawn",
-    Seeding.SEEDED: "The places follow the order of sign-up, so the first two can meet only in the final",
-    Seeding.SNAKE: "The order of sign-up is dealt over four quarters, and each is drawn",
+    Seeding.SEEDED: "The places follow the list of entries, so the first two can meet only in the final",
+    Seeding.SNAKE: "The list of entries is dealt over four quarters, and each is drawn",
 }
 
 
@@ -63,7 +63,7 @@ class Knockout:
         )
 
     def numbers_by_lot(self, settings: MovementSettings) -> bool:
-        """Tell whether numbers are drawn; else they follow the order of sign-up, the best first."""
+        """Tell whether numbers are drawn; else they follow the list of entries, the best first."""
         return settings.seeding is Seeding.DRAWN
 
     def draw(self, state: StageState) -> Draw | None:

@@ -33,7 +33,7 @@ class Format(Protocol):
     ``usual_rounds``: how many, where nobody says so. ``faults``: what is wrong with a plan; ``misplaced``:
     only where somebody has two places or none. Both are found by code that draws nothing.
     ``has_bracket``: rounds and places follow from a bracket (``bracket_night``), as many as it takes.
-    ``numbers_by_lot``: numbers are drawn; else they follow the order of sign-up.
+    ``numbers_by_lot``: numbers are drawn; else they follow the list of entries.
     """
 
     @property

@@ -108,6 +108,7 @@ class Console:
         draws_ahead: every round has had its seats since the start; else results seat each.
         has_sheets: hands can be written on paper and typed.
         has_bracket: rounds and places follow from a bracket, which has a page.
+        is_seeded: the order of the entries says who meets whom in it.
         note: what the draw of that round had to decide, in a sentence; else empty.
         next_part: who plays on after the last round, None where nobody does or they have begun.
         rematch_after: the round that was played, where one table plays all night and can play once more.
@@ -131,6 +132,7 @@ class Console:
     draws_ahead: bool
     has_sheets: bool
     has_bracket: bool
+    is_seeded: bool
     note: str
     is_stale: bool
     next_part: NextPart | None
@@ -221,6 +223,7 @@ def console_of(event: Event) -> Console:
         draws_ahead=stage.kind.draws_ahead,
         has_sheets=why_no_sheets(event) is None,
         has_bracket=stage.kind.has_bracket,
+        is_seeded=not stage.kind.numbers_by_lot(stage.movement),
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
         next_part=next_part(event, stages),

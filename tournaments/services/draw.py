@@ -103,7 +103,7 @@ def _draw(stage: Stage, seed: int, players: int) -> Draw:
 
 
 def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
-    """Number those who are here 1, 2, …, shuffled unless the format keeps the order of sign-up."""
+    """Number those who are here 1, 2, …, shuffled unless the format keeps the order of the list."""
     field = list(stage.entries.filter(status=Entry.Status.IN).order_by("queue"))
     if stage.kind.numbers_by_lot(stage.movement):
         random.Random(seed).shuffle(field)  # noqa: S311 -- a draw anyone can repeat from the stored seed

@@ -26,6 +26,7 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
+from tournaments.services.seeds import entry_seed
 from tournaments.services.stakes import stake_refund, stake_take
 
 from .console import act, console_page, posted_key, refused
@@ -75,6 +76,17 @@ def entry_act(request: HttpRequest, event_id: int, entry_id: int, action: str) -
     entry = entry_of(signed_in(request), event_id, entry_id, needs=needs)
     desk = desk_for(request, event_id, needs=needs)
     return act(request, desk, lambda: service(entry_id=entry.pk, actor=desk.actor))
+
+
+@login_required
+@require_POST
+def entry_move(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
+    """Move an entry to a place of the list that a bracket is seeded by."""
+    entry = entry_of(signed_in(request), event_id, entry_id, needs=Role.DIRECTOR)
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    said = request.POST.get("place", "")
+    place = int(said) if said.isascii() and said.isdigit() and len(said) < 6 else 0
+    return act(request, desk, lambda: entry_seed(entry_id=entry.pk, place=place, actor=desk.actor))
 
 
 @login_required

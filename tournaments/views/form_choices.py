@@ -21,8 +21,8 @@ PAIRINGS = (
 )
 SEEDINGS = (
     (Seeding.DRAWN.value, "The places are drawn"),
-    (Seeding.SEEDED.value, "By order of sign-up: the first two can meet only in the final"),
-    (Seeding.SNAKE.value, "Order of sign-up dealt over four quarters, each quarter drawn"),
+    (Seeding.SEEDED.value, "By the list, best first: the first two can meet only in the final"),
+    (Seeding.SNAKE.value, "The list, best first, dealt over four quarters, each quarter drawn"),
 )
 LEFTOVERS = (
     (Leftovers.BYES.value, "They sit out, everyone in turn"),
