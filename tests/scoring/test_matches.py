@@ -6,7 +6,7 @@ import pytest
 
 from scoring.hands import HandReport, NoPlay
 from scoring.matches import GivenPenalty, fold_match, is_entered
-from scoring.options import AllPass, LevelEnd
+from scoring.options import AllPass, LevelEnd, Overshoot
 from scoring.penalties import Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
 from scoring.points import score_hand
 from scoring.rulesets import PRESETS
@@ -39,6 +39,13 @@ def test_a_race_is_over_with_the_hand_that_reaches_the_target():
     assert (four.is_over, four.game.scores, four.games_won) == (False, (8, 0), (0, 0))
     five = fold_match(TO_TEN, hands(1, 1, 1, 1, 1))
     assert (five.is_over, five.game.scores, five.games_won, five.leaders) == (True, (10, 0), (1, 0), (1,))
+
+
+def test_points_beyond_the_target_are_left_out_over_all_games_of_a_match():
+    """Six marches to 5 are 6 : 0, and twice; each of the two games leaves out one point."""
+    capped = replace(BEST_OF_THREE, target=5, overshoot=Overshoot.CAPPED)
+    assert fold_match(capped, hands(*[1] * 6)).left_out == (2, 0)
+    assert fold_match(capped, hands(*[1] * 3, *[2] * 3)).left_out == (1, 1)
 
 
 def test_a_series_goes_on_with_the_next_game_until_one_side_has_most_of_them():
