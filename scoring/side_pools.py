@@ -3,7 +3,7 @@
 Source: docs/money.md, section 11.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -58,6 +58,8 @@ SIDE_RULES = {
         "Whoever holds the five highest trumps wins it, once they have paid in on enough nights."
     ),
 }
+#: What only the hands tell, not the points of a round.
+FOLLOW_HANDS = frozenset({SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET})
 #: What can be joined as long as the night goes on; every other side pool only before round one.
 OPEN_TO_THE_END = frozenset({SideKind.FIFTY_FIFTY})
 
@@ -121,6 +123,16 @@ class SideRecord:
     is_perfect: bool = False
 
 
+def why_not_by_totals(kind: SideKind) -> str:
+    """Say in a sentence why a side pool needs hands on record; empty where points will do."""
+    if kind not in FOLLOW_HANDS:
+        return ""
+    return (
+        f"{SIDE_TITLES[kind]} follows the hands, and where tables report only their points at the end of a "
+        "round nobody sees who has it."
+    )
+
+
 def fines_due(hands: Iterable[SideHand], *, fine_cents: int) -> dict[int, int]:
     """Add up the fines of everyone who was euchred: one each for the makers, two for a maker alone."""
     due: dict[int, int] = {}
@@ -152,20 +164,23 @@ def side_winners(
         holder: who has the basket.
         drawn: whom the lot draws for the 50/50.
     """
-    match kind:
-        case SideKind.MOST_LONERS:
-            return _best(records, [record.loners or None for record in records])
-        case SideKind.HIGH_ROUND:
-            return _best(records, [record.best_round for record in records])
-        case SideKind.LOW_SCORE:
-            return _best(records, [-record.points if record.hands else None for record in records])
-        case SideKind.EUCHRE_FINES:
-            return _best(records, [-record.place if record.hands else None for record in records])
-        case SideKind.PERFECT_HAND:
-            return tuple(record.entry for record in records if record.is_perfect)
-        case SideKind.LONER_BASKET | SideKind.FIFTY_FIFTY:
-            named = holder if kind is SideKind.LONER_BASKET else drawn
-            return tuple(record.entry for record in records if record.entry == named)
+    if kind is SideKind.PERFECT_HAND:
+        return tuple(record.entry for record in records if record.is_perfect)
+    if kind in NAMED:
+        named = holder if kind is SideKind.LONER_BASKET else drawn
+        return tuple(record.entry for record in records if record.entry == named)
+    return _best(records, [FIGURES[kind](record) for record in records])
+
+
+#: Won by the one who is named, whatever all the others did.
+NAMED = frozenset({SideKind.LONER_BASKET, SideKind.FIFTY_FIFTY})
+#: What the best of wins each other side pool; None for who cannot win it.
+FIGURES: Mapping[SideKind, Callable[[SideRecord], int | None]] = {
+    SideKind.MOST_LONERS: lambda record: record.loners or None,
+    SideKind.HIGH_ROUND: lambda record: record.best_round,
+    SideKind.LOW_SCORE: lambda record: -record.points if record.hands else None,
+    SideKind.EUCHRE_FINES: lambda record: -record.place if record.hands else None,
+}
 
 
 def _best(records: Sequence[SideRecord], figures: Sequence[int | None]) -> tuple[int, ...]:

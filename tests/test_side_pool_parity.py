@@ -130,6 +130,20 @@ def test_what_cannot_be_is_refused_at_both_doors(action, form, json, status, per
     assert contents() == before
 
 
+@pytest.mark.parametrize("kind", ["loners", "fines", "basket"])
+def test_what_follows_hands_is_refused_at_both_doors_where_tables_report_points(kind, person, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)
+    page = person.get(f"/events/{event.pk}/side-pools/").content.decode()
+    assert (f'<option value="{kind}">' in page, '<option value="low">' in page) == (False, True)
+    before = contents()
+    form = {"kind": kind, "stake": "1", "nobody": "carry"}
+    body = {"kind": kind, "stake_cents": 1_00}
+    shown, told = (door() for door in doors(person, event, "open", form, body))
+    assert (shown.status, told.status, told.code, told.field) == (422, 422, "needs_hands", "kind")
+    assert shown.says(told.text)
+    assert contents() == before
+
+
 def sent(form, action):
     """The form as the API takes it: numbers as numbers, and a key only where one is asked."""
     body = {name: said for name, said in form.items() if name != "key" or action == "fines"}

@@ -1,5 +1,7 @@
 """Pay by the point from what the tables reported; the sums of 10 to 6 at a dollar are the sources' own."""
 
+from uuid import uuid4
+
 import pytest
 
 from scoring.errors import InvalidPayoutError
@@ -13,6 +15,7 @@ from tournaments.models import Event
 from tournaments.selectors.settlement import settlement_of
 from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close
+from tournaments.services.rulings import Decision, ruling_add
 
 pytestmark = pytest.mark.django_db
 
@@ -69,6 +72,37 @@ def test_several_games_with_changing_partners_are_added(table, organizer):
     # Who won both is up 4 and 10, who lost both down as much, the two others 6 either way.
     assert balances(sheet) == [-14_00, -6_00, 6_00, 14_00]
     assert len(sheet.payments) == 2
+
+
+@pytest.fixture
+def telling(organizer):
+    """Four whose table tells its points at the end, at a dollar a point."""
+    night = nights.make_night(organizer, nights.NAMES[:4], terms=DOLLAR, stake_cents=0, **nights.TOTALS)
+    return nights.start(night, organizer)
+
+
+def test_points_told_at_the_end_of_a_round_are_one_game(telling, organizer, django_assert_num_queries):
+    assert settlement_of(telling).games == ()
+    nights.tell(nights.match_at(telling), organizer, (14, 9))
+    with django_assert_num_queries(3):
+        sheet = settlement_of(telling)
+    assert [points for _, points in sheet.games[0].sides] == [14, 9]
+    assert balances(sheet) == [-5_00, -5_00, 5_00, 5_00]
+
+
+def test_points_told_half_way_count_when_the_round_is_closed(telling, organizer):
+    nights.tell(nights.match_at(telling), organizer, (9, 4), hands=8)
+    assert (settlement_of(telling).games, settlement_of(telling).playing) == ((), 1)
+    round_close(event_id=telling.pk, number=1, stands={1: "Late"}, actor=Actor(organizer))
+    assert balances(settlement_of(telling)) == [-5_00, -5_00, 5_00, 5_00]
+
+
+def test_a_ruling_counts_in_the_points_that_a_table_told(telling, organizer):
+    match = nights.match_at(telling)
+    nights.tell(match, organizer, (14, 9))
+    renege = Decision(code="renege", seat=2, target="opponents", points=2, reason="Renege", key=uuid4())
+    ruling_add(match_id=match.pk, decision=renege, actor=Actor(organizer))
+    assert [points for _, points in settlement_of(telling).games[0].sides] == [16, 9]
 
 
 def test_a_corrected_hand_settles_anew(table, organizer):

@@ -1,10 +1,10 @@
 """Side pools from joining to paying: every cent in a ledger account of its own, and none left over."""
 
 from datetime import datetime
+from functools import partial
 from uuid import uuid4
 
 import pytest
-from django.db import IntegrityError, transaction
 
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
@@ -14,13 +14,13 @@ from tournaments.selectors.money import money_desk
 from tournaments.selectors.side_pools import side_pools_of
 from tournaments.services.actor import Actor
 from tournaments.services.cash import left_to_do
+from tournaments.services.events import event_change
 from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
 from tournaments.services.rounds import round_close
 from tournaments.services.show import board_freeze
 from tournaments.services.side_pools import (
     side_fine_take,
     side_perfect_note,
-    side_perfect_take_back,
     side_pool_correct,
     side_pool_join,
     side_pool_leave,
@@ -42,15 +42,15 @@ def actor(organizer):
 
 @pytest.fixture
 def four(organizer):
-    """Make a night of four, drawn, with nothing staked: only side pools hold money."""
+    return partial(night_of_four, organizer)
 
-    def make(day=27):
-        starts_at = datetime(2026, 11, day, 19, 0)  # noqa: DTZ001 -- the wall clock in time_zone
-        return nights.make_night(
-            organizer, nights.NAMES[:4], stake_cents=0, starts_at=starts_at, name=f"Night {day}"
-        )
 
-    return make
+def night_of_four(organizer, day=27):
+    """Make a night of four with nothing staked: only side pools hold money."""
+    starts_at = datetime(2026, 11, day, 19, 0)  # noqa: DTZ001 -- the wall clock in time_zone
+    return nights.make_night(
+        organizer, nights.NAMES[:4], stake_cents=0, starts_at=starts_at, name=f"Night {day}"
+    )
 
 
 def entries(event):
@@ -117,6 +117,37 @@ def test_a_side_pool_is_opened_once_on_its_terms(four, actor):
     assert first.pk == again.pk
     with pytest.raises(LockedError, match="open already"):
         opened(event, SideKind.HIGH_ROUND, actor, joined=0, stake_cents=2_00)
+
+
+@pytest.mark.parametrize(
+    ("kind", "title"), [("loners", "Most loners"), ("fines", "Bump cup"), ("basket", "Loner basket")]
+)
+def test_what_follows_the_hands_is_not_opened_where_tables_report_points_only(kind, title, organizer, actor):
+    event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)
+    with pytest.raises(InvalidRequestError, match=f"{title} follows the hands") as refused:
+        opened(event, SideKind(kind), actor)
+    assert (refused.value.code, refused.value.field) == ("needs_hands", "kind")
+    assert not event.side_pools.exists()
+
+
+@pytest.mark.parametrize("kind", [SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET])
+def test_tables_go_on_reporting_hands_while_a_side_pool_follows_them(kind, organizer, actor):
+    event = nights.make_event(organizer)
+    opened(event, kind, actor, joined=0)
+    with pytest.raises(InvalidRequestError, match="A side pool is open already") as refused:
+        event_change(event_id=event.pk, draft=nights.make_draft(**nights.TOTALS), actor=actor)
+    assert (refused.value.code, refused.value.field) == ("needs_hands", "reporting")
+    assert not Event.objects.get(pk=event.pk).reports_totals
+
+
+def test_points_of_a_round_decide_the_high_round_and_the_low_score(organizer, actor):
+    event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)
+    high, low = (opened(event, kind, actor) for kind in (SideKind.HIGH_ROUND, SideKind.LOW_SCORE))
+    nights.start(event, organizer)
+    match = nights.match_at(event)
+    nights.tell(match, organizer, (14, 9))
+    won = {side: {seat.player.name for seat in match.seats.filter(side=side)} for side in (1, 2)}
+    assert (set(line_of(high).winners), set(line_of(low).winners)) == (won[1], won[2])
 
 
 def test_the_basket_is_whose_loner_was_the_last_and_a_correction_keeps_its_turn(four, actor, organizer):
@@ -214,96 +245,6 @@ def test_what_nobody_wins_is_given_back_by_option(four, actor, organizer):
     event = over(event, organizer)
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
     assert [line.owed_cents for line in money_desk(event).payouts] == [1_00] * 3
-
-
-def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
-    first = four(day=20)
-    pool = opened(first, SideKind.PERFECT_HAND, actor, nights=2)
-    ann = entries(first)[0].pk
-    with pytest.raises(NotNowError, match="Ann has paid in on 1 of the 2 nights"):
-        side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
-    nights.start(first, organizer, opened=0)
-    over(first, organizer)
-    side_pool_settle(side_pool_id=pool.pk, actor=actor)
-    # The same people, chosen from the club's register.
-    second = nights.make_event(organizer, capacity=4, stake_cents=0)
-    nights.enter_again(second, first, organizer)
-    following = opened(second, SideKind.PERFECT_HAND, actor, nights=2)
-    ann = entries(second)[0].pk
-    side_perfect_note(side_pool_id=following.pk, entry_id=ann, actor=actor)
-    nights.start(second, organizer, opened=0)
-    second = over(second, organizer)
-    side_pool_settle(side_pool_id=following.pk, actor=actor)
-    assert [(line.entry_id, line.owed_cents) for line in money_desk(second).payouts] == [(ann, 8_00)]
-
-
-def test_a_perfect_hand_noted_by_mistake_is_taken_back_and_both_notes_stay(four, actor, organizer):
-    event = four()
-    pool = opened(event, SideKind.PERFECT_HAND, actor)
-    nights.start(event, organizer, opened=0)
-    ann = entries(event)[0].pk
-    said = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
-    with pytest.raises(NotNowError, match="No perfect hand is noted"):
-        side_perfect_take_back(**said, reason="Bob held it")
-    first, again = (side_perfect_note(**said) for _ in range(2))
-    assert first.pk == again.pk
-    with pytest.raises(NotNowError, match="Take the perfect hand back first"):
-        side_pool_leave(**said)
-    with pytest.raises(InvalidRequestError):
-        side_perfect_take_back(**said, reason=" ")
-    assert line_of(pool).winners == ("Ann",)
-    undone, once = (side_perfect_take_back(**said, reason="Bob held it") for _ in range(2))
-    assert (undone.pk, undone.reverses_id, undone.reason) == (once.pk, first.pk, "Bob held it")
-    assert line_of(pool).winners == ()
-    assert side_perfect_note(**said).pk not in (first.pk, undone.pk)
-    assert line_of(pool).winners == ("Ann",)
-    assert pool.perfect_hands.count() == 3
-
-
-def test_a_perfect_hand_taken_back_after_settling_is_settled_anew(four, actor, organizer):
-    event = four()
-    pool = opened(event, SideKind.PERFECT_HAND, actor)
-    ann, bob, *_ = (entry.pk for entry in entries(event))
-    side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
-    nights.start(event, organizer, opened=0)
-    event = over(event, organizer)
-    side_pool_settle(side_pool_id=pool.pk, actor=actor)
-    side_perfect_take_back(side_pool_id=pool.pk, entry_id=ann, reason="It was Bob", actor=actor)
-    side_perfect_note(side_pool_id=pool.pk, entry_id=bob, actor=actor)
-    assert line_of(pool).is_stale
-    side_pool_correct(side_pool_id=pool.pk, reason="It was Bob", actor=actor)
-    assert [(line.entry_id, line.owed_cents) for line in money_desk(event).payouts if line.owed_cents] == [
-        (bob, 4_00)
-    ]
-    assert list(differences()) == []
-
-
-def test_a_perfect_hand_is_not_noted_once_its_money_is_in_another_nights_box(four, actor, organizer):
-    first = four(day=20)
-    pool = opened(first, SideKind.PERFECT_HAND, actor)
-    ann, bob, *_ = (entry.pk for entry in entries(first))
-    side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
-    side_perfect_take_back(side_pool_id=pool.pk, entry_id=ann, reason="Nobody did", actor=actor)
-    side_perfect_note(side_pool_id=pool.pk, entry_id=bob, actor=actor)
-    nights.start(first, organizer, opened=0)
-    Entry.objects.filter(pk=bob).update(status="withdrawn")
-    over(first, organizer)
-    side_pool_settle(side_pool_id=pool.pk, actor=actor)
-    opened(four(day=27), SideKind.PERFECT_HAND, actor, joined=0)
-    with pytest.raises(NotNowError, match="another night"):
-        side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match="another night"):
-        side_perfect_take_back(side_pool_id=pool.pk, entry_id=bob, reason="Too late", actor=actor)
-
-
-@pytest.mark.parametrize("change", [{"reason": "Edited"}, None])
-def test_the_database_refuses_to_edit_a_perfect_hand(change, four, actor):
-    event = four()
-    pool = opened(event, SideKind.PERFECT_HAND, actor, joined=1)
-    side_perfect_note(side_pool_id=pool.pk, entry_id=entries(event)[0].pk, actor=actor)
-    rows = pool.perfect_hands.all()
-    with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
-        rows.update(**change) if change else rows._raw_delete("default")
 
 
 def test_who_has_withdrawn_never_wins_a_side_pool(four, actor, organizer):

@@ -10,6 +10,9 @@ from tournaments.models import Event, Match
 
 from .people import field_of, player_labels
 
+#: The players of each side of a table.
+Sides = tuple[tuple[int, ...], ...]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameLine:
@@ -56,7 +59,9 @@ class SettlementSheet:
 
 
 def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementSheet:
-    """Settle all finished games of the event; five queries, whatever was played.
+    """Settle all finished games of the event.
+
+    Five queries, whatever was played; three where tables tell only their points.
 
     Args:
         unit_cents: what a point is worth; None for what the event says.
@@ -67,8 +72,17 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
     unit = event.terms.point_cents if unit_cents is None else unit_cents
     names = player_labels(field_of(event))
     matches = Match.objects.filter(round__stage__event=event).select_related("round")
-    matches = matches.prefetch_related("hands", "seats", "rulings").order_by("round__number", "table")
-    games = tuple(game for match in matches for game in _games(match, match.rules(event.ruleset), names))
+    kept = ("seats",) if event.reports_totals else ("hands", "seats", "rulings")
+    matches = matches.prefetch_related(*kept).order_by("round__number", "table")
+    games = tuple(
+        game
+        for match in matches
+        for game in (
+            _told_game(match, names)
+            if event.reports_totals
+            else _games(match, match.rules(event.ruleset), names)
+        )
+    )
     sheet = SettlementSheet(
         unit_cents=unit,
         currency=event.currency,
@@ -98,6 +112,16 @@ def _settled(sheet: SettlementSheet, names: dict[int, str]) -> SettlementSheet:
     )
 
 
+def _told_game(match: Match, names: dict[int, str]) -> Iterable[GameLine]:
+    """Yield the one game of a match that told only its points, once it is over."""
+    if match.status == Match.Status.PLAYING or not match.hands_played:
+        return
+    players = _players(match)
+    against = {seat.side: seat.against for seat in match.seats.all()}
+    one, other = sorted(against)
+    yield _line(match, 1, players, (against[other], against[one]), names)
+
+
 def _games(match: Match, rules: Ruleset, names: dict[int, str]) -> Iterable[GameLine]:
     """Yield the finished games of a match by playing it through."""
     live = [hand for hand in match.hands.all() if hand.voided_at is None]
@@ -111,19 +135,25 @@ def _games(match: Match, rules: Ruleset, names: dict[int, str]) -> Iterable[Game
     )
     players = _players(match)
     for number, game in enumerate(played.series.games, start=1):
-        yield GameLine(
-            round=match.round.number,
-            table=match.table,
-            number=number,
-            sides=tuple(
-                (" & ".join(names[player] for player in side), points)
-                for side, points in zip(players, game.scores, strict=True)
-            ),
-            points=PointGame(sides=players, points=game.scores),
-        )
+        yield _line(match, number, players, game.scores, names)
 
 
-def _players(match: Match) -> tuple[tuple[int, ...], ...]:
+def _line(
+    match: Match, number: int, players: Sides, points: Sequence[int], names: dict[int, str]
+) -> GameLine:
+    return GameLine(
+        round=match.round.number,
+        table=match.table,
+        number=number,
+        sides=tuple(
+            (" & ".join(names[player] for player in side), scored)
+            for side, scored in zip(players, points, strict=True)
+        ),
+        points=PointGame(sides=players, points=tuple(points)),
+    )
+
+
+def _players(match: Match) -> Sides:
     seats: Sequence[tuple[int, int]] = [(seat.side, seat.player_id) for seat in match.seats.all()]
     return tuple(
         tuple(player for at, player in seats if at == side) for side in sorted({side for side, _ in seats})

@@ -13,6 +13,7 @@ from accounts.names import clean_name
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
+from scoring.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
 from scoring.totals import why_no_totals
 from tournaments.errors import InvalidRequestError, LockedError, TieBreakError
 from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings, Shape
@@ -183,12 +184,14 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     Raises:
         Event.DoesNotExist: there is no such event.
         LockedError: round one has opened, or the seats are drawn and the size would change.
+        InvalidRequestError: tables would report only their points, and an open side pool follows the hands.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     refuse_locked(event)
     stage = event.stages.get(number=1)
     before = _described(event, stage)
     _refuse_another_movement(event, stage, draft)
+    _refuse_side_pools_without_hands(event, draft)
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
@@ -224,6 +227,13 @@ def _refuse_another_movement(event: Event, stage: Stage, draft: EventDraft) -> N
         raise LockedError("The seats are drawn; the format stays as it is.", field="format")
     if stage.movement != draft.movement:
         raise LockedError("The seats are drawn; rounds and tables stay as they are.", field="rounds")
+
+
+def _refuse_side_pools_without_hands(event: Event, draft: EventDraft) -> None:
+    if draft.reporting == Event.Reporting.TOTALS:
+        for pool in event.side_pools.filter(kind__in=FOLLOW_HANDS):
+            refusal = f"A side pool is open already. {why_not_by_totals(SideKind(pool.kind))}"
+            raise InvalidRequestError(refusal, field="reporting", code="needs_hands")
 
 
 def _columns(draft: EventDraft) -> dict[str, object]:

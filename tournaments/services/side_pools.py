@@ -5,8 +5,8 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.money import amount
-from scoring.side_pools import OPEN_TO_THE_END, SideKind, SideTerms
-from tournaments.errors import LockedError, NotNowError
+from scoring.side_pools import OPEN_TO_THE_END, SideKind, SideTerms, why_not_by_totals
+from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event, PerfectHand, Posting, SidePool, SideTaker
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
@@ -30,6 +30,7 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
     Raises:
         Event.DoesNotExist: there is no such event.
         LockedError: it is open already on other terms.
+        InvalidRequestError: it follows hands, and tables report their points only.
         NotNowError: round one has opened, the night is over, or the cash box is closed.
     """
     event = lock_event(event_id)
@@ -38,6 +39,8 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
         if earlier.terms != terms:
             raise LockedError(f"{earlier.title} is open already, on other terms.", field="kind")
         return earlier
+    if event.reports_totals and (refusal := why_not_by_totals(terms.kind)):
+        raise InvalidRequestError(refusal, field="kind", code="needs_hands")
     _refuse_late(event, terms.kind)
     pool = SidePool.objects.create(
         event=event,

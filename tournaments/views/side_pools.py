@@ -12,9 +12,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
 from scoring.money import parse_cents
-from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, SideTerms
+from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, SideTerms, why_not_by_totals
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Entry, SidePool
+from tournaments.models import Entry, Event, SidePool
 from tournaments.selectors.people import field_labels, field_of
 from tournaments.selectors.side_pools import side_pool_named, side_pools_of
 from tournaments.services import side_pools
@@ -24,7 +24,6 @@ from .console import posted_key
 from .guard import Desk, desk_for
 
 Choice = TypeVar("Choice", SideKind, NobodyWins)
-KINDS = [(kind.value, SIDE_TITLES[kind], SIDE_RULES[kind]) for kind in SideKind]
 
 
 @login_required
@@ -39,10 +38,16 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
         "money",
         lines=side_pools_of(desk.event),
         outside=[line for line in field_of(desk.event) if line.status in Entry.TAKES_A_PLACE],
-        kinds=KINDS,
+        kinds=_kinds(desk.event),
         key=uuid4(),
     )
     return render(request, "tournaments/side_pools.html", page, status=status)
+
+
+def _kinds(event: Event) -> list[tuple[str, str, str]]:
+    """List what can be opened, with its title and rule."""
+    kinds = [kind for kind in SideKind if not (event.reports_totals and why_not_by_totals(kind))]
+    return [(kind.value, SIDE_TITLES[kind], SIDE_RULES[kind]) for kind in kinds]
 
 
 def _open(request: HttpRequest, desk: Desk) -> str:
