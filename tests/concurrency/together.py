@@ -1,5 +1,6 @@
 """Calls that start at the same instant, each in a thread with its own connection."""
 
+import itertools
 import threading
 
 from django.db import connections
@@ -30,3 +31,15 @@ def together(*calls):
 
 def kinds(answers):
     return sorted(type(answer).__name__ for answer in answers)
+
+
+def meet_before(monkeypatch, module, name):
+    """Make two threads wait for each other just before a step, where each first comes to it."""
+    both, step, calls = threading.Barrier(2), getattr(module, name), itertools.count()
+
+    def wait(*values, **options):
+        if next(calls) < 2:
+            both.wait(timeout=5)
+        return step(*values, **options)
+
+    monkeypatch.setattr(module, name, wait)

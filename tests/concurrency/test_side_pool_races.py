@@ -1,0 +1,213 @@
+"""Two desks at once at a side pool: one stake, one fine, one settling; without the lock there are two."""
+
+from uuid import uuid4
+
+import pytest
+from django.db.models import Sum
+
+from scoring.side_pools import SideKind, SideTerms
+from tests import nights
+from tests.concurrency.together import kinds, meet_before, together
+from tournaments.errors import NotNowError
+from tournaments.models import Entry, Event, LedgerEntry, PerfectHand, SidePool, SideTaker
+from tournaments.services import side_pools
+from tournaments.services.actor import Actor
+from tournaments.services.side_pools import (
+    side_fine_take,
+    side_perfect_note,
+    side_pool_correct,
+    side_pool_join,
+    side_pool_leave,
+    side_pool_open,
+    side_pool_settle,
+)
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+@pytest.fixture
+def coming(organizer):
+    """Four who are here, with nothing staked: only side pools hold money."""
+    return nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+
+
+def side_pool_of(event, organizer, kind=SideKind.LOW_SCORE, *, joined=True):
+    """Open a side pool, with Ann in it, and return it with what every desk sends of her."""
+    terms = SideTerms(kind=kind, stake_cents=1_00)
+    pool = side_pool_open(event_id=event.pk, terms=terms, actor=Actor(organizer))
+    ann = Entry.objects.get(stage__event=event, members__player__name="Ann")
+    said = {"side_pool_id": pool.pk, "entry_id": ann.pk, "actor": Actor(organizer)}
+    if joined:
+        side_pool_join(**said)
+    return pool, said
+
+
+def cash(event):
+    return [line.cents for line in event.ledger.filter(account="cash").order_by("pk")]
+
+
+def test_two_desks_taking_one_side_stake_take_it_once(coming, organizer):
+    _, said = side_pool_of(coming, organizer, joined=False)
+    answers = together(*[lambda: side_pool_join(**said)] * 4)
+    assert kinds(answers) == ["SideTaker"] * 4
+    assert cash(coming) == [1_00]
+
+
+def test_without_the_lock_only_the_constraint_stops_the_second_stake(coming, organizer, no_lock, monkeypatch):
+    """The control: both find nobody there, and the second fails with an error."""
+    _, said = side_pool_of(coming, organizer, joined=False)
+    meet_before(monkeypatch, SideTaker.objects, "create")
+    answers = together(*[lambda: side_pool_join(**said)] * 2)
+    assert kinds(answers) == ["IntegrityError", "SideTaker"]
+
+
+def test_two_desks_giving_one_side_stake_back_hand_it_out_once(coming, organizer):
+    pool, said = side_pool_of(coming, organizer)
+    answers = together(*[lambda: side_pool_leave(**said)] * 4)
+    assert kinds(answers) == ["SidePool"] * 4
+    assert (cash(coming), pool.takers.count()) == ([1_00, -1_00], 0)
+
+
+def test_without_the_lock_one_side_stake_is_handed_out_twice(coming, organizer, no_lock, monkeypatch):
+    """The control: both see a dollar paid, and two leave the box."""
+    _, said = side_pool_of(coming, organizer)
+    meet_before(monkeypatch, side_pools, "post")
+    together(*[lambda: side_pool_leave(**said)] * 2)
+    assert cash(coming) == [1_00, -1_00, -1_00]
+
+
+def owing(event, organizer):
+    """Ann is in the bump cup, made trump and was euchred; returns what each desk sends to take her fine."""
+    _, said = side_pool_of(event, organizer, SideKind.EUCHRE_FINES)
+    match = nights.match_at(nights.start(event, organizer))
+    nights.record(match, organizer, 1, maker=match.seats.get(entry=said["entry_id"]).position, tricks=2)
+    return lambda: side_fine_take(**said, seen_cents=1_00, key=uuid4())
+
+
+def test_two_desks_taking_one_fine_take_it_once(coming, organizer):
+    answers = together(*[owing(coming, organizer)] * 4)
+    assert kinds(answers) == ["NotNowError"] * 3 + ["Posting"]
+    assert cash(coming) == [1_00]
+
+
+def test_without_the_lock_a_fine_is_paid_twice(coming, organizer, no_lock, monkeypatch):
+    """The control: both see it owed."""
+    take = owing(coming, organizer)
+    meet_before(monkeypatch, side_pools, "post")
+    together(*[take] * 2)
+    assert cash(coming) == [1_00, 1_00]
+
+
+def test_two_desks_noting_one_perfect_hand_note_it_once(coming, organizer):
+    pool, said = side_pool_of(coming, organizer, SideKind.PERFECT_HAND)
+    answers = together(*[lambda: side_perfect_note(**said)] * 4)
+    assert kinds(answers) == ["PerfectHand"] * 4
+    assert pool.perfect_hands.count() == 1
+
+
+def test_without_the_lock_a_perfect_hand_is_noted_twice(coming, organizer, no_lock, monkeypatch):
+    """The control: both find none, and taking one back would leave the other standing."""
+    pool, said = side_pool_of(coming, organizer, SideKind.PERFECT_HAND)
+    meet_before(monkeypatch, PerfectHand.objects, "create")
+    together(*[lambda: side_perfect_note(**said)] * 2)
+    assert pool.perfect_hands.count() == 2
+
+
+def settling(event, organizer):
+    """Ann has made a loner in a basket of hers, and the night is over."""
+    pool, said = side_pool_of(event, organizer, SideKind.LONER_BASKET)
+    match = nights.match_at(nights.start(event, organizer))
+    maker = match.seats.get(entry=said["entry_id"]).position
+    nights.record(match, organizer, 1, maker=maker, tricks=5, alone=True)
+    Event.objects.filter(pk=event.pk).update(status="finished")
+    return lambda: side_pool_settle(side_pool_id=pool.pk, actor=Actor(organizer))
+
+
+def owed(event):
+    return [line.cents for line in event.ledger.filter(account="owed")]
+
+
+def test_two_desks_settling_one_side_pool_settle_it_once(coming, organizer):
+    answers = together(*[settling(coming, organizer)] * 4)
+    assert kinds(answers) == ["Posting"] * 4
+    assert owed(coming) == [-1_00]
+
+
+def test_without_the_lock_a_side_pool_is_owed_twice(coming, organizer, no_lock, monkeypatch):
+    """The control: both see a dollar in it, and two are owed."""
+    settle = settling(coming, organizer)
+    meet_before(monkeypatch, side_pools, "post")
+    together(*[settle] * 2)
+    assert owed(coming) == [-1_00, -1_00]
+
+
+BASKET = SideTerms(kind=SideKind.LONER_BASKET, stake_cents=1_00)
+
+
+def open_basket(event, organizer):
+    return side_pool_open(event_id=event.pk, terms=BASKET, actor=Actor(organizer))
+
+
+@pytest.fixture
+def carried(organizer):
+    """A basket with a dollar that nobody has won and that was carried; returns it and the night's hand."""
+    event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+    pool = open_basket(event, organizer)
+    ann = Entry.objects.get(stage__event=event, members__player__name="Ann")
+    side_pool_join(side_pool_id=pool.pk, entry_id=ann.pk, actor=Actor(organizer))
+    match = nights.match_at(nights.start(event, organizer))
+    hand = nights.record(match, organizer, 1, maker=match.seats.get(entry=ann).position, tricks=3).hand
+    Event.objects.filter(pk=event.pk).update(status="finished")
+    side_pool_settle(side_pool_id=pool.pk, actor=Actor(organizer))
+    return pool, hand
+
+
+def following(organizer, nights_after):
+    return [nights.make_event(organizer, stake_cents=0) for _ in range(nights_after)]
+
+
+def opening(events, organizer):
+    return [lambda event=event: open_basket(event, organizer) for event in events]
+
+
+def brought_in():
+    lines = LedgerEntry.objects.filter(account="cash", posting__kind="side_in", entry=None)
+    return list(lines.values_list("cents", flat=True))
+
+
+def test_of_several_nights_one_takes_over_what_was_carried(carried, organizer):
+    answers = together(*opening(following(organizer, 4), organizer))
+    assert kinds(answers) == ["SidePool"] * 4
+    assert brought_in() == [1_00]
+
+
+def test_without_the_lock_two_nights_take_over_the_same_pool(carried, organizer, no_lock, monkeypatch):
+    """The control: both find it, and only the constraint stops the second, with an error."""
+    meet_before(monkeypatch, SidePool.objects, "create")
+    answers = together(*opening(following(organizer, 2), organizer))
+    assert kinds(answers) == ["IntegrityError", "SidePool"]
+
+
+def carried_and_corrected(carried, organizer):
+    """Correct the hand into a loner; then settle the basket anew while the next night opens its own."""
+    pool, hand = carried
+    nights.correct(hand, organizer, maker=hand.maker, tricks=5, alone=True)
+    said = {"side_pool_id": pool.pk, "reason": "A loner", "actor": Actor(organizer)}
+    return together(lambda: side_pool_correct(**said), *opening(following(organizer, 1), organizer))
+
+
+def test_what_is_settled_anew_is_not_carried_on_as_well(carried, organizer):
+    corrected, _ = carried_and_corrected(carried, organizer)
+    is_on = isinstance(corrected, NotNowError)
+    assert brought_in() == ([1_00] if is_on else [])
+    owed = LedgerEntry.objects.filter(account="owed").aggregate(cents=Sum("cents"))["cents"]
+    assert owed == (None if is_on else -1_00)
+
+
+def test_without_the_lock_a_dollar_is_won_and_carried_on(carried, organizer, no_lock, monkeypatch):
+    """The control: one dollar came in, and two nights have it."""
+    meet_before(monkeypatch, side_pools, "post")
+    answers = carried_and_corrected(carried, organizer)
+    assert kinds(answers) == ["Posting", "SidePool"]
+    assert brought_in() == [1_00]
+    assert LedgerEntry.objects.get(account="owed").cents == -1_00
