@@ -32,6 +32,7 @@ from tournaments.views import (
     tables,
     totals,
     trick,
+    wishes,
 )
 
 
@@ -148,6 +149,8 @@ urlpatterns = [
     path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
     path("events/<int:event_id>/money/<slug:action>/", money.money_act, name="money-action"),
     path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),
+    path("events/<int:event_id>/wishes/", wishes.wishes, name="wishes"),
+    path("events/<int:event_id>/wishes/<int:wish_id>/remove/", wishes.wish_back, name="wish-back"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
     path("events/<int:event_id>/substitutes/", substitutes.take, name="substitute-take"),

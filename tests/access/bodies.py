@@ -57,6 +57,11 @@ def exchange(host):
     return Swap(round=2, one=one, other=other)
 
 
+def wished(host):
+    one, other, *_ = Entry.objects.filter(stage__event=host.coming).order_by("pk")
+    return {"one": one.pk, "other": other.pk}
+
+
 def drawn(host):
     return sorted(Entry.objects.filter(stage__event=host.running).values_list("pk", flat=True))
 
@@ -86,6 +91,8 @@ def result_told(host):
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
+    ("wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
+    ("api-wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
     ("next-part", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
     ("api-next-part", "PUT"): lambda _: {"best": 4, "partners": "keep", "format": "mexicano"},
     ("house-rules", "POST"): lambda host: {

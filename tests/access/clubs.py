@@ -16,13 +16,14 @@ from tests.scoring.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.link_cookies import cookie_name
-from tournaments.models import Dispute, Entry, Event, Link
+from tournaments.models import Dispute, Entry, Event, Link, Wish
 from tournaments.services.actor import Actor
 from tournaments.services.house_rules import rules_keep
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.recorded_games import game_record
 from tournaments.services.sponsors import sponsor_set
 from tournaments.services.substitutes import TakesSeat, substitute_take
+from tournaments.services.wishes import WishDraft, wish_add
 
 CSRF = "x" * 32
 #: A game of two deals; table 1 has the first as a hand, card by card.
@@ -56,6 +57,9 @@ def make_club(prefix, **event):
     stood_in = TakesSeat(entry=first_entry(running).pk, person=f"{prefix} Stand-in", first=2)
     substitute_take(event_id=running.pk, asked=stood_in, actor=Actor(owner))
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
+    one, other, *_ = coming.first_stage.entries.order_by("pk")
+    wished = WishDraft(kind=Wish.Kind.NEVER_PARTNER, one=one.pk, other=other.pk)
+    wish_add(event_id=coming.pk, draft=wished, actor=Actor(owner))
     rules_keep(club_id=coming.club_id, rules=replace(PRESETS["party"], name=f"{prefix} rules"), user=owner)
     drawn = nights.make_night(
         owner, names[:4], paid=False, name=f"{prefix} drawn", format=FormatKey.MEXICANO, **event
@@ -131,6 +135,7 @@ def addresses(host):
         "dispute_id": Dispute.objects.get(hand=hand).pk,
         "total_id": nights.match_at(host.told).totals.get().pk,
         "substitution_id": host.running.substitutions.get().pk,
+        "wish_id": host.coming.wishes.get().pk,
         "club_id": host.club.pk,
         "kept_id": host.club.kept_rules.get().pk,
         "user_id": host.scorekeeper.pk,

@@ -39,6 +39,9 @@ entry-action/return         POST   in     in     in    in    403    302    302  
 entry-action/pay            POST   in     in     in    in    403    302    302   404
 entry-action/refund         POST   in     in     in    in    403    302    302   404
 entry-seed                  POST   in     in     in    in    403    409    409   404
+wishes                      GET    in     in     in    in    403    200    200   404
+wishes                      POST   in     in     in    in    403    302    302   404
+wish-back                   POST   in     in     in    in    403    302    302   404
 next-part                   GET    in     in     in    in    403    200    200   404
 next-part                   POST   in     in     in    in    403    302    302   404
 part-start                  POST   in     in     in    in    403    409    409   404
@@ -220,6 +223,9 @@ api-hand-over               POST   401    401    401   401   403    409    409  
 api-play-off                POST   401    401    401   401   403    409    409   404
 api-money-close             POST   401    401    401   401   403    409    409   404
 api-money-reopen            POST   401    401    401   401   403    200    200   404
+api-wishes                  GET    401    401    401   401   403    200    200   404
+api-wishes                  POST   401    401    401   401   403    201    201   404
+api-wish                    DELETE 401    401    401   401   403    204    204   404
 api-next-part               GET    401    401    401   401   404    404    404   404
 api-next-part               PUT    401    401    401   401   403    200    200   404
 api-next-part               DELETE 401    401    401   401   403    204    204   404
@@ -338,6 +344,7 @@ NAMES = {name.partition("/")[0] for name, _ in LISTED}
 BEFORE_THE_START = frozenset(
     {
         *(
+            *("wishes", "wish-back", "api-wishes", "api-wish"),
             "next-part",
             "api-next-part",
             "event-settings",

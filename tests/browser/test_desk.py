@@ -50,6 +50,7 @@ def desk(running, organizer):
         "coming": f"/events/{coming.pk}/",
         "house rules": f"/events/{coming.pk}/house-rules/",
         "coming settings": f"/events/{coming.pk}/settings/",
+        "wishes": f"/events/{coming.pk}/wishes/",
         "last part": f"/events/{coming.pk}/next-part/",
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",

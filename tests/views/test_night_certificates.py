@@ -141,5 +141,5 @@ def test_the_seats_lead_to_it_once_they_are_drawn(client, running, organizer):
 def test_it_costs_the_same_whatever_the_field(client, organizer, django_assert_max_num_queries, players):
     names = [f"Player {number}" for number in range(players)]
     event = nights.start(nights.make_night(organizer, names), organizer)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(10):
         assert page_of(client, event)[0] == 200

@@ -28,6 +28,8 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     faults = serializers.ListField(
         child=serializers.CharField(), help_text="What the independent check finds."
     )
+    wishes = serializers.IntegerField(help_text="How many the planner was asked to keep.")
+    wishes_kept = serializers.IntegerField(help_text="How many of them the seats keep.")
     certificate = CertificateAnswer()
 
 
@@ -46,6 +48,8 @@ class PublicCertificateView(PublicView):
                 "is_as_drawn": found.is_as_drawn,
                 "drawn_sha256": found.drawn_digest,
                 "faults": list(found.faults),
+                "wishes": found.wishes,
+                "wishes_kept": found.wishes_kept,
                 "certificate": {**certificate_answer(found), "source": "draw"},
             }
         )

@@ -31,6 +31,7 @@ from . import (
     substitutes,
     totals,
     tricks,
+    wishes,
 )
 from .refusals import nothing_here
 
@@ -107,6 +108,8 @@ urlpatterns = [
     path(f"{EVENT}money/reopen", money.ReopenMoneyView.as_view(), name="api-money-reopen"),
     path(f"{EVENT}start", events.StartView.as_view(), name="api-start"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
+    path(f"{EVENT}wishes", wishes.WishesView.as_view(), name="api-wishes"),
+    path(f"{EVENT}wishes/<int:wish_id>", wishes.WishView.as_view(), name="api-wish"),
     path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),
     path(f"{EVENT}parts/<int:number>/start", stages.StartPartView.as_view(), name="api-part-start"),
     path(f"{EVENT}end", stages.EndView.as_view(), name="api-night-end"),

@@ -1,13 +1,14 @@
 from .feeds import Feed, Partners, refuse_uneven_groups
 from .register import FORMATS, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
-from .values import Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
+from .values import Asked, Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
 
 __all__ = [
     "FORMATS",
     "PAIR",
     "PLAYER",
     "REMATCHES",
+    "Asked",
     "Draw",
     "Feed",
     "Format",

@@ -9,6 +9,7 @@ from tournaments.movements import (
     Leftovers,
     MovementRequest,
     Source,
+    Wishes,
     claimed,
     cycle_rounds,
     plan_movement,
@@ -20,7 +21,7 @@ from .house_rules import HOUSE_RULES
 from .individuals import Individuals
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import Draw, FormatKey, Shape, StageState, times
+from .values import Asked, Draw, FormatKey, Shape, StageState, times
 
 WORDS = {Leftovers.FIVES: "at tables of four and five", Leftovers.SIX: "with one table of six"}
 EVENLY = "Partners and opponents change as evenly as the planner can make it."
@@ -32,7 +33,7 @@ class Party(Individuals):
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = False
-    asks = frozenset({"rounds", "tables", "leftovers"})
+    asks = frozenset({"rounds", "tables", "leftovers", "wishes"})
     usual_rounds = "as many as partner everyone once"
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
@@ -61,10 +62,12 @@ class Party(Individuals):
         """
         if state.rounds is not None:
             return None
-        return Draw(plan=_planned(_request(state.field_size, state.settings, state.seed)))
+        return Draw(plan=_planned(_request(state.field_size, state.settings, state.seed, state.asked)))
 
 
-def _request(players: int, settings: MovementSettings, seed: int) -> MovementRequest:
+def _request(
+    players: int, settings: MovementSettings, seed: int, asked: Asked | None = None
+) -> MovementRequest:
     used = tables_for(players, settings.tables, "a party")
     sizes = sizes_for(players, used, settings.leftovers)
     return MovementRequest(
@@ -73,6 +76,8 @@ def _request(players: int, settings: MovementSettings, seed: int) -> MovementReq
         tables=None if settings.tables is None else used,
         seed=seed,
         leftovers=settings.leftovers if max(sizes) > SEATS_PER_TABLE else Leftovers.BYES,
+        wishes=asked.wishes if asked else Wishes(),
+        stays=asked.stays if asked else (),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tournaments.movements import MovementPlan, RoundPlan
+from tournaments.movements import MovementPlan, RoundPlan, Wishes
 
 from .settings import MovementSettings
 
@@ -62,6 +62,14 @@ class PlayedRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What people ask of a movement, by their numbers; ``stays`` is who keeps which table."""
+
+    wishes: Wishes = field(default_factory=Wishes)
+    stays: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StageState:
     """All that has happened in a stage, as far as seating depends on it.
 
@@ -73,6 +81,7 @@ class StageState:
         standing: everyone's number, best first.
         away: numbers of those who are not here for the next round.
         left: in what way a number has left a bracket, in the order in which they left.
+        asked: what people wish, where the format asks for wishes.
     """
 
     field_size: int
@@ -84,6 +93,7 @@ class StageState:
     standing: tuple[int, ...] = ()
     away: tuple[int, ...] = ()
     left: Mapping[int, str] = field(default_factory=dict)
+    asked: Asked = field(default_factory=Asked)
 
     @property
     def everyone(self) -> range:

@@ -14,6 +14,7 @@ from .side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
 from .sponsors import Sponsor
 from .substitutions import Substitution
 from .totals import ResultCheck, RoundTotal
+from .wishes import Wish
 
 __all__ = [
     "SIDE_ACCOUNTS",
@@ -48,5 +49,6 @@ __all__ = [
     "Sponsor",
     "Stage",
     "Substitution",
+    "Wish",
     "show_of",
 ]

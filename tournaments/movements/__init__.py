@@ -25,7 +25,7 @@ from .swiss_history import PlayedRound
 from .swiss_players import PlayedTables, swiss_tables
 from .tallies import HeatMap, heat_map
 from .two_fields import two_fields
-from .wishes import Wishes, broken_wishes
+from .wishes import Wishes, broken_stays, broken_wishes
 
 __all__ = [
     "FEWEST",
@@ -63,6 +63,7 @@ __all__ = [
     "Winner",
     "Wishes",
     "Within",
+    "broken_stays",
     "broken_wishes",
     "cards",
     "certificate",

@@ -16,7 +16,7 @@ from .improve import Search
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from .requests import Leftovers, sizes_for
 from .seating import Seating
-from .wishes import Wishes
+from .wishes import Wishes, kept_apart
 
 EFFORT = 120_000
 
@@ -38,7 +38,8 @@ class RepairRequest:
     """The plan so far; rounds up to ``announced`` stay as they are.
 
     ``players`` counts latecomers, who have the numbers after those of the plan; ``rounds`` may lengthen
-    or shorten the night.
+    or shorten the night. ``wishes`` and ``stays`` go on from the draw; what
+    was wished for round one is not asked again.
     """
 
     plan: MovementPlan
@@ -50,6 +51,7 @@ class RepairRequest:
     seed: int = 0
     leftovers: Leftovers = Leftovers.BYES
     wishes: Wishes = field(default_factory=Wishes)
+    stays: tuple[tuple[int, int], ...] = ()
 
     def __post_init__(self) -> None:
         if not 0 <= self.announced <= len(self.plan.rounds):
@@ -88,11 +90,12 @@ def repair(request: RepairRequest, *, effort: int = EFFORT) -> Repair:
     seating.remember(kept)
     for block in (block for current in rest for block in current.large):
         seating.meet(block)
-    seating.wish(request.wishes)
+    seating.wish(kept_apart(request.wishes, request.stays))
+    stays = {player - 1: table - 1 for player, table in request.stays}
     best = _searched(seating, rest, rng, effort // (request.players + 40))
     plan = MovementPlan(
         players=request.players,
-        rounds=(*kept, *finish(best, rng, stays={}, history=kept)),
+        rounds=(*kept, *finish(best, rng, stays=stays, history=kept)),
         source=Source.REPAIR,
         seed=request.seed,
     )

@@ -6,7 +6,6 @@ Source: docs/movements.md, section 6.
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from .bounds import Shape, least_cost
 from .candidates import candidates, near_cycle
@@ -18,7 +17,7 @@ from .openings import honour_first_round
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from .requests import Leftovers, MovementRequest, cycle_rounds
 from .seating import Seating
-from .wishes import Wishes
+from .wishes import Wishes, kept_apart
 
 #: Exchanges weighed for a plan at once, and steps between reports of progress.
 EFFORT, REPORT = 120_000, 500
@@ -81,7 +80,7 @@ def improvements(
         yield Progress(steps=0, cost=0, bound=0, plan=known)
         return
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
-    wishes = _all_wishes(request)
+    wishes = kept_apart(request.wishes, request.stays)
     costs = Costs(request.rounds)
     rounds = _opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request.players, wishes, costs)
@@ -150,12 +149,6 @@ def _known(request: MovementRequest) -> MovementPlan | None:
         source=Source.NEAR,
         rounds=tuple(as_round(number, tables, everyone) for number, tables in enumerate(cycle, start=1)),
     )
-
-
-def _all_wishes(request: MovementRequest) -> Wishes:
-    """Add that two who never leave their tables never meet."""
-    staying = sorted(player for player, _ in request.stays)
-    return replace(request.wishes, never_meet=request.wishes.never_meet + tuple(combinations(staying, 2)))
 
 
 def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries: int) -> list[DraftRound]:

@@ -1,7 +1,8 @@
 """What players may wish of a movement, and which wishes a plan keeps."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from tournaments.errors import MovementError
 
@@ -36,6 +37,22 @@ class Wishes:
     @property
     def pairs(self) -> tuple[Pair, ...]:
         return self.never_partner + self.never_meet + self.should_meet + self.together + self.apart
+
+
+def kept_apart(wishes: Wishes, stays: Iterable[tuple[int, int]]) -> Wishes:
+    """Add that two who never leave their tables never meet."""
+    staying = sorted(player for player, _ in stays)
+    return replace(wishes, never_meet=wishes.never_meet + tuple(combinations(staying, 2)))
+
+
+def broken_stays(rounds: Iterable[RoundPlan], stays: Iterable[tuple[int, int]]) -> list[str]:
+    """Name whoever sits at another table than the one they keep."""
+    sits = {(player, table.table) for current in rounds for table in current.tables for player in table.seats}
+    return [
+        f"Player {player} leaves table {kept}."
+        for player, kept in stays
+        if any(seated == player and table != kept for seated, table in sits)
+    ]
 
 
 def broken_wishes(rounds: Iterable[RoundPlan], wishes: Wishes) -> list[str]:

@@ -1,7 +1,7 @@
 """The whole night on one page: what every table has, what is missing, what the director can do next."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, OuterRef
@@ -10,6 +10,7 @@ from scoring.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
 from tournaments.formats.lengths import hands_so_far, is_about
+from tournaments.formats.party import EVENLY
 from tournaments.models import Bye, Entry, Event, Match, Round, RoundTotal, Stage
 
 from .disputes import DisputeLine, open_disputes
@@ -271,9 +272,12 @@ def ends_at(starts_at: datetime, hands: int) -> datetime:
 
 def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
     try:
-        return stage.kind.shape(here, event.ruleset, stage.movement), ""
+        shape = stage.kind.shape(here, event.ruleset, stage.movement)
     except UnsupportedFieldError as refusal:
         return None, str(refusal)
+    if "wishes" in stage.kind.asks and event.wishes.exists():
+        shape = replace(shape, promise=f"Wishes come first. {EVENLY}")
+    return shape, ""
 
 
 def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:

@@ -9,6 +9,7 @@ from tournaments.models import Event, Round, Stage
 from .people import field_of
 from .plan_views import CertifiedPlan
 from .plans import plan_of
+from .wishes import kept_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,12 +21,15 @@ class NightCertificate(CertifiedPlan):
         faults: what the independent check has against the plan, such as after an exchange by hand.
         drawn_digest: the hash of the rounds as they were drawn when this part of the night started.
         to_come: rounds whose seats nobody knows yet.
+        wishes: how many there were, ``wishes_kept`` by the seats; whose they are is for directors alone.
     """
 
     names: Mapping[int, str]
     faults: tuple[str, ...]
     drawn_digest: str
     to_come: int
+    wishes: int
+    wishes_kept: int
 
     @property
     def is_as_drawn(self) -> bool:
@@ -39,7 +43,7 @@ class NightCertificate(CertifiedPlan):
 
 
 def night_certificate(event: Event) -> NightCertificate:
-    """Count the rounds that are drawn of the part of the night that is played, in eight queries.
+    """Count the rounds that are drawn of the part of the night that is played, in nine queries.
 
     Raises:
         NotNowError: nothing is drawn yet, or pairs play, who change no partners.
@@ -53,6 +57,7 @@ def night_certificate(event: Event) -> NightCertificate:
     drawn = plan_of(event)
     if not drawn.plan.rounds:
         raise NotNowError("The seats are drawn when the night starts.", code="not_drawn")
+    wishes, kept = kept_of(event, drawn) if stage.number == 1 else (0, 0)
     labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
     return NightCertificate(
         plan=drawn.plan,
@@ -60,6 +65,8 @@ def night_certificate(event: Event) -> NightCertificate:
         faults=tuple(stage.kind.faults(drawn.plan, stage.movement)),
         drawn_digest=_drawn_digest(event, stage),
         to_come=Round.objects.filter(stage=stage).count() - len(drawn.plan.rounds),
+        wishes=wishes,
+        wishes_kept=kept,
     )
 
 

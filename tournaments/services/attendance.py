@@ -9,6 +9,7 @@ from tournaments.models import Entry, Event, Stage
 from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
 from tournaments.selectors.plans import DrawnPlan
+from tournaments.selectors.wishes import asked_of
 
 #: A list longer than any field is not read to its end.
 MOST_CHANGES = CAPACITY_LIMIT
@@ -83,6 +84,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
     players = drawn.plan.players + len(late_entries(event, asked)) + len(asked.newcomers)
     if players > CAPACITY_LIMIT:
         raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
+    asks = asked_of(event, drawn.numbers)
     return RepairRequest(
         plan=drawn.plan,
         announced=asked.first - 1,
@@ -92,6 +94,8 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
         tables=event.movement.tables,
         seed=event.seed,
         leftovers=event.movement.leftovers,
+        wishes=asks.wishes,
+        stays=asks.stays,
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from tournaments.errors import NotNowError
-from tournaments.formats import Draw, StageState
+from tournaments.formats import Asked, Draw, StageState
 from tournaments.models import Entry, Event, Link, Round, Stage
 from tournaments.movements import MovementPlan, RoundPlan, digest
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.wishes import asked_of
 
 from .actor import Actor, Change, audit
 from .links import issue_links
@@ -67,7 +68,7 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
         UnsupportedFieldError: there are too few.
         NotNowError: the plan did not pass the independent check.
     """
-    drawn = _draw(stage, event.seed, len(field))
+    drawn = _draw(event, stage, field)
     plan = drawn.plan
     refuse_faults(stage, plan)
     total = stage.kind.shape(len(field), event.ruleset, stage.movement).rounds
@@ -85,28 +86,39 @@ def _plan_ahead(event_id: int) -> None:
     event = Event.objects.get(pk=event_id)
     stage = event.stages.get(number=1)
     if event.status == Event.Status.SIGN_UP:
-        _draw(stage, event.seed, stage.entries.filter(status=Entry.Status.IN).count())
+        _draw(event, stage, _in_order(stage, event.seed))
 
 
-def _draw(stage: Stage, seed: int, players: int) -> Draw:
+def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> Draw:
     """Draw every round whose seats can be known.
+
+    Args:
+        field: in the order of their numbers.
 
     Raises:
         UnsupportedFieldError: there are too few players.
         NotNowError: the format plans no round before the night.
     """
-    state = StageState(field_size=players, settings=stage.movement, seed=seed)
+    numbers = {entry.pk: number for number, entry in enumerate(field, start=1)}
+    asked = asked_of(event, numbers) if stage.number == 1 else Asked()
+    state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, asked=asked)
     drawn = stage.kind.draw(state)
     if drawn is None:
         raise NotNowError("There is nothing to draw.")
     return drawn
 
 
-def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
-    """Number those who are here 1, 2, …, shuffled unless the format keeps the order of the list."""
+def _in_order(stage: Stage, seed: int) -> list[Entry]:
+    """Put those who are here in the order of their numbers: shuffled unless the order of the list is kept."""
     field = list(stage.entries.filter(status=Entry.Status.IN).order_by("queue"))
     if stage.kind.numbers_by_lot(stage.movement):
         random.Random(seed).shuffle(field)  # noqa: S311 -- a draw anyone can repeat from the stored seed
+    return field
+
+
+def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
+    """Number those who are here, in their order."""
+    field = _in_order(stage, seed)
     for number, entry in enumerate(field, start=1):
         entry.number = number
     Entry.objects.bulk_update(field, ["number"])
