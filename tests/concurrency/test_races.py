@@ -62,7 +62,7 @@ def test_two_phones_with_one_hand_number_get_one_hand(match, organizer):
 
 def test_without_the_lock_two_phones_collide(match, organizer, no_lock, meeting_at):
     """The control: if this stops failing without the lock, the tests beside it prove nothing."""
-    meeting_at(hands, "insert_row")
+    meeting_at(hands, "store_next")
     answers = together(*[lambda: nights.record(match, organizer, 1) for _ in range(2)])
     assert kinds(answers) == ["IntegrityError", "Recorded"]
 
@@ -135,7 +135,7 @@ def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):
 def test_without_the_lock_two_corrections_lose_points(match, organizer, no_lock, meeting_at):
     """The control: both read the table before either writes, and the later sum forgets the other."""
     wrong = [nights.record(match, organizer, number, tricks=3).hand for number in (1, 2)]
-    meeting_at(match_scores, "store_sums")
+    meeting_at(match_scores, "stored_sums")
 
     def correct(hand):
         said = nights.report(hand.number, tricks=5)

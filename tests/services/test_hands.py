@@ -240,11 +240,11 @@ def test_the_database_refuses_a_sixth_trick_and_a_second_live_hand(match, organi
 
 
 @pytest.mark.django_db(transaction=True)
-def test_recording_takes_seven_statements_however_many_hands_there_are(
+def test_recording_takes_four_statements_however_many_hands_there_are(
     match, organizer, django_assert_num_queries
 ):
     for number in range(1, 12):
-        with django_assert_num_queries(7):  # BEGIN and COMMIT among them
+        with django_assert_num_queries(4):  # BEGIN and COMMIT among them
             nights.record(match, organizer, number)
 
 

@@ -42,7 +42,11 @@ def audit(
     change: Change,
 ) -> None:
     """Write one audit line in the caller's transaction; ``row`` is model and id, such as ``hand:12``."""
-    entry = AuditEntry(
+    insert_row(audit_line(actor, action, event_id=event_id, row=row, change=change))
+
+
+def audit_line(actor: Actor, action: str, *, event_id: int, row: str, change: Change) -> AuditEntry:
+    return AuditEntry(
         event_id=event_id,
         action=action,
         row=row,
@@ -52,4 +56,3 @@ def audit(
         actor=actor.user,
         via=actor.session,
     )
-    insert_row(entry)

@@ -28,8 +28,9 @@ from tournaments.errors import (
 from tournaments.models import Confirmation, Dispute, Hand, Match
 from tournaments.notices import publish_on_commit
 
-from .actor import Actor, Change, audit
-from .match_scores import add_hand, settle_hands, would_be_over
+from .actor import Actor, Change, audit, audit_line
+from .match_scores import count_hand, settle_hands, would_be_over
+from .next_hand import store_next
 from .rows import insert_row
 from .tables import LockedTable, lock_open_table, lock_table, store_progress
 
@@ -79,16 +80,11 @@ def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
         return _known_already(match_id, slip)
     score = _judge(table.rules, slip)
     hand = _hand(table.match, slip, score)
-    if not insert_row(hand, unless=("match_id", "key")):
+    sums = count_hand(table, hand, score)
+    change = Change(after=_summary(hand))
+    line = audit_line(slip.actor, "hand_record", event_id=table.event_id, row="", change=change)
+    if not store_next(hand, sums, line):
         return _known_already(match_id, slip)
-    add_hand(table, hand, score)
-    audit(
-        slip.actor,
-        "hand_record",
-        event_id=table.event_id,
-        row=f"hand:{hand.pk}",
-        change=Change(after=_summary(hand)),
-    )
     publish_on_commit(table.event_id)
     return Recorded(hand, is_new=True)
 

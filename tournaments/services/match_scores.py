@@ -16,19 +16,18 @@ from scoring.totals import TotalReport
 from tournaments.models import Hand, Match, Round
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
-from .seat_sums import add_sums, store_sums
+from .rows import Statement
+from .seat_sums import added_sums, stored_sums
 from .tables import LockedTable, OpenTable, store_progress
 
 
-def add_hand(table: OpenTable, hand: Hand, score: HandScore) -> None:
-    """Add a hand to what its match has brought so far; the caller has locked the match."""
+def count_hand(table: OpenTable, hand: Hand, score: HandScore) -> Statement:
+    """Move a match on by its next hand, not stored yet; returns what stores the sums of its seats."""
     match, rules = table.match, table.rules
     match.hands_played, match.last_hand_at = hand.number, timezone.now()
     if _only_adds(hand.number, rules):
-        add_sums(match.pk, tally_seats([(hand.maker, score)], sides(rules)))
-    else:
-        _fold(match, tuple(match.hands.filter(voided_at=None)), rules, may_go_on=True)
-    store_progress(match)
+        return added_sums(match.pk, tally_seats([(hand.maker, score)], sides(rules)))
+    return _fold(match, (*match.hands.filter(voided_at=None), hand), rules, may_go_on=True)
 
 
 def _only_adds(number: int, rules: Ruleset) -> bool:
@@ -49,12 +48,12 @@ def settle_table(table: LockedTable) -> None:
     if table.total is None:
         _settle(table, table.hands)
     else:
-        store_sums(table.match.pk, total_tallies(table.match, table.total.report, table.rules))
+        stored_sums(table.match.pk, total_tallies(table.match, table.total.report, table.rules)).run()
         store_progress(table.match)
 
 
 def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
-    _fold(table.match, hands, table.rules, may_go_on=table.round.status == Round.Status.OPEN)
+    _fold(table.match, hands, table.rules, may_go_on=table.round.status == Round.Status.OPEN).run()
     store_progress(table.match)
 
 
@@ -101,7 +100,8 @@ def unfinished(match: Match) -> Match.Status:
     return Match.Status.LATER if match.status == Match.Status.LATER else Match.Status.PLAYING
 
 
-def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: bool) -> None:
+def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: bool) -> Statement:
+    """Play a match again; returns what stores the sums of its seats."""
     played = match_score(match, hands, rules)
     if match.status != Match.Status.STANDS:
         match.status = Match.Status.DONE if played.is_over else unfinished(match)
@@ -109,4 +109,4 @@ def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: boo
         # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
         match.status = Match.Status.STANDS
         played = match_score(match, hands, rules)
-    store_sums(match.pk, seat_tallies(match, hands, rules, played))
+    return stored_sums(match.pk, seat_tallies(match, hands, rules, played))

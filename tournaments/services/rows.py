@@ -1,12 +1,33 @@
-"""Inserting one row in plain SQL, put together once per model, on either database.
+"""Plain SQL for the few statements that every hand needs, put together once per model, on either database.
 
 The ORM compiles the same statement anew for every row, which took longer than the database does.
 """
 
+from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from django.db import connection
 from django.db.models import Field, Model
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement and what is bound to it."""
+
+    sql: str
+    values: list[Any]
+
+    def run(self) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(self.sql, self.values)
+
+    def first_id(self) -> int | None:
+        """Run it and return the id it answers, if any."""
+        with connection.cursor() as cursor:
+            cursor.execute(self.sql, self.values)
+            answered = cursor.fetchone()
+        return answered and int(answered[0])
 
 
 def insert_row(row: Model, *, unless: tuple[str, ...] = ()) -> bool:
@@ -18,25 +39,41 @@ def insert_row(row: Model, *, unless: tuple[str, ...] = ()) -> bool:
     Returns:
         Whether the row was inserted.
     """
-    statement, fields = _statement(type(row), unless)
-    values = [field.get_db_prep_save(field.pre_save(row, True), connection) for field in fields]  # noqa: FBT003 -- Django's signature
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        made = cursor.fetchone()
-    if made is None:
+    return is_inserted(row, insertion(row, unless=unless).first_id())
+
+
+def insertion(row: Model, *, unless: tuple[str, ...] = ()) -> Statement:
+    """Return the statement of ``insert_row``; it answers the new id, or nothing."""
+    sql, fields = _insertion(type(row), unless)
+    return Statement(sql, prepared(row, fields))
+
+
+def is_inserted(row: Model, new_id: int | None) -> bool:
+    """Give a row the id that its insertion answered."""
+    if new_id is None:
         return False
-    row.pk = made[0]
+    row.pk = new_id
     row._state.adding = False  # noqa: SLF001 -- what saving sets
     row._state.db = connection.alias  # noqa: SLF001
     return True
 
 
+def prepared(row: Model, fields: tuple[Field, ...]) -> list[Any]:  # type: ignore[type-arg]  # any field
+    return [field.get_db_prep_save(field.pre_save(row, True), connection) for field in fields]  # noqa: FBT003 -- Django's signature
+
+
 @cache
-def _statement(model: type[Model], unless: tuple[str, ...]) -> tuple[str, tuple[Field, ...]]:  # type: ignore[type-arg]  # any field
-    meta = model._meta  # noqa: SLF001 -- Django's documented way to a model's columns
-    fields = tuple(field for field in meta.concrete_fields if not field.primary_key)
+def columns_of(model: type[Model]) -> tuple[Field, ...]:  # type: ignore[type-arg]  # any field
+    """Return the fields that a new row brings, in order."""
+    fields = model._meta.concrete_fields  # noqa: SLF001 -- Django's documented way to a model's columns
+    return tuple(field for field in fields if not field.primary_key)
+
+
+@cache
+def _insertion(model: type[Model], unless: tuple[str, ...]) -> tuple[str, tuple[Field, ...]]:  # type: ignore[type-arg]  # any field
+    fields = columns_of(model)
     columns = ", ".join(f'"{field.column}"' for field in fields)
     marks = ", ".join(["%s"] * len(fields))
     conflict = f" ON CONFLICT ({', '.join(unless)}) DO NOTHING" if unless else ""
-    statement = f'INSERT INTO "{meta.db_table}" ({columns}) VALUES ({marks}){conflict} RETURNING id'  # noqa: S608 -- only names of ours
-    return statement, fields
+    table = model._meta.db_table  # noqa: SLF001
+    return f'INSERT INTO "{table}" ({columns}) VALUES ({marks}){conflict} RETURNING id', fields  # noqa: S608 -- only names of ours

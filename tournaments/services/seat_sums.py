@@ -1,5 +1,6 @@
 """Storing what a match has brought to each seat: one statement for all of them, on either database."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
@@ -9,40 +10,41 @@ from django.db import connection
 from tournaments.models import Seat
 from tournaments.standings.seats import SeatTally
 
+from .rows import Statement
+
 SUMS = tuple(field.name for field in fields(SeatTally))
 
 
-def store_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> None:
+def stored_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> Statement:
     """Overwrite the sums of a match that the caller has locked; ``tallies`` are by position."""
-    _write(match_id, tallies, _statement(len(tallies), is_added=False))
+    return Statement(_sql(connection.vendor, is_added=False), _values(match_id, tallies))
 
 
-def add_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> None:
+def added_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> Statement:
     """Add to the sums of a match that the caller has locked; ``tallies`` are by position."""
-    _write(match_id, tallies, _statement(len(tallies), is_added=True))
+    return Statement(_sql(connection.vendor, is_added=True), _values(match_id, tallies))
 
 
-def _write(match_id: int, tallies: Mapping[int, SeatTally], statement: str) -> None:
-    values = [
-        value
-        for position, tally in tallies.items()
-        for value in (position, *(getattr(tally, name) for name in SUMS))
-    ]
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [*values, match_id])
+def _values(match_id: int, tallies: Mapping[int, SeatTally]) -> list[int | str]:
+    rows = [[position, *(getattr(each, name) for name in SUMS)] for position, each in tallies.items()]
+    return [json.dumps(rows), match_id]
 
 
 @cache
-def _statement(seats: int, *, is_added: bool) -> str:
-    """Write the update; plain SQL, since an upsert through the models reads the seats first."""
-    # Both databases name the columns of VALUES so.
+def _sql(vendor: str, *, is_added: bool) -> str:
+    """Write the update; plain SQL, since an upsert through the models reads the seats first.
+
+    The sums go as one value: of a statement with many, psycopg reads the text anew each time.
+    """
+    if vendor == "postgresql":
+        rows, cell = "json_array_elements(CAST(%s AS json)) AS sums", "CAST(sums.value ->> {} AS integer)"
+    else:
+        rows, cell = "json_each(%s) AS sums", "json_extract(sums.value, '$[{}]')"
     assigned = ", ".join(
-        f"{name} = {f'{name} + ' if is_added else ''}sums.column{index}"
-        for index, name in enumerate(SUMS, start=2)
+        f"{name} = {f'{name} + ' if is_added else ''}{cell.format(index)}"
+        for index, name in enumerate(SUMS, start=1)
     )
-    row = f"({', '.join(['%s'] * (len(SUMS) + 1))})"
     return (
-        f"UPDATE {Seat._meta.db_table} SET {assigned} "  # noqa: S608, SLF001 -- only names of ours
-        f"FROM (VALUES {', '.join([row] * seats)}) AS sums "
-        "WHERE match_id = %s AND position = sums.column1"
+        f"UPDATE {Seat._meta.db_table} SET {assigned} FROM {rows} "  # noqa: S608, SLF001 -- only names of ours
+        f"WHERE match_id = %s AND position = {cell.format(0)}"
     )

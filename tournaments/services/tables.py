@@ -10,6 +10,8 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from scoring.rulesets import Ruleset
 from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal
 
+from .rows import Statement
+
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
@@ -100,10 +102,14 @@ def lock_clause() -> str:
 
 def store_progress(match: Match) -> None:
     """Store how far a match that the caller has locked is, as a new version of it."""
+    next_version(match).run()
+
+
+def next_version(match: Match) -> Statement:
+    """Return the statement of ``store_progress``; the match has its new version at once."""
     match.version += 1
     moment = connection.ops.adapt_datetimefield_value(match.last_hand_at)
-    with connection.cursor() as cursor:
-        cursor.execute(_PROGRESS, [str(match.status), match.hands_played, moment, match.version, match.pk])
+    return Statement(_PROGRESS, [str(match.status), match.hands_played, moment, match.version, match.pk])
 
 
 @lru_cache(maxsize=256)
