@@ -77,7 +77,7 @@ def match_of(user: User, event_id: int, *, round_number: int, table: int, needs:
         )
         .annotate(role=F("round__stage__event__club__memberships__role"))
         .select_related("round__stage__event")
-        .only("round__stage__event__rules")
+        .only("size", "round__stage__event__rules")
         .get()
     )
     refuse_below(needs, Role(match.role))
