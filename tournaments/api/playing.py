@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpResponseBase
 from django.utils.cache import get_conditional_response
 from drf_spectacular.utils import extend_schema
@@ -259,8 +260,9 @@ class StandingsView(EventView):
 
 
 def _standings(event: Event, standings: Ranked, frozen_after: int | None = None) -> dict[str, Any]:
-    """Answer standings with the state of the rounds, for one query more."""
-    rounds = list(Round.objects.filter(stage__event=event).order_by("number"))
+    """Answer standings with the state of the rounds, for one query more; another where a game was put off."""
+    later = Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)
+    rounds = list(Round.objects.filter(stage__event=event).annotate(waits=Exists(later)).order_by("number"))
     answer: dict[str, Any] = StandingsAnswer(
         {
             "event": event,
@@ -271,7 +273,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "lines": standings.lines,
             "groups": standings.groups,
             "frozen_after": frozen_after,
-            "postponed": postponed_said(event),
+            "postponed": postponed_said(event) if any(each.waits for each in rounds) else (),
             "substitutions": substitutions_said(field_of(event)) if event.has_substitutes else (),
         }
     ).data
