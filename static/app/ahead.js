@@ -86,6 +86,8 @@ const ahead = (() => {
     const leads = form.querySelector(".leads");
     form.querySelector(`.at-${((next - 1) % seats) + 1} bdi`).after(" ", deals);
     form.querySelector(`.at-${(next % seats) + 1} bdi`).after(" ", leads);
+    const bear = { dealer: ((next - 1) % seats) + 1, leader: (next % seats) + 1 };
+    form.querySelectorAll("[data-at]").forEach((each) => { each.firstChild.textContent = names(form, [bear[each.dataset.at]]); });
     const out = outOf(form, next), rest = form.querySelector(".out");
     if (out) form.querySelector(`.at-${out} bdi`).after(" ", rest);
     form.querySelectorAll("[name=maker]").forEach((seat) => { seat.checked = false; seat.disabled = Number(seat.value) === out; });

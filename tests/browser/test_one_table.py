@@ -38,6 +38,8 @@ GAMES = {
 WON = {"single_table": (2, 4), "five_rotating": (4,), "five_all_play": (2,), "peuchre": (3, 6)}
 #: Who sits out of five, hand by hand: on the right of the dealer, who is seat 1 in the first.
 OUT = {"five_rotating": (5, 1, 2)}
+#: Who deals, and so goes through the catty.
+WALKED = {"peuchre": (1, 2, 3)}
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -78,15 +80,17 @@ def test_a_game_to_three_and_a_rematch(game, event, browsing, site, organizer, c
     expect(phone.locator("form.entry legend").first).to_contain_text("Hand 1:")
     assert faults(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 320
-    said, out = [], []
+    said, out, walked = [], [], []
     for number, (maker, partner, tricks, _, scores) in enumerate(GAMES[game], start=1):
         out += phone.locator(".maker:has(.out) bdi").all_text_contents()
+        walked += phone.locator("[data-at=dealer]").all_text_contents()
         said.append(enter(phone, maker, partner, tricks))
         is_last = number == len(GAMES[game])
         shown = phone.locator(".scores .score" if is_last else ".felt-score strong")
         expect(shown).to_have_text([str(points) for points in scores])
     assert said == [called(event, winners) for _, _, _, winners, _ in GAMES[game]]
     assert out == [called(event, [seat]) for seat in OUT.get(game, ())]
+    assert walked == [called(event, [seat]) for seat in WALKED.get(game, ())]
     expect(phone.get_by_role("heading", name=f"{called(event, WON[game])} won")).to_be_visible()
     assert faults(phone) == []
     told = Hand.objects.order_by("number").values_list("maker", "named_partner", "tricks")
@@ -101,3 +105,16 @@ def test_a_game_to_three_and_a_rematch(game, event, browsing, site, organizer, c
     expect(phone.locator(".where")).to_contain_text("Round 2 of 2")
     expect(phone.locator("form.entry legend").first).to_contain_text("Hand 1:")
     assert list(Round.objects.order_by("number").values_list("status", flat=True)) == ["closed", "open"]
+
+
+@pytest.mark.parametrize("game", ["peuchre"], indirect=True)
+def test_the_catty_goes_on_without_a_network(game, event, browsing, site):
+    phone = browsing.device(SMALL)
+    phone.goto(link_to(site, event, table=1))
+    walks, speaks = phone.locator("[data-at=dealer]"), phone.locator("[data-at=leader]")
+    expect(walks).to_have_text(called(event, [1]))
+    phone.context.set_offline(True)
+    enter(phone, 3, None, 3)
+    expect(phone.locator("form.entry legend").first).to_contain_text("Hand 2:")
+    expect(walks).to_have_text(called(event, [2]))
+    expect(speaks).to_have_text(called(event, [3]))

@@ -1,5 +1,7 @@
 """One table all night: a single table, five rotating, five all-play, Peuchre; and their rematches."""
 
+import html
+import re
 from uuid import uuid4
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
 from tests import nights
+from tests.access.clubs import browser
 from tournaments.errors import NotNowError, UnsupportedFieldError
 from tournaments.formats import FORMATS, REMATCHES, FormatKey, MovementSettings
 from tournaments.models import Event, Hand, Match, Round, Seat
@@ -128,6 +131,34 @@ def test_two_teams_reach_ten_in_one_hand_of_peuchre(organizer):
     assert (state.scores, match.status) == ((11, 10, 0), Match.Status.DONE)
     assert state.verdict.endswith("won, 11 to 10 to 0: most points when more than one had reached 10.")
     assert list(differences()) == []
+
+
+def test_the_page_says_who_goes_through_the_catty_next(organizer):
+    """36 cards, five to each of six: six are left. Seat 1 deals first, and the next seat speaks first."""
+    event = night(organizer, "peuchre")
+    names = dict(nights.match_at(event).seats.values_list("position", "player__name"))
+    page = browser(organizer)
+    path = f"/events/{event.pk}/rounds/1/tables/1/"
+
+    def said():
+        text = html.unescape(re.sub(r"<[^>]+>", "", page.get(path).text))
+        return next(line for line in text.splitlines() if "catty" in line)
+
+    start = (
+        "{} goes through the catty: each time all 6 pass, the next of its 6 cards is turned up and {} speaks "
+        "first again."
+    )
+    assert said().startswith(start.format(names[1], names[2]))
+    assert said().endswith("After the last card any suit may be named.")
+    told(event, organizer, 1, maker=2, tricks=3)
+    assert said().startswith(start.format(names[2], names[3]))
+    state = page.get(f"/api/v1{path[:-1]}").json()
+    assert (state["kitty_walk"], state["dealer"]) == (6, 2)
+
+
+def test_no_catty_is_walked_through_at_a_table_of_four(organizer):
+    event = night(organizer, "single_table")
+    assert "catty" not in browser(organizer).get(f"/events/{event.pk}/rounds/1/tables/1/").text
 
 
 def test_teams_share_the_win_by_option(organizer):

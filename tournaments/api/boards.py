@@ -98,6 +98,9 @@ class TableAnswer(serializers.Serializer[Any]):
     next_number = serializers.IntegerField(allow_null=True, help_text="Null when no hand can be entered.")
     dealer = serializers.IntegerField(allow_null=True, help_text="Position of who deals that hand.")
     sits_out = serializers.IntegerField(allow_null=True, help_text="Position of who sits that hand out.")
+    kitty_walk = serializers.IntegerField(
+        help_text="Cards of the kitty that the dealer turns up in turn, 0 where only one is."
+    )
     hands_total = serializers.IntegerField(allow_null=True, help_text="Null where nobody can know.")
     goal = serializers.CharField(help_text="What is played for, such as a game to 10.")
     scores = serializers.ListField(

@@ -102,6 +102,7 @@ class TableState:
         next_number: the hand to be entered next, None when the table takes no more.
         dealer: position of who deals that hand.
         sits_out: position of who sits that hand out, None where everybody plays.
+        kitty_walk: cards of the kitty that are turned up in turn, 0 where only one is.
         partnership: how the rules put partners together, as they are stored.
         may_play_alone: the rules know loners; ``may_defend_alone``: and defenders without a partner.
         goal: what is played for, such as "12 hands" or "a game to 10"; ``progress`` is how far that is.
@@ -133,6 +134,8 @@ class TableState:
     next_number: int | None
     dealer: int | None
     sits_out: int | None
+    kitty_walk: int
+    names_turned_down: bool
     partnership: str
     may_play_alone: bool
     may_defend_alone: bool
@@ -260,6 +263,8 @@ def table_state(match: Match, event: Event) -> TableState:
         next_number=next_number,
         dealer=dealer_of_hand(next_number, first_dealer=1, seats=len(seats)) if next_number else None,
         sits_out=_sits_out(next_number, rules),
+        kitty_walk=rules.kitty_size if rules.walks_kitty else 0,
+        names_turned_down=rules.may_name_turned_down,
         partnership=rules.partnership.value,
         may_play_alone=rules.loners,
         may_defend_alone=may_defend_alone(rules),
