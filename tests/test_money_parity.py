@@ -8,6 +8,7 @@ from scoring.ties import TiePolicy
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
 from tests.test_parity import KEY, assert_alike
 from tournaments.models import Entry, Event
 from tournaments.selectors.prizes import prize_sheet
@@ -93,6 +94,18 @@ def test_counting_the_box(person, coming):
 
 def test_fixing_the_prizes(person, over):
     alike(person, over, "fix", {}, {})
+
+
+def test_prizes_that_are_fixed_stay_as_they_are_at_both_doors(person, over, organizer):
+    fixed = prizes_fix(event_id=over.pk, actor=Actor(organizer))
+    Entry.objects.filter(pk=prize_sheet(over).lines[0].entry_id).update(status="withdrawn")
+    before = contents()
+    assert by_page(person, f"/events/{over.pk}/money/fix/", {}).status == 302
+    assert by_api(person, f"/events/{over.pk}/money/fix", {}).status == 200
+    assert contents() == before
+    by_api(person, f"/events/{over.pk}/money/correct", {"reason": "Left early"})
+    assert over.postings.filter(kind="prizes", reverses=fixed).count() == 1
+    assert over.postings.filter(kind="prizes", reverses=None).exclude(pk=fixed.pk).count() == 1
 
 
 def test_handing_a_prize_over(person, over, organizer):

@@ -150,7 +150,7 @@ CASES = {
     "percents of 110": prizes(
         "50/30/20/10", "percent", "add up to 110 %, not 100 %. As weights, 5 : 3 : 2 : 1"
     ),
-    "percents of 99.9": prizes("33.3/33.3/33.3", "percent", "add up to 99.9 %"),
+    "percents of 99.99": prizes("50/49.99", "percent", "add up to 99.99 %"),
     "percents of 100.01": prizes("50.01/50", "percent", "add up to 100.01 %"),
     "a negative percent": prizes("-10/110", "percent", "No place can win less than nothing."),
     "a percent that is none": prizes("NaN", "percent", "is not a percentage"),
@@ -165,6 +165,9 @@ CASES = {
     "a weight beyond any pool": prizes("9999999999:1", "weights", "Weights are whole numbers"),
     "an amount in two ways": prizes("$1,000, $500", "fixed", "Write 1000, not 1,000"),
     "an amount below a cent": prizes("$10.001", "fixed", "is not an amount"),
+    "an amount below nothing": prizes("$-0.01", "fixed", "is not an amount"),
+    "an amount beyond any pool": prizes("$1000000000000000", "fixed", "is not an amount"),
+    "an amount in other digits": prizes("$\u0661\u0660", "fixed", "is not an amount"),
     "prizes of another kind": Case(json={"prizes": {"kind": "luck", "shares": "1"}}, field="kind"),
     "prizes as text": Case(json={"prizes": "50/50"}, field="prizes"),
     **{

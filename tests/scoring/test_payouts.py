@@ -181,6 +181,17 @@ NIGHTS = [
         (8_00, 1_00, 1_00),
         ("Prizes are multiples of 1.00: place 1 is rounded up, the others not.",),
     ),
+    (
+        "50/30/20",
+        1,
+        1,
+        (1,) * 7,
+        (1, 0, 0, 0, 0, 0, 0),
+        (
+            "Prizes are multiples of 0.01: place 1 is rounded up, the others not.",
+            "Places 1 to 7 are shared: 0.01, 0.00 each, 0.01 more to the first by lot.",
+        ),
+    ),
     ("50/30/20", 100, 0, (1, 2, 2), (0, 0, 0), ()),
     ("50/30/20", 100, 0, (), (), ()),
 ]

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from babel.numbers import format_currency, get_currency_precision
+from babel.numbers import format_currency
 
 from accounts.models import Club
 from tournaments.models import Event
@@ -19,5 +19,5 @@ def club_money_text(cents: int, club: Club) -> str:
 
 
 def _written(cents: int, currency: str, locale: str) -> str:
-    units = Decimal(cents).scaleb(-get_currency_precision(currency))
-    return format_currency(units, currency, locale=locale)
+    # Hundredths whatever the currency, as they were typed: left to itself Babel makes 10.50 yen 10.
+    return format_currency(Decimal(cents).scaleb(-2), currency, locale=locale, currency_digits=False)
