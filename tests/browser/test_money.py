@@ -34,6 +34,27 @@ def box(page, amount):
     expect(page.locator("[data-box]")).to_have_text(amount)
 
 
+def fill_the_box(page):
+    """The host adds what was promised, and twenty in change."""
+    expect(page.locator("#money")).to_contain_text("The host was to add $20.00; $20.00 of it is not in yet.")
+    page.get_by_role("button", name="Add it").tap()
+    said(page, "Added 20.00: The host")
+    page.get_by_text("Change in or out").tap()
+    page.get_by_label("Amount").first.fill("20")
+    page.get_by_role("button", name="Put in").tap()
+    box(page, "$40.00")
+
+
+def empty_the_box(page):
+    """Of the host's twenty the dollar that fell is missing."""
+    box(page, "$19.00")
+    page.get_by_text("Change in or out").tap()
+    page.get_by_role("button", name="Take out").tap()
+    box(page, "$0.00")
+    page.get_by_role("button", name="Close the box at zero").tap()
+    said(page, "The cash box is closed, at zero.")
+
+
 def take_the_stakes(page):
     """Ann pays exactly, Bob with a twenty, Carla in two parts, and Dave plays free."""
     page.get_by_role("button", name="Take $10.00 from Ann").tap()
@@ -66,12 +87,19 @@ def hand_the_house_its_tenth(page):
     said(page, "House 5.00 handed over")
 
 
+def hand_the_charity_its_half(page):
+    page.get_by_label("Initials for the charity").fill("CH")
+    page.get_by_role("button", name="Hand over $1.00").tap()
+    said(page, "Charity 1.00 handed over")
+
+
 def count_and_pay(page):
-    count(page, "69")
-    said(page, "70.00 should be in the box, so 1.00 is missing. Say why, or count again.")
-    count(page, "70")
-    said(page, "$70.00 counted, as expected.")
+    count(page, "71")
+    said(page, "72.00 should be in the box, so 1.00 is missing. Say why, or count again.")
+    count(page, "71", "A dollar fell behind the bar")
+    box(page, "$71.00")
     hand_the_house_its_tenth(page)
+    hand_the_charity_its_half(page)
     pay = page.get_by_role("button", name=re.compile(r"^Pay \$"))
     for left in range(pay.count(), 0, -1):
         expect(pay).to_have_count(left)
@@ -119,6 +147,24 @@ def test_a_side_pool_is_joined_settled_and_its_charity_half_handed_over(phone, s
     assert list(differences()) == []
 
 
+def read_the_report(page, site, event):
+    """Open the night's money on one page; as a PDF it is one page of paper."""
+    page.goto(f"{site}/events/{event.pk}/money/report/")
+    report = page.locator("main")
+    for line in (
+        "50.00 - 5.00 house = 45.00 to win",
+        "-1.00: A dollar fell behind the bar",
+        "50/50",
+    ):
+        expect(report).to_contain_text(line)
+    for scheme in ("light", "dark"):
+        assert faults(page, scheme) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    pdf = page.request.get(f"{site}/events/{event.pk}/money/report.pdf")
+    assert (pdf.status, pdf.headers["content-type"]) == (200, "application/pdf")
+    assert len(re.findall(rb"/Type /Page\b", pdf.body())) == 1
+
+
 @pytest.mark.timeout(300)
 def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organizer):
     house = Cut(title="House", basis=CutBasis.GROSS, share=1000)
@@ -126,32 +172,27 @@ def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organi
     event = nights.make_night(organizer, nights.NAMES[:4], paid=False, terms=terms)
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{event.pk}/money/")
-    expect(phone.locator("#money")).to_contain_text("The host was to add $20.00; $20.00 of it is not in yet.")
-    phone.get_by_role("button", name="Add it").tap()
-    said(phone, "Added 20.00: The host")
-    phone.get_by_text("Change in or out").tap()
-    phone.get_by_label("Amount").first.fill("20")
-    phone.get_by_role("button", name="Put in").tap()
-    box(phone, "$40.00")
+    fill_the_box(phone)
     take_the_stakes(phone)
     box(phone, "$70.00")
+    put_two_into_the_fifty_fifty(phone, site, event)
     event_start(event_id=event.pk, actor=Actor(organizer))
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
     phone.reload()
+    phone.get_by_role("button", name="Settle 50/50").tap()
+    said(phone, "50/50 is settled.")
+    phone.goto(f"{site}/events/{event.pk}/money/")
+    box(phone, "$72.00")
     expect(phone.locator("#money")).to_contain_text("In $50.00: 50.00 - 5.00 house = 45.00 to win")
     phone.get_by_role("button", name="Fix the prizes").tap()
     said(phone, "The prizes are fixed.")
     count_and_pay(phone)
-    box(phone, "$20.00")
-    phone.get_by_text("Change in or out").tap()
-    phone.get_by_role("button", name="Take out").tap()
-    box(phone, "$0.00")
-    phone.get_by_role("button", name="Close the box at zero").tap()
-    said(phone, "The cash box is closed, at zero.")
+    empty_the_box(phone)
     phone.get_by_role("link", name="Receipts to print").tap()
     expect(phone.locator(".sheet section")).to_have_count(
         event.postings.filter(kind__in=["payout", "cut"]).count()
     )
+    read_the_report(phone, site, event)
     assert list(differences()) == []
 
 
