@@ -69,9 +69,15 @@ def test_the_pool_and_the_prizes_prove_their_sums(closed):
     assert "40.00 - 4.00 house = 36.00 to win." in report["Pool"].sentences
     # 5 : 3 : 2 : 1 of 36 dollars is 16.36, 9.82, 6.55, 3.27.
     assert "Prizes: 16.00 + 10.00 + 7.00 + 3.00 = 36.00." in report["Pool"].sentences
-    assert {row.note for row in report["Prizes"].rows} == {"paid, signed AB"}
     assert report["Side pools"].rows[0].note == "Ann O'Brien has won it."
     assert report["Counts"].rows[0].note == "as expected"
+
+
+def test_a_prize_says_what_of_it_is_from_side_pools(closed):
+    notes = [row.note for row in sections(closed)["Prizes"].rows]
+    won = [note for note in notes if "side pools" in note]
+    assert won == ["2.00 of it from side pools, paid, signed AB"]
+    assert set(notes) - set(won) == {"paid, signed AB"}
 
 
 def test_the_ledger_is_added_up_anew(closed):

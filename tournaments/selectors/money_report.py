@@ -11,7 +11,7 @@ from scoring.money import amount
 from tournaments.models import Event, LedgerEntry, Posting
 
 from .amounts import money_text
-from .money import MoneyDesk, money_desk
+from .money import MoneyDesk, PayoutLine, money_desk
 from .side_pools import SideLine, side_pools_of
 
 Account = LedgerEntry.Account
@@ -111,7 +111,7 @@ def _prizes(event: Event, desk: MoneyDesk) -> Section:
         Row(
             what=f"{line.place}. {line.name}" if line.place else line.name,
             sum=money_text(line.prize_cents, event),
-            note=_handed(line.owed_cents, line.back_cents, line.initials),
+            note=", ".join(filter(None, (_from_side_pools(line.side_cents), _handed(line)))),
         )
         for line in desk.payouts
     ]
@@ -122,12 +122,16 @@ def _prizes(event: Event, desk: MoneyDesk) -> Section:
     return Section(title="Prizes", rows=(*rows, *cuts))
 
 
-def _handed(owed_cents: int, back_cents: int, initials: str) -> str:
-    if owed_cents:
-        return f"{amount(owed_cents)} still to be paid"
-    if back_cents:
-        return f"{amount(back_cents)} to be given back"
-    return f"paid, signed {initials}" if initials else ""
+def _from_side_pools(cents: int) -> str:
+    return f"{amount(cents)} of it from side pools" if cents else ""
+
+
+def _handed(line: PayoutLine) -> str:
+    if line.owed_cents:
+        return f"{amount(line.owed_cents)} still to be paid"
+    if line.back_cents:
+        return f"{amount(line.back_cents)} to be given back"
+    return f"paid, signed {line.initials}" if line.initials else ""
 
 
 def _side_pools(event: Event, lines: tuple[SideLine, ...]) -> Section:
