@@ -83,6 +83,18 @@ def test_a_second_final_is_played_when_the_one_who_has_lost_wins_the_first(organ
     assert places(event) == {"Ann & Bob": 1, "Carla & Dave": 2}
 
 
+def test_the_drawing_ends_with_the_last_game_that_is_needed(organizer):
+    event = knockout(organizer, PAIRS[:2], losses=2, seeding="seeded")
+    for number in (1, 2):
+        before = bracket_of(Event.objects.get(pk=event.pk))
+        assert (len(before.boxes), len(before.lines)) == (3, 2)
+        play(event, organizer, number, {"Ann"})
+    view = bracket_of(Event.objects.get(pk=event.pk))
+    assert [game.status for game in view.games] == ["decided", "decided", "not_needed"]
+    last = max(view.boxes, key=lambda box: box.x)
+    assert (len(view.boxes), len(view.lines), view.width) == (2, 1, last.x + 232)
+
+
 def test_a_level_game_does_not_close_until_the_director_says_who_goes_on(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     actor = Actor(organizer)

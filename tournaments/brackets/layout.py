@@ -43,8 +43,9 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The way of a winner from one game into another."""
+    """The way of a winner from one game into another, whose number it has."""
 
+    game: int
     points: tuple[Point, ...]
 
 
@@ -149,4 +150,4 @@ def _line(start: Box, end: Box, measures: Measures) -> Line:
     middle = measures.box_height // 2
     turn = end.x - measures.gap_across // 2
     points = ((start.x + measures.box_width, start.y + middle), (turn, start.y + middle))
-    return Line((*points, (turn, end.y + middle), (end.x, end.y + middle)))
+    return Line(end.game, (*points, (turn, end.y + middle), (end.x, end.y + middle)))

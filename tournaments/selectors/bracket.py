@@ -190,13 +190,16 @@ def bracket_of(event: Event, *, frozen_after: int | None = None) -> BracketView 
     )
     layout = bracket_layout(night.bracket, MEASURES)
     by_number = {game.number: game for game in games}
+    boxes = tuple(_box(box, by_number[box.game]) for box in layout.boxes if by_number[box.game].is_needed)
+    lines = [line.points for line in layout.lines if by_number[line.game].is_needed]
     return BracketView(
         event=event,
         games=games,
-        boxes=tuple(_box(box, by_number[box.game]) for box in layout.boxes if by_number[box.game].is_needed),
+        boxes=boxes,
         headings=_headings(layout, by_number),
-        lines=tuple(" ".join(f"{x},{y}" for x, y in line.points) for line in layout.lines),
-        width=layout.width,
+        lines=tuple(" ".join(f"{x},{y}" for x, y in points) for points in lines),
+        # A second final that is not needed leaves no gap.
+        width=max(box.x for box in boxes) + MEASURES.box_width,
         height=layout.height,
         frozen_after=frozen_after,
     )
