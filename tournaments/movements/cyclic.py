@@ -121,27 +121,46 @@ class _Counts:
         ]
 
     def exchange(self, places: list[int], i: int, j: int) -> None:
-        bases = {i & ~3, j & ~3}
-        for base in bases:
-            self.change(places[base : base + 4], -1)
+        if i >> 2 == j >> 2:
+            table = slice(i & ~3, (i & ~3) + 4)
+            self.change(places[table], -1)
+            places[i], places[j] = places[j], places[i]
+            self.change(places[table], 1)
+            return
+        # Only what these two have with their tables changes, not what the others there have.
+        self._change_at(places, (i, j), -1)
         places[i], places[j] = places[j], places[i]
-        for base in bases:
-            self.change(places[base : base + 4], 1)
+        self._change_at(places, (i, j), 1)
+
+    def _change_at(self, places: Sequence[int], seats: tuple[int, int], sign: int) -> None:
+        """Count two players at different tables in there, or with -1 out."""
+        counts, costs, cost = self.counts, self.costs, self.cost
+        step = sign * self.step
+        for i in seats:
+            kinds = self.kind_of[places[i]]
+            kind = kinds[places[i ^ 2]]
+            count, each = counts[kind], costs[kind]
+            counts[kind] = count + step
+            cost += each[count + step] - each[count]
+            for kind in (kinds[places[i ^ 1]], kinds[places[i ^ 3]]):
+                count, each = counts[kind], costs[kind]
+                counts[kind] = count + sign
+                cost += each[count + sign] - each[count]
+        self.cost = cost
 
     def change(self, places: Sequence[int], sign: int) -> None:
         """Count tables in, or with -1 out."""
-        counts, costs, step = self.counts, self.costs, sign * self.step
+        counts, costs, kind_of, cost = self.counts, self.costs, self.kind_of, self.cost
+        step = sign * self.step
         for base in range(0, len(places), 4):
             n, e, s, w = places[base : base + 4]
-            north, south = self.kind_of[n], self.kind_of[s]
-            for kind, amount in (
-                (north[s], step),
-                (self.kind_of[e][w], step),
-                (north[e], sign),
-                (north[w], sign),
-                (south[e], sign),
-                (south[w], sign),
-            ):
-                count = counts[kind]
-                counts[kind] = count + amount
-                self.cost += costs[kind][count + amount] - costs[kind][count]
+            north, south = kind_of[n], kind_of[s]
+            for kind in (north[s], kind_of[e][w]):
+                count, each = counts[kind], costs[kind]
+                counts[kind] = count + step
+                cost += each[count + step] - each[count]
+            for kind in (north[e], north[w], south[e], south[w]):
+                count, each = counts[kind], costs[kind]
+                counts[kind] = count + sign
+                cost += each[count + sign] - each[count]
+        self.cost = cost
