@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
 from scoring.side_pools import (
+    SIDE_TITLES,
     NobodyWins,
     SideHand,
     SideKind,
@@ -17,6 +18,7 @@ from scoring.side_pools import (
     fines_due,
     share_side_pool,
     side_winners,
+    why_not_by_totals,
 )
 
 ANN, BOB, CARLA = 1, 2, 3
@@ -59,6 +61,13 @@ def test_before_a_hand_only_the_lot_has_a_winner(kind):
 def test_a_perfect_hand_wins_for_everyone_who_had_one():
     perfect = [replace(record, is_perfect=record.entry != BOB) for record in RECORDS]
     assert side_winners(SideKind.PERFECT_HAND, perfect) == (ANN, CARLA)
+
+
+@pytest.mark.parametrize("kind", SideKind)
+def test_what_follows_the_hands_says_that_points_of_a_round_will_not_do(kind):
+    said = why_not_by_totals(kind)
+    needs_hands = kind in {SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET}
+    assert said.startswith(f"{SIDE_TITLES[kind]} follows the hands") if needs_hands else said == ""
 
 
 def test_each_of_the_makers_pays_a_fine_and_a_lone_maker_two():
