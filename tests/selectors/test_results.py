@@ -18,7 +18,8 @@ from tests.scoring.recorded import DEAL, PASSED_OUT, dealt_by, game
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Event
-from tournaments.selectors.recorded_games import event_notation, is_recorded
+from tournaments.selectors.console import console_of
+from tournaments.selectors.recorded_games import event_notation
 from tournaments.selectors.results import event_results
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_correct, hand_undo
@@ -174,13 +175,14 @@ def test_a_table_with_a_hand_that_has_no_cards_is_left_out(running, organizer, a
 def test_a_hand_that_was_taken_back_is_not_in_the_file(running, actor):
     upload(running, actor, GAME)
     hand_undo(match_id=nights.match_at(running).pk, number=2, actor=actor)
+    assert console_of(running).is_recorded
     (checked,) = check_file(event_notation(running)).games
     assert (checked.score, len(checked.deals)) == ((0, 2), 1)
 
 
 def test_without_a_recorded_game_there_is_no_file_of_games(running, organizer):
     nights.record(nights.match_at(running), organizer, 1)
-    assert not is_recorded(running)
+    assert not console_of(running).is_recorded
     with pytest.raises(NotNowError) as refusal:
         event_notation(running)
     assert refusal.value.code == "no_recorded_game"

@@ -205,14 +205,14 @@ def test_a_get_changes_nothing(desk, night):
 
 
 @pytest.mark.parametrize("state", ["sign-up", "drawn", "open", "finished"])
-def test_the_console_takes_at_most_fifteen_statements(
+def test_the_console_takes_at_most_twelve_statements(
     desk, night, organizer, state, django_assert_max_num_queries
 ):
     if state != "sign-up":
         nights.start(night, organizer, opened=1 if state == "open" else 0)
     if state == "finished":
         finish(night, organizer)
-    with django_assert_max_num_queries(15):
+    with django_assert_max_num_queries(12):
         assert desk.get(f"/events/{night.pk}/").status_code == 200
 
 

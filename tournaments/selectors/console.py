@@ -11,7 +11,7 @@ from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
 from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.formats.party import EVENLY
-from tournaments.models import Bye, Entry, Event, Match, Round, RoundTotal, Stage
+from tournaments.models import Bye, Entry, Event, Hand, Match, Round, RoundTotal, Stage
 
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels, seated
@@ -82,12 +82,23 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundLine:
+    """One round.
+
+    Args:
+        is_disputed: a hand of it was told in two ways, and nobody has decided.
+        waits: a game of it was put off.
+        is_recorded: a hand of it has its cards.
+    """
+
     number: int
     status: str
     status_label: str
     tables: int
     has_byes: bool
     note: str
+    is_disputed: bool
+    waits: bool
+    is_recorded: bool
 
     @property
     def table_numbers(self) -> range:
@@ -139,6 +150,10 @@ class Console:
     next_part: NextPart | None
     rematch_after: int | None
     postponed: tuple[PostponedGame, ...]
+
+    @property
+    def is_recorded(self) -> bool:
+        return any(line.is_recorded for line in self.rounds)
 
     @property
     def calling(self) -> tuple[TableCard, ...]:
@@ -219,7 +234,7 @@ def console_of(event: Event) -> Console:
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
         tables=_table_cards(event, opened.number, players) if opened else (),
-        disputes=open_disputes(event, players) if rounds else (),
+        disputes=open_disputes(event, players) if any(each.is_disputed for each in rounds) else (),
         byes=byes_in(event, current.number, players) if current and current.has_byes else (),
         draws_ahead=stage.kind.draws_ahead,
         has_sheets=why_no_sheets(event) is None,
@@ -229,7 +244,7 @@ def console_of(event: Event) -> Console:
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
         next_part=next_part(event, stages),
         rematch_after=rematch_after(stage),
-        postponed=postponed_of(event) if rounds else (),
+        postponed=postponed_of(event) if any(each.waits for each in rounds) else (),
     )
 
 
@@ -249,9 +264,14 @@ def rematch_after(stage: Stage) -> int | None:
 
 
 def rounds_of(event: Event) -> tuple[RoundLine, ...]:
-    """List the rounds in order with the number of tables of each; one query."""
+    """List the rounds in order with the number of tables of each, and what is in them; one query."""
+    of_round = Hand.objects.filter(match__round=OuterRef("pk"), voided_at=None)
     rounds = Round.objects.filter(stage__event=event).annotate(
-        tables=Count("matches"), has_byes=Exists(Bye.objects.filter(round=OuterRef("pk")))
+        tables=Count("matches"),
+        has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
+        is_disputed=Exists(of_round.filter(disputes__isnull=False, disputes__ruling=None)),
+        waits=Exists(Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)),
+        is_recorded=Exists(of_round.filter(recorded_deal__isnull=False)),
     )
     return tuple(
         RoundLine(
@@ -261,6 +281,9 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
             tables=each.tables,
             has_byes=each.has_byes,
             note=each.note,
+            is_disputed=each.is_disputed,
+            waits=each.waits,
+            is_recorded=each.is_recorded,
         )
         for each in rounds.order_by("number")
     )
@@ -275,7 +298,8 @@ def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
         shape = stage.kind.shape(here, event.ruleset, stage.movement)
     except UnsupportedFieldError as refusal:
         return None, str(refusal)
-    if "wishes" in stage.kind.asks and event.wishes.exists():
+    is_ahead = event.status == Event.Status.SIGN_UP
+    if is_ahead and "wishes" in stage.kind.asks and event.wishes.exists():
         shape = replace(shape, promise=f"Wishes come first. {EVENLY}")
     return shape, ""
 

@@ -45,8 +45,10 @@ class Pace:
 
 def pace_of(event: Event, *, now: datetime) -> Pace | None:
     """Measure a running night in two queries; None when no round is left to play."""
+    if event.status != Event.Status.RUNNING:
+        return None
     rounds = list(Round.objects.filter(stage__event=event).order_by("number").select_related("stage"))
-    if event.status != Event.Status.RUNNING or not rounds:
+    if not rounds:
         return None
     matches = list(Match.objects.filter(round__in=rounds).order_by("table"))
     spans = _spans(rounds, matches)

@@ -111,10 +111,18 @@ def pool_cents(event: Event) -> int:
     return -(event.ledger.filter(INTO_THE_POOL).aggregate(total=Sum("cents"))["total"] or 0)
 
 
-def prize_sheet(event: Event) -> PrizeSheet:
-    """Share out the pool by the standings as they are; three queries, four where ties are played off."""
-    field = field_of(event)
-    return share_out(event, standings_of(event, field), pool=pool_cents(event), field=field)
+def prize_sheet(
+    event: Event,
+    field: Sequence[FieldLine] | None = None,
+    standings: Sequence[StandingLine] | None = None,
+) -> PrizeSheet:
+    """Share out the pool by the standings as they are.
+
+    Three queries, four where ties are played off; two fewer where the standings are known already.
+    """
+    field = field_of(event) if field is None else field
+    ranked = standings_of(event, field) if standings is None else standings
+    return share_out(event, ranked, pool=pool_cents(event), field=field)
 
 
 def share_out(

@@ -10,14 +10,9 @@ from scoring.egn_check import check_file
 from scoring.errors import InvalidRecordError
 from scoring.rulesets import Ruleset
 from tournaments.errors import NotNowError
-from tournaments.models import Event, Hand, Match, RecordedDeal
+from tournaments.models import Event, Hand, Match
 
 from .people import field_of, player_labels
-
-
-def is_recorded(event: Event) -> bool:
-    """Say whether any hand of the event has its cards; one query."""
-    return RecordedDeal.objects.filter(hand__match__round__stage__event=event, hand__voided_at=None).exists()
 
 
 def event_notation(event: Event) -> str:

@@ -20,9 +20,8 @@ from tournaments.selectors.access import dispute_of, match_at
 from tournaments.selectors.board import sponsor_of
 from tournaments.selectors.console import console_of, rematch_after, rounds_of
 from tournaments.selectors.pace import pace_of
-from tournaments.selectors.people import register_of
+from tournaments.selectors.people import field_of, register_of
 from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.recorded_games import is_recorded
 from tournaments.selectors.show import steps_of, told_so_far
 from tournaments.selectors.standings import standings_of
 from tournaments.services.disputes import TELLINGS, dispute_settle
@@ -47,8 +46,6 @@ def console(request: HttpRequest, event_id: int) -> HttpResponse:
 def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said: object) -> HttpResponse:
     """Show the night; ``said`` is what a refused form held and the sentence that refused it."""
     page = desk.page("night", key=uuid4(), **said)
-    if desk.event.status != Event.Status.SIGN_UP:
-        page["recorded"] = is_recorded(desk.event)
     if desk.event.status == Event.Status.FINISHED:
         page |= _finished(desk.event)
     else:
@@ -68,11 +65,14 @@ def _sign_up(request: HttpRequest, event: Event) -> dict[str, object]:
 
 
 def _finished(event: Event) -> dict[str, object]:
-    standings, sheet = standings_of(event), prize_sheet(event)
+    field, rounds = field_of(event), rounds_of(event)
+    standings = standings_of(event, field)
+    sheet = prize_sheet(event, field, standings)
     last = event.stages.get(number=event.stage_number)
     return {
         "console": {
-            "begun": rounds_of(event),
+            "begun": rounds,
+            "is_recorded": any(line.is_recorded for line in rounds),
             "rematch_after": rematch_after(last),
         },
         "standings": standings,
