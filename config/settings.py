@@ -178,6 +178,9 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT = 600
 CELERY_TIMEZONE = "UTC"
+# Letters that a lost worker, broker or mail server left behind.
+CELERY_BEAT_SCHEDULE = {"letters": {"task": "tournaments.tasks.letters_send", "schedule": 60.0}}
+CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat")
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"

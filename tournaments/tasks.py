@@ -5,7 +5,7 @@ import time
 from celery import shared_task
 from django.conf import settings
 
-from tournaments.services import plan_jobs
+from tournaments.services import letters, plan_jobs
 
 #: Pause between slices of work in the process that also answers requests: they need not wait for their turn.
 REST_SECONDS = 0.001
@@ -15,3 +15,8 @@ REST_SECONDS = 0.001
 def plan_job_run(job_id: int) -> None:
     rest = REST_SECONDS if settings.CELERY_TASK_ALWAYS_EAGER else 0.0
     plan_jobs.plan_job_run(job_id=job_id, rest=lambda: time.sleep(rest))
+
+
+@shared_task(autoretry_for=(OSError,), retry_backoff=True, max_retries=8)
+def letters_send() -> None:
+    letters.letters_send()

@@ -6,10 +6,11 @@ from base64 import b64encode
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
-from tests.access.clubs import GAME, new_key
+from tests.access.clubs import GAME, mail_address, new_key
 from tests.pictures import a_picture
 from tournaments.models import Entry
 from tournaments.services.attendance import Attendance
+from tournaments.services.mail import mail_token
 from tournaments.services.replan import Swap, repair_preview, swap_preview
 
 EVENT = {
@@ -276,6 +277,12 @@ BODIES = {
     ("api-correct", "POST"): lambda _: {**PLAYED, "reason": "Wrong side", "key": new_key()},
     ("api-table-session", "POST"): lambda host: {"secret": host.secrets["table"]},
     ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
+    ("player-mail", "POST"): lambda _: {"email": "ann@players.test"},
+    ("api-link-mail", "POST"): lambda _: {"email": "ann@players.test"},
+    ("player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
+    ("api-link-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
+    ("api-mail-confirm", "POST"): lambda host: {"token": mail_token(mail_address(host))},
+    ("api-mail-stop", "POST"): lambda host: {"token": mail_token(mail_address(host))},
     ("api-link-hands", "POST"): lambda _: {**PLAYED, "round": 1, "number": 2, "key": new_key()},
     ("api-link-undo", "POST"): lambda _: {"round": 1, "number": 1},
     ("movement-improve", "POST"): lambda _: {"players": "14", "rounds": "8", "seconds": "10"},

@@ -16,10 +16,11 @@ from tests.scoring.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.link_cookies import cookie_name
-from tournaments.models import Dispute, Entry, Event, Link, Wish
+from tournaments.models import Dispute, Entry, Event, Link, MailAddress, Wish
 from tournaments.services.actor import Actor
 from tournaments.services.house_rules import rules_keep
 from tournaments.services.links import link_exchange, link_secret
+from tournaments.services.mail import mail_ask, mail_token
 from tournaments.services.recorded_games import game_record
 from tournaments.services.sponsors import sponsor_set
 from tournaments.services.substitutes import TakesSeat, substitute_take
@@ -56,6 +57,8 @@ def make_club(prefix, **event):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
     stood_in = TakesSeat(entry=first_entry(running).pk, person=f"{prefix} Stand-in", first=2)
     substitute_take(event_id=running.pk, asked=stood_in, actor=Actor(owner))
+    link = link_to(running, entry=first_entry(running))
+    mail_ask(link_id=link.pk, email=f"{prefix}@players.test", site="http://testserver", actor=Actor(owner))
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)
     one, other, *_ = coming.first_stage.entries.order_by("pk")
     wished = WishDraft(kind=Wish.Kind.NEVER_PARTNER, one=one.pk, other=other.pk)
@@ -95,6 +98,10 @@ def link_to(event, **place):
 
 def first_entry(event):
     return Entry.objects.filter(stage__event=event).earliest("queue")
+
+
+def mail_address(host):
+    return MailAddress.objects.get(link__event=host.running)
 
 
 def browser(user=None, *, secret=None, kind=Link.Kind.TABLE):
@@ -144,6 +151,7 @@ def addresses(host):
         "view": "standings",
         "uidb64": "MQ",
         "token": "nonsense",
+        "mail_token": mail_token(mail_address(host)),
         "path": "v1/nothing/here",
     }
 

@@ -156,6 +156,11 @@ link-check                  POST   404    404    409    409    404    404    404
 link-call                   POST   404    404    302   302   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
 player-calendar             GET    404    200    404   404   404    404    404   404
+player-mail                 POST   404    302    404   404   404    404    404   404
+player-mail-stop            POST   404    302    404   404   404    404    404   404
+mail                        GET    200    200    200   200   200    200    200   200
+mail-confirm                POST   302    302    302   302   302    302    302   302
+mail-stop                   POST   200    200    200   200   200    200    200   200
 sign-up                     GET    200    200    200   200   302    302    302   302
 sign-up                     POST   302    302    302   302   302    302    302   302
 sign-in                     GET    200    200    200   200   302    302    302   302
@@ -299,6 +304,11 @@ api-link-check              POST   401    401    409    409    401    401    401
 api-link-call               POST   401    401    200   200   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-link-calendar           GET    401    200    401   401   401    401    401   401
+api-link-mail               GET    401    200    401   401   401    401    401   401
+api-link-mail               POST   401    202    401   401   401    401    401   401
+api-link-mail-stop          POST   401    200    401   401   401    401    401   401
+api-mail-confirm            POST   200    200    200   200   200    200    200   200
+api-mail-stop               POST   200    200    200   200   200    200    200   200
 api-movements               GET  200    200    200   200   200    200    200   200
 api-movement-improve        POST 202    202    202   202   202    202    202   202
 api-movement-check          POST 200    200    200   200   200    200    200   200

@@ -32,6 +32,10 @@ WITHOUT_A_SESSION = {
     "api-trick",
     "api-movement-improve",
     "api-nothing",
+    # Only the token of a letter speaks here: mail programs send it by themselves.
+    "mail-stop",
+    "api-mail-confirm",
+    "api-mail-stop",
 }
 
 

@@ -5,6 +5,7 @@ from .hands import Hand
 from .kept_rules import KeptRules
 from .ledger import CashCount, LedgerEntry, PlayOff, Posting
 from .links import Link, LinkSession
+from .mail import Letter, MailAddress
 from .plan_jobs import PlanJob
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
@@ -29,8 +30,10 @@ __all__ = [
     "Hand",
     "KeptRules",
     "LedgerEntry",
+    "Letter",
     "Link",
     "LinkSession",
+    "MailAddress",
     "Match",
     "PerfectHand",
     "PlanJob",

@@ -13,6 +13,7 @@ from tournaments.selectors.progress import stage_state
 
 from .actor import Actor, Change, audit
 from .ledger import refuse_settled
+from .mail import queue_result
 from .match_scores import settle_table
 from .seats import (
     ON_RECORD,
@@ -78,6 +79,7 @@ def finish(event: Event) -> None:
     event.status = Event.Status.FINISHED
     event.finished_at = event.finished_at or timezone.now()
     event.save(update_fields=["status", "finished_at"])
+    queue_result(event)
 
 
 def night_goes_on(event: Event) -> None:

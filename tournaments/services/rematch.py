@@ -11,6 +11,7 @@ from tournaments.selectors.plans import plan_of
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock
+from .mail import queue_round
 from .next_round import night_goes_on
 from .rounds import lock_and_close
 from .seats import refuse_faults, seat_rounds
@@ -70,4 +71,5 @@ def _one_more(event: Event, stage: Stage, last: Round) -> Round:
     refuse_faults(stage, plan_of(event).plan)
     night_goes_on(event)
     start_rounds_clock(event.pk, now)
+    queue_round(event, current)
     return current

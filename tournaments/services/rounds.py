@@ -16,6 +16,7 @@ from tournaments.selectors.told import told_otherwise
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock, stop_rounds_clock
 from .hands import clean_reason
+from .mail import queue_round
 from .match_scores import settle_table
 from .next_round import go_on
 from .seats import tell_tables
@@ -44,6 +45,7 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     current.opened_at = timezone.now()
     current.save(update_fields=["status", "opened_at"])
     start_rounds_clock(event.pk, current.opened_at)
+    queue_round(event, current)
     _note(actor, "round_open", event, current)
     return current
 

@@ -3,11 +3,13 @@
 from django.db import transaction
 
 from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Round, Show
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.show import ceremony_steps
 
 from .actor import Actor, Change, audit
+from .mail import TASK
 
 
 @transaction.atomic(durable=True)
@@ -30,6 +32,8 @@ def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
     if show.frozen_after != after:
         before, show.frozen_after = show.frozen_after, after
         show.save()
+        if after is None:
+            enqueue_on_commit(TASK)
         note(actor, "board_freeze", show, Change(before={"after": before}, after={"after": after}))
     return show
 
@@ -70,6 +74,8 @@ def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
         show.frozen_after = None
     if (show.told, show.frozen_after) != (before, was_frozen):
         show.save()
+        if show.frozen_after is None:
+            enqueue_on_commit(TASK)
         note(actor, "ceremony_tell", show, Change(before={"step": before}, after={"step": step}))
     return show
 

@@ -1,5 +1,7 @@
 """The player's own page: where do I sit, with whom, how am I doing."""
 
+from collections.abc import Mapping
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -22,14 +24,20 @@ from .calendars import calendar_file
 @never_cache
 @ensure_csrf_cookie
 def player_link(request: HttpRequest) -> HttpResponse:
-    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session"}
-    status = 200
     try:
         session = session_of(request, Link.Kind.PLAYER)
-        if session is not None and session.link.entry is not None:
-            page |= _player_page(session, session.link.entry)
     except LinkGoneError as refusal:
-        page["gone"], status = refusal, 410
+        return player_page(request, None, {"gone": refusal}, status=410)
+    return player_page(request, session, {"mail_asked": request.GET.get("mail") == "asked"})
+
+
+def player_page(
+    request: HttpRequest, session: LinkSession | None, said: Mapping[str, object], *, status: int = 200
+) -> HttpResponse:
+    """Answer the player's page with what there is to say on it; without a session it asks for the link."""
+    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **said}
+    if session is not None and session.link.entry is not None:
+        page |= _player_page(session, session.link.entry)
     response = render(request, "tournaments/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
@@ -54,6 +62,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
+        "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
         "frozen_after": show_of(event).frozen_after,
         "name": next(line.label for line in field if line.entry_id == entry.pk),
         "player": standing.line,

@@ -1,0 +1,113 @@
+"""What a letter says, read when it is sent: nothing of a round, or by a link, that is over by then."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from tournaments.models import Entry, Event, Letter, Round
+
+from .amounts import money_text
+from .own_page import own_standing
+from .people import field_of
+from .seating import OwnSeat, seats_of
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    subject: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The addresses in a letter: its own page, and the one that ends all letters with one request."""
+
+    page: str
+    stop: str
+
+
+def ways_of(letter: Letter, token: str) -> Ways:
+    site = letter.address.site
+    return Ways(site + reverse("mail", args=[token]), site + reverse("mail-stop", args=[token]))
+
+
+def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
+    """Put a letter into words; None where nobody wants it any more, or what it tells is over."""
+    address, event = letter.address, letter.address.link.event
+    if address.ended_at is not None or address.link.revoked_at is not None:
+        return None
+    if letter.kind == Letter.Kind.CONFIRM:
+        return _question(event, ways) if letter.number == address.asked else None
+    entry = address.link.entry
+    if address.confirmed_at is None or entry is None or _is_told_anew(letter):
+        return None
+    is_round = letter.kind == Letter.Kind.ROUND
+    written = _round(event, entry, letter.number) if is_round else _result(event, entry)
+    if written is None:
+        return None
+    view = "seats" if is_round else "standings"
+    everyone = f"{address.site}{reverse(view, args=[event.public_id])}"
+    lines = [
+        written.body,
+        "",
+        everyone,
+        "",
+        f"You asked for this on your own page. To stop it: {ways.page}",
+        "",
+    ]
+    return Written(written.subject, "\n".join(lines))
+
+
+def _is_told_anew(letter: Letter) -> bool:
+    later = letter.address.letters.filter(kind=letter.kind, number=letter.number, turns__gt=letter.turns)
+    return later.exists()
+
+
+def _question(event: Event, ways: Ways) -> Written:
+    lines = [
+        f"Somebody, we hope you, asked that {event.name} writes to this address: where you sit when a round",
+        "opens, and your result at the end.",
+        "",
+        f"If it was you, say so here: {ways.page}",
+        "",
+        "If it was not, do nothing: without your answer there is nothing but this question.",
+        "",
+    ]
+    return Written(f"{event.name}: letters for you?", "\n".join(lines))
+
+
+def _round(event: Event, entry: Entry, number: int) -> Written | None:
+    """Say where somebody sits, while the round is open and they are in it."""
+    if not Round.objects.filter(stage__event=event, number=number, status=Round.Status.OPEN).exists():
+        return None
+    seat = next((each for each in seats_of(event, entry) if each.round == number), None)
+    if seat is None or not (seat.table or seat.sits_out):
+        return None
+    if not seat.table:
+        return Written(f"Round {number}: you sit out", f"{event.name}, round {number}: you sit out.")
+    return Written(
+        f"Round {number}: table {seat.table}, seat {seat.position}",
+        f"{event.name}, round {number}: you sit at table {seat.table}, seat {seat.position}{_company(seat)}.",
+    )
+
+
+def _company(seat: OwnSeat) -> str:
+    partners = f", with {' and '.join(seat.partners)}" if seat.partners else ""
+    opponents = f", against {' and '.join(seat.opponents)}" if seat.opponents else ""
+    return f"{partners}{opponents}"
+
+
+def _result(event: Event, entry: Entry) -> Written | None:
+    """Say how somebody did, as everybody may see it, while the night is over."""
+    if event.status != Event.Status.FINISHED:
+        return None
+    standing = own_standing(event, entry, field_of(event))
+    line = standing.line
+    if line is None or not line.tally.hands:
+        return None
+    place = f"place {line.place}{', shared' if line.is_tied else ''}"
+    prize = f" Your prize: {money_text(standing.prize_cents, event)}." if standing.prize_cents else ""
+    return Written(
+        f"{event.name}: {place}",
+        f"{event.name} is over. You have {place}, with {line.score} ({line.measure.lower()}).{prize}",
+    )
