@@ -4,6 +4,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tests import nights
+from tests.access.bodies import EVENT
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
@@ -153,6 +154,10 @@ def test_before_the_draw_the_night_promises_no_more_than_wishes_allow(organizer)
     text = client.get(f"/events/{event.pk}/").text
     assert "Every two players partner exactly once" not in text
     assert "Wishes come first." in text
+    said = {**EVENT, "event": str(event.pk), "hands": "12", "tie_breaks": "loners"}
+    settings, preview = client.get(f"/events/{event.pk}/settings/"), client.get("/events/preview/", said)
+    for page in (settings, preview):
+        assert "Wishes for the seats come first. Without them:" in page.text
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,7 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     form = kind({"key": uuid4(), **request.GET.dict()}, rules=rules)
     form.is_valid()
     meant = _forecast(form, home_club, payers=_number(request.GET.get("payers")))
+    meant["wishes_first"] = event is not None and event.wishes.exists()
     return render(request, "tournaments/_forecast.html", {"form": form, **meant})
 
 
@@ -150,7 +151,11 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> HttpResponse:
     page = desk.page(
-        "settings", form=form, is_locked=is_locked(desk.event), **_forecast(form, desk.event.club)
+        "settings",
+        form=form,
+        is_locked=is_locked(desk.event),
+        wishes_first=desk.event.wishes.exists(),
+        **_forecast(form, desk.event.club),
     )
     return render(request, "tournaments/event_settings.html", page, status=status)
 
