@@ -7,6 +7,7 @@ from tournaments.models import (
     Bye,
     CashCount,
     Confirmation,
+    Deed,
     Dispute,
     Entry,
     EntryPlayer,
@@ -42,6 +43,7 @@ ROWS = (
     CashCount,
     Bye,
     Confirmation,
+    Deed,
     Dispute,
     Entry,
     EntryPlayer,
@@ -75,6 +77,7 @@ ROWS = (
 OWN = {
     AuditEntry: {"row"},
     Bye: {"round"},
+    Deed: {"line", "changes", "taken_back"},
     EntryPlayer: {"entry", "player"},
     Hand: {"replaces"},
     LedgerEntry: {"posting"},

@@ -19,7 +19,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_posting": (),
     "tournaments_resultcheck": (),
     "tournaments_roundtotal": ("voided_at", "voided_by_id", "void_reason"),
-    "tournaments_ruling": (),
+    "tournaments_ruling": ("voided_at", "voided_by_id", "void_reason"),
 }
 POSTGRESQL = """
 CREATE OR REPLACE FUNCTION order_up_append_only() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -154,6 +154,7 @@ urlpatterns = [
     path("events/<int:event_id>/wishes/<int:wish_id>/remove/", wishes.wish_back, name="wish-back"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
+    path("events/<int:event_id>/take-back/", console.take_back, name="deed-take-back"),
     path("events/<int:event_id>/substitutes/", substitutes.take, name="substitute-take"),
     path(
         "events/<int:event_id>/substitutes/<int:substitution_id>/end/",

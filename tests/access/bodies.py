@@ -134,6 +134,8 @@ BODIES = {
     ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},
     ("swap", "POST"): lambda host: exchange(host).to_json(),
     ("swap-save", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
+    ("deed-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
+    ("api-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
     ("postponed-stand", "POST"): lambda _: {"reason": "They went home"},
     ("api-postponed-stand", "POST"): lambda _: {"reason": "They went home"},
     ("substitute-take", "POST"): lambda host: {

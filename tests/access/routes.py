@@ -106,6 +106,7 @@ entry-money/give-back       POST   in     in     in    in    403    409    409  
 changes                     GET    in     in     in    in    403    200    200   404
 changes                     POST   in     in     in    in    403    200    200   404
 changes-save                POST   in     in     in    in    403    302    302   404
+deed-take-back              POST   in     in     in    in    403    302    302   404
 substitute-take             POST   in     in     in    in    403    302    302   404
 substitute-end              POST   in     in     in    in    403    302    302   404
 swap                        POST   in     in     in    in    403    200    200   404
@@ -262,6 +263,7 @@ api-call-answer             POST   401    401    401   401   200    200    200  
 api-settle                  POST   401    401    401   401   403    200    200   404
 api-repair-preview          POST   401    401    401   401   403    200    200   404
 api-repair                  POST   401    401    401   401   403    200    200   404
+api-take-back               POST   401    401    401   401   403    200    200   404
 api-substitutes             GET    401    401    401   401   200    200    200   404
 api-substitutes             POST   401    401    401   401   403    200    200   404
 api-substitute-end          POST   401    401    401   401   403    200    200   404

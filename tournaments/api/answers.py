@@ -283,6 +283,11 @@ class NextPartAnswer(serializers.Serializer[Any]):
     sentences = serializers.ListField(child=serializers.CharField())
 
 
+class LastDeedAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(help_text="To be sent when it is taken back.")
+    says = serializers.CharField(help_text='What it was, such as "round 3 closed".')
+
+
 class PostponedGameAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
@@ -303,6 +308,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     is_stale = serializers.BooleanField(
         help_text="The results would seat the round to open otherwise: one was corrected since."
     )
+    last_deed = LastDeedAnswer(allow_null=True, help_text="What can be taken back, null for nothing.")
     postponed = PostponedGameAnswer(many=True, help_text="Games that are still to be played.")
     next_part = NextPartAnswer(allow_null=True, help_text="Who plays on after the last round.")
     entries = EntryLineAnswer(many=True)

@@ -7,6 +7,7 @@ from . import (
     calendars,
     changes,
     corrections,
+    deeds,
     docs,
     events,
     games,
@@ -143,6 +144,7 @@ urlpatterns = [
     path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
     path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
+    path(f"{EVENT}take-back", deeds.TakeBackView.as_view(), name="api-take-back"),
     path(f"{EVENT}substitutes", substitutes.SubstitutesView.as_view(), name="api-substitutes"),
     path(
         f"{EVENT}substitutes/<int:substitution_id>/end",

@@ -1,4 +1,5 @@
 from .audit import AuditEntry
+from .deeds import Deed
 from .entries import Entry, EntryPlayer
 from .events import Event, Stage
 from .hands import Hand
@@ -23,6 +24,7 @@ __all__ = [
     "Bye",
     "CashCount",
     "Confirmation",
+    "Deed",
     "Dispute",
     "Entry",
     "EntryPlayer",

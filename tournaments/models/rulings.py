@@ -86,10 +86,19 @@ class Ruling(models.Model):
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     decided_at = models.DateTimeField(auto_now_add=True)
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
             models.CheckConstraint(condition=~Q(reason=""), name="ruling_has_a_reason"),
+            models.CheckConstraint(
+                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
+                name="ruling_void_has_a_reason",
+            ),
             models.CheckConstraint(
                 condition=Q(code="stands", dispute=None, seat=None, target="", points=0)
                 | (Q(code__in=["first", "second"], seat=None, target="", points=0) & ~Q(dispute=None))
@@ -115,7 +124,7 @@ class Ruling(models.Model):
     @property
     def penalty(self) -> Penalty | None:
         """What it does to the score, None for nothing."""
-        if not self.points or self.seat is None:
+        if not self.points or self.seat is None or self.voided_at is not None:
             return None
         return Penalty(
             kind=PenaltyKind(self.code),

@@ -44,7 +44,8 @@ def event_of(user: User, event_id: int, *, needs: Role) -> Event:
 
 def event_and_role(user: User, event_id: int, *, needs: Role) -> tuple[Event, Role]:
     """Return an event of this person's club and what they are in it; raises as ``event_of`` does."""
-    events = events_of(user).select_related("club", "show").annotate(role=F("club__memberships__role"))
+    beside = events_of(user).select_related("club", "show", "sponsor").defer("sponsor__picture")
+    events = beside.annotate(role=F("club__memberships__role"))
     event = events.get(pk=event_id)
     role = Role(event.role)
     refuse_below(needs, role)

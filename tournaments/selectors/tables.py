@@ -242,7 +242,7 @@ def table_state(match: Match, event: Event) -> TableState:
     ]
     live = tuple(line for line in everything if not line.void_reason)
     rules = match.rules(event.ruleset)
-    rulings = list(match.rulings.exclude(seat=None).order_by("pk"))
+    rulings = list(match.rulings.filter(voided_at=None).exclude(seat=None).order_by("pk"))
     score = _score(match, rules, seats, live, rulings)
     takes_more = match.takes_results(current.status)
     next_number = len(live) + 1 if takes_more and not event.reports_totals else None

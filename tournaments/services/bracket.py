@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
@@ -22,16 +21,18 @@ from .bracket_changes import (
     result_at_leaving,
     stage_with_bracket,
 )
+from .deeds import undoable
 from .match_scores import settle_table
 from .next_round import go_on, night_goes_on
 from .seats import tell_tables
+from .snapshots import Scope
 from .tables import lock_table
 
 #: Code of the refusal that asks for a preview first.
 UNDOES = "undoes_games"
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: Actor) -> BracketPreview:
     """Decide a game, or say who leaves or is back; twice is once.
 

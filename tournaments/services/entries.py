@@ -13,8 +13,10 @@ from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .queue import fill_places, next_in_queue, places_left, status_with
 from .register import People, enter, named, whom
+from .snapshots import Scope
 
 
 @transaction.atomic(durable=True)
@@ -119,7 +121,7 @@ def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
         )
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
     """Mark someone as here; twice is once.
 
@@ -130,13 +132,13 @@ def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
     return _move(entry_id, Entry.Status.SIGNED_UP, Entry.Status.IN, "entry_check_in", actor)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_check_out(*, entry_id: int, actor: Actor) -> Entry:
     """Take back a check-in made by mistake; raises as ``entry_check_in`` does."""
     return _move(entry_id, Entry.Status.IN, Entry.Status.SIGNED_UP, "entry_check_out", actor)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
     """Take someone out before the start; whoever has waited longest gets the place.
 
@@ -154,7 +156,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
     return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_return(*, entry_id: int, actor: Actor) -> Entry:
     """Put someone who withdrew back at the end of the queue.
 

@@ -29,9 +29,11 @@ from tournaments.models import Confirmation, Dispute, Hand, Match
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit, audit_line
+from .deeds import undoable
 from .match_scores import count_hand, settle_hands, would_be_over
 from .next_hand import store_next
 from .rows import insert_row
+from .snapshots import Scope
 from .tables import LockedTable, lock_open_table, lock_table, store_progress
 
 REASON_LENGTH = 200
@@ -183,7 +185,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
     return hand
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.TABLE)
 def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor) -> Recorded:
     """Replace a hand by what was really played; the old one stays on record. Works on closed rounds too.
 

@@ -1,6 +1,5 @@
 """Drawing one round from the results of those before it. Expects or takes the event's lock."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
@@ -12,6 +11,7 @@ from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.progress import stage_state
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .ledger import refuse_settled
 from .mail import queue_result
 from .match_scores import settle_table
@@ -24,10 +24,11 @@ from .seats import (
     seat_rounds,
     tell_tables,
 )
+from .snapshots import Scope
 from .tables import lock_table
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     """Draw the next round again from the results as they are now; twice is once.
 

@@ -1,18 +1,18 @@
 """A game that was put off and is not played any more. Locks the event, then the match."""
 
-from django.db import transaction
-
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Match, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .hands import clean_reason
 from .match_scores import settle_table
+from .snapshots import Scope
 from .tables import lock_table
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.TABLE)
 def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
     """Let a game that was put off stand as it is; twice is once.
 
@@ -26,7 +26,7 @@ def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
     Event.objects.select_for_update(no_key=True).get(pk=event_id)
     table = lock_table(match_id)
     match = table.match
-    ruled = match.rulings.filter(code=Ruling.Code.STANDS, reason=reason)
+    ruled = match.rulings.filter(code=Ruling.Code.STANDS, reason=reason, voided_at=None)
     if match.status == Match.Status.STANDS and ruled.exists():
         return match
     if match.status != Match.Status.LATER:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from uuid import uuid4
 
-from django.db import transaction
-
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Link, Match, Round
 from tournaments.movements import (
@@ -34,10 +32,12 @@ from .attendance import (
     refuse_unless_running,
     repair_request,
 )
+from .deeds import undoable
 from .links import issue_links
 from .redraw import redrawn
 from .register import enter, named
 from .seats import clear_rounds, faults_after, issue_table_links, refuse_played, seat_rounds, tell_tables
+from .snapshots import Scope
 
 # The same question comes twice, when it is shown and when it is saved; a large field takes a while.
 _repaired = lru_cache(maxsize=16)(repair)
@@ -128,16 +128,16 @@ def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor)
     """
     # Planned before anybody waits; under the lock the same question costs nothing.
     _preview(Event.objects.get(pk=event_id), asked, sha256)
-    return _replan(event_id, asked, sha256, actor)
+    return _replan(event_id=event_id, asked=asked, sha256=sha256, actor=actor)
 
 
 def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Replanned:
     """Exchange two players in one round; twice is once. Raises as ``event_repair`` does."""
-    return _replan(event_id, asked, sha256, actor)
+    return _replan(event_id=event_id, asked=asked, sha256=sha256, actor=actor)
 
 
-@transaction.atomic(durable=True)
-def _replan(event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) -> Replanned:
+@undoable(Scope.NIGHT)
+def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) -> Replanned:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     replanned = _preview(event, asked, sha256)
     if replanned.is_saved:

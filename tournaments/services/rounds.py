@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Container, Mapping, Sequence
 
-from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -15,16 +14,18 @@ from tournaments.selectors.told import told_otherwise
 
 from .actor import Actor, Change, audit
 from .clock import start_rounds_clock, stop_rounds_clock
+from .deeds import undoable
 from .hands import clean_reason
 from .mail import queue_round
 from .match_scores import settle_table
 from .next_round import go_on
 from .seats import tell_tables
+from .snapshots import Scope
 from .tables import lock_table
 from .winners import store_winners
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     """Let a round's tables score; twice is once.
 
@@ -50,7 +51,7 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     return current
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def round_close(
     *, event_id: int, number: int, stands: Mapping[int, str], later: Collection[int] = (), actor: Actor
 ) -> Round:

@@ -12,8 +12,10 @@ from tournaments.models import Match, Round, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .hands import clean_reason
 from .match_scores import settle_table
+from .snapshots import Scope
 from .tables import lock_table
 
 #: What a ruling on somebody's conduct may be for; the others settle disputes and unfinished tables.
@@ -49,7 +51,7 @@ class Ruled:
     is_new: bool
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.TABLE)
 def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
     """Rule on what somebody did at a table, once per key; a round that is over can still be ruled on.
 

@@ -3,19 +3,19 @@
 import unicodedata
 from collections.abc import Sequence
 
-from django.db import transaction
-
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Screen, Show
 from tournaments.models.shows import ANNOUNCEMENT_LENGTH, MOST_SCREENS
 
 from .actor import Actor, Change
+from .deeds import undoable
 from .show import lock_show, note
+from .snapshots import Scope
 
 SHORTEST_SECONDS, LONGEST_SECONDS = 5, 300
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
     """Put a sentence on every screen, or take it down with an empty one; twice is once.
 
@@ -43,7 +43,7 @@ def _sentence(text: str) -> str:
     return text
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def screen_set(*, event_id: int, number: int, views: Sequence[str], seconds: int, actor: Actor) -> Screen:
     """Say which views take turns on a screen; twice is once.
 

@@ -1,17 +1,17 @@
 """Ending a night after an earlier round. Locks the event, then its rounds."""
 
-from django.db import transaction
-
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .next_round import finish_if_over
 from .seats import clear_rounds, tell_tables
+from .snapshots import Scope
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
     """Let a night end after a round and forget the seats of those after it; twice is once.
 

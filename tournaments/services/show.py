@@ -1,7 +1,5 @@
 """What the director lets the room see: the frozen board and the ceremony. Locks the event."""
 
-from django.db import transaction
-
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Round, Show
@@ -9,10 +7,12 @@ from tournaments.notices import publish_on_commit
 from tournaments.selectors.show import ceremony_steps
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .mail import TASK
+from .snapshots import Scope
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
     """Let the public board count the rounds up to one only, or all again; twice is once.
 
@@ -46,7 +46,7 @@ def _refuse_freezing(event: Event, show: Show, after: int) -> None:
         raise NotNowError("The ceremony has begun: what was told cannot be hidden again.")
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
     """Tell the ceremony up to a step, which may also be one back; twice is once.
 

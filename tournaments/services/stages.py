@@ -15,9 +15,11 @@ from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.stages import through_to
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .draw import seat_stage
 from .next_round import finish
 from .seats import clear_rounds, issue_table_links, tell_tables
+from .snapshots import Scope
 from .stage_plans import StageDraft, planned_stage
 
 
@@ -174,7 +176,7 @@ def _seat(event: Event, stage: Stage, entrants: Sequence[tuple[int, ...]]) -> Mo
     return plan
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def night_end(*, event_id: int, actor: Actor) -> Event:
     """End the night without its next part; twice is once.
 

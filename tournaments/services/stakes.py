@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db import transaction
-
 from scoring.money import amount
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Posting
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .ledger import Account, Move, check_amount, lock_entry, pool_is_fixed, post, posted, transfer
+from .snapshots import Scope
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class StakeBack:
     back_cents: int
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def stake_take(*, entry_id: int, actor: Actor) -> Entry:
     """Take what an entry owes of its stake into the cash box; twice is once.
 
@@ -48,7 +48,7 @@ def stake_take(*, entry_id: int, actor: Actor) -> Entry:
     return _move_stake(event, entry, owes_cents(event, entry), actor=actor)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, actor: Actor) -> StakeTaken:
     """Take what somebody puts on the table and say the change; less than is owed is a part.
 
@@ -86,7 +86,7 @@ def _memo(taken_cents: int, given_cents: int) -> str:
     return f"Stake {amount(taken_cents)} of {amount(given_cents)} given"
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
     """Give back all that an entry has paid; twice is once.
 
@@ -102,7 +102,7 @@ def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
     return StakeBack(entry=entry, back_cents=back_cents)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
     """Let an entry play without a stake; twice is once.
 
@@ -113,7 +113,7 @@ def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
     return _set_free(entry_id, is_free=True, actor=actor)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def stake_ask(*, entry_id: int, actor: Actor) -> Entry:
     """Ask an entry that was let off for its stake after all; twice is once; raises as ``stake_let_off``."""
     return _set_free(entry_id, is_free=False, actor=actor)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import uuid4
 
-from django.db import transaction
 from django.db.models import Max, QuerySet
 
 from accounts.models import Player
@@ -14,9 +13,11 @@ from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Roun
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .links import issue_links
 from .register import enter, registered
 from .seats import ON_RECORD, tell_tables
+from .snapshots import Scope
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +42,7 @@ class TakesSeat:
             object.__setattr__(self, "person", clean_name(self.person))
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substitution:
     """Let somebody take the seat of a regular; said twice it is done once.
 
@@ -82,7 +83,7 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
     return taken
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Actor) -> Substitution:
     """Give a regular the seat back; twice is once. What the substitute has played stays as it is.
 

@@ -2,23 +2,23 @@
 
 from dataclasses import replace
 
-from django.db import transaction
-
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Match, Round
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .clock import stop_rounds_clock
+from .deeds import undoable
 from .hands import clean_reason, void_hand
 from .match_scores import settle_hands
 from .next_round import go_on, night_goes_on
 from .seats import clear_rounds, tell_tables
+from .snapshots import Scope
 from .tables import LockedTable, lock_table
 from .totals import settle_total, void_total
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Round:
     """Strike out everything played in the open round; it can be opened again. Twice is once.
 
@@ -59,7 +59,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
     return current
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.NIGHT)
 def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
     """Open the round again that was closed last; twice is once. Closing it draws the next one anew.
 

@@ -15,8 +15,10 @@ from tournaments.models import Match, Round, RoundTotal
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .hands import clean_reason
 from .match_scores import settle_table, unfinished
+from .snapshots import Scope
 from .tables import LockedTable, lock_table
 
 TAKEN_BACK = "Taken back at the table"
@@ -88,7 +90,7 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
     return table.total
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.TABLE)
 def total_correct(*, total_id: int, report: TotalReport, reason: str, key: UUID, actor: Actor) -> Told:
     """Put other points in the place of what was told, which stays on record. Works on closed rounds too.
 

@@ -17,8 +17,8 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of, match_at
-from tournaments.selectors.board import sponsor_of
 from tournaments.selectors.console import console_of, rematch_after, rounds_of
+from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import field_of, register_of
 from tournaments.selectors.prizes import prize_sheet
@@ -31,6 +31,7 @@ from tournaments.services.postponed import postponed_stand
 from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.services.undo import deed_take_back
 
 from .guard import Desk, desk_for
 from .hand_slip import counted
@@ -55,7 +56,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
     else:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
-        page["sponsor"] = sponsor_of(desk.event)
+        page["sponsor"] = getattr(desk.event, "sponsor", None)
     return render(request, "tournaments/console.html", page, status=status)
 
 
@@ -73,6 +74,7 @@ def _finished(event: Event) -> dict[str, object]:
         "console": {
             "begun": rounds,
             "is_recorded": any(line.is_recorded for line in rounds),
+            "last_deed": last_deed(event, field),
             "rematch_after": rematch_after(last),
         },
         "standings": standings,
@@ -173,6 +175,20 @@ def close_round(request: HttpRequest, event_id: int, number: int) -> HttpRespons
             event_id=desk.event.pk, number=number, stands=stands, later=later, actor=desk.actor
         ),
         stands=stands,
+    )
+
+
+@login_required
+@require_POST
+def take_back(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Take back the last thing that was done; ``deed`` is what the button named."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    return act(
+        request,
+        desk,
+        lambda: deed_take_back(
+            event_id=event_id, deed_id=counted(request.POST.get("deed", "")), actor=desk.actor
+        ),
     )
 
 

@@ -1,0 +1,245 @@
+"""A night to do anything in at random, and what it comes to."""
+
+from contextlib import suppress
+from dataclasses import replace
+from uuid import uuid4
+
+from django.core.exceptions import ObjectDoesNotExist
+
+from scoring.rulesets import PRESETS
+from tests import nights
+from tournaments.errors import TournamentError
+from tournaments.formats import MovementSettings
+from tournaments.models import (
+    Bye,
+    Entry,
+    Event,
+    Hand,
+    LedgerEntry,
+    Match,
+    Round,
+    Seat,
+    Show,
+)
+from tournaments.selectors.people import field_of
+from tournaments.selectors.standings import standings_of
+from tournaments.services.actor import Actor
+from tournaments.services.attendance import Attendance
+from tournaments.services.entries import (
+    entry_check_in,
+    entry_check_out,
+    entry_return,
+    entry_withdraw,
+)
+from tournaments.services.hands import hand_correct
+from tournaments.services.postponed import postponed_stand
+from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.services.rounds import round_close, round_open
+from tournaments.services.rulings import Decision, ruling_add
+from tournaments.services.screens import announcement_set, screen_set
+from tournaments.services.shorten import night_shorten
+from tournaments.services.show import board_freeze, ceremony_tell
+from tournaments.services.stakes import stake_ask, stake_let_off, stake_refund, stake_take
+from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.services.undo import deed_take_back
+
+#: With nothing to choose from, or nothing there, an action is refused as well.
+REFUSED = (TournamentError, IndexError, ObjectDoesNotExist)
+TWO_HANDS = replace(PRESETS["party"], hands=2)
+
+
+def night(organizer, *, size=8, **changes):
+    said = {"rules": TWO_HANDS, "movement": MovementSettings(rounds=3), "capacity": size, **changes}
+    return nights.make_night(organizer, nights.NAMES[:size], **said)
+
+
+def undo(event, organizer):
+    deed = event.deeds.filter(taken_back=None).latest("pk")
+    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+
+
+def state(event):
+    """What a night comes to: who is in and where, what counts, who has paid what, what the room sees."""
+    event = Event.objects.get(pk=event.pk)
+    seats = Seat.objects.filter(round__stage__event=event).order_by(
+        "round__number", "match__table", "position"
+    )
+    sums = ("points", "against", "games", "hands", "loners", "marches", "euchres", "euchred")
+    show = Show.objects.filter(event=event).first() or Show(event=event)
+    ledger = {}
+    for line in LedgerEntry.objects.filter(event=event):
+        ledger[line.account, line.entry_id] = ledger.get((line.account, line.entry_id), 0) + line.cents
+    known = [entry for entry in field_of(event) if entry.number or entry.status != "withdrawn"]
+    ranked = [(line.name, line.place, line.points, line.games) for line in standings_of(event)]
+    return {
+        "event": (event.status, event.stage_number, event.finished_at is not None),
+        "entries": [
+            (e.entry_id, e.queue, e.number, e.status, e.is_paid, e.is_free, e.paid_cents) for e in known
+        ],
+        "rounds": list(Round.objects.filter(stage__event=event).values_list("number", "status", "note")),
+        "matches": sorted(
+            Match.objects.filter(round__stage__event=event).values_list(
+                "round__number", "table", "status", "hands_played", "game", "winner", "is_walk_over"
+            ),
+            key=str,
+        ),
+        "seats": list(
+            seats.values_list(
+                "round__number", "match__table", "position", "entry", "player", "substitute", *sums
+            )
+        ),
+        "byes": sorted(Bye.objects.filter(round__stage__event=event).values_list("round__number", "entry")),
+        "hands": sorted(
+            (hand.match_id, hand.number, str(hand.report))
+            for hand in Hand.objects.filter(match__round__stage__event=event, voided_at=None)
+        ),
+        "standings": ranked,
+        "ledger": {key: cents for key, cents in ledger.items() if cents},
+        "show": (show.announcement, show.frozen_after, show.told),
+        "screens": list(event.screens.order_by("number").values_list("number", "views", "seconds")),
+    }
+
+
+class Nights:
+    """Everything a director can do at random; what is refused is not done."""
+
+    def __init__(self, event, organizer, rng):
+        self.event, self.actor, self.rng, self.organizer = event, Actor(organizer), rng, organizer
+
+    def entry(self):
+        return self.rng.choice(list(Entry.objects.filter(stage__event=self.event).order_by("pk")))
+
+    def round(self):
+        return self.rng.randint(1, 3)
+
+    def match(self):
+        return self.rng.choice(list(Match.objects.filter(round__stage__event=self.event).order_by("pk")))
+
+    def check_in(self):
+        entry_check_in(entry_id=self.entry().pk, actor=self.actor)
+
+    def check_out(self):
+        entry_check_out(entry_id=self.entry().pk, actor=self.actor)
+
+    def withdraw(self):
+        entry_withdraw(entry_id=self.entry().pk, actor=self.actor)
+
+    def come_back(self):
+        entry_return(entry_id=self.entry().pk, actor=self.actor)
+
+    def pay(self):
+        stake_take(entry_id=self.entry().pk, actor=self.actor)
+
+    def refund(self):
+        stake_refund(entry_id=self.entry().pk, actor=self.actor)
+
+    def let_off(self):
+        stake_let_off(entry_id=self.entry().pk, actor=self.actor)
+
+    def ask(self):
+        stake_ask(entry_id=self.entry().pk, actor=self.actor)
+
+    def announce(self):
+        announcement_set(
+            event_id=self.event.pk, text=self.rng.choice(["", "Pizza", "Last call"]), actor=self.actor
+        )
+
+    def screen(self):
+        views = [self.rng.choice(["places", "prizes", "seats"])]
+        screen_set(
+            event_id=self.event.pk, number=self.rng.randint(1, 2), views=views, seconds=9, actor=self.actor
+        )
+
+    def freeze(self):
+        board_freeze(event_id=self.event.pk, after=self.rng.choice([None, 0, 1]), actor=self.actor)
+
+    def tell(self):
+        ceremony_tell(event_id=self.event.pk, step=self.rng.choice([None, 0, 1]), actor=self.actor)
+
+    def open(self):
+        round_open(event_id=self.event.pk, number=self.round(), actor=self.actor)
+
+    def close(self):
+        number = self.round()
+        playing = Match.objects.filter(round__stage__event=self.event, round__number=number, status="playing")
+        tables = list(playing.values_list("table", flat=True))
+        later = [table for table in tables if self.rng.random() < 0.2]
+        stands = {table: "Late" for table in tables if table not in later}
+        round_close(event_id=self.event.pk, number=number, stands=stands, later=later, actor=self.actor)
+
+    def stand(self):
+        postponed_stand(match_id=self.match().pk, reason="They left", actor=self.actor)
+
+    def cancel(self):
+        round_cancel(event_id=self.event.pk, number=self.round(), reason="Wrong tables", actor=self.actor)
+
+    def reopen(self):
+        round_reopen(event_id=self.event.pk, number=self.round(), actor=self.actor)
+
+    def correct(self):
+        live = Hand.objects.filter(match__round__stage__event=self.event, voided_at=None)
+        hand = self.rng.choice(list(live.order_by("pk")))
+        report = nights.report(hand.number, maker=self.rng.randint(1, 4), tricks=self.rng.randint(0, 5))
+        hand_correct(hand_id=hand.pk, report=report, reason="Wrong", key=uuid4(), actor=self.actor)
+
+    def rule(self):
+        decision = Decision(
+            code="renege", seat=self.rng.randint(1, 4), target="opponents", points=2, reason="So", key=uuid4()
+        )
+        ruling_add(match_id=self.match().pk, decision=decision, actor=self.actor)
+
+    def swap(self):
+        asked = Swap(round=self.round(), one=self.entry().pk, other=self.entry().pk)
+        sha256 = swap_preview(self.event, asked).sha256
+        event_swap(event_id=self.event.pk, asked=asked, sha256=sha256, actor=self.actor)
+
+    def repair(self):
+        who = {self.rng.choice(["leaves", "back"]): (self.entry().pk,)}
+        if self.rng.random() < 0.5:
+            who = {"newcomers": (f"New {self.rng.randint(1, 999)}",)}
+        asked = Attendance(first=self.round(), **who)
+        event = Event.objects.get(pk=self.event.pk)
+        sha256 = repair_preview(event, asked).sha256
+        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=self.actor)
+
+    def substitute(self):
+        asked = TakesSeat(
+            entry=self.entry().pk,
+            person=f"Sub {self.rng.randint(1, 999)}",
+            first=self.round(),
+            keeps_own=self.rng.random() < 0.5,
+        )
+        substitute_take(event_id=self.event.pk, asked=asked, actor=self.actor)
+
+    def regular(self):
+        taken = self.rng.choice(list(self.event.substitutions.order_by("pk")))
+        substitute_end(event_id=self.event.pk, substitution_id=taken.pk, first=self.round(), actor=self.actor)
+
+    def shorten(self):
+        night_shorten(event_id=self.event.pk, rounds=self.round(), actor=self.actor)
+
+    def tell_hands(self):
+        """What the tables do: no deed of the director's."""
+        for match in Match.objects.filter(round__stage__event=self.event, round__status="open"):
+            with suppress(TournamentError):
+                tricks, maker = self.rng.randint(0, 5), self.rng.randint(1, 4)
+                nights.record(match, self.organizer, match.hands_played + 1, maker=maker, tricks=tricks)
+
+
+BEFORE = (
+    "check_in",
+    "check_out",
+    "withdraw",
+    "come_back",
+    "pay",
+    "refund",
+    "let_off",
+    "ask",
+    "announce",
+    "screen",
+)
+DURING = (
+    *("open", "open", "close", "close", "stand", "cancel", "reopen", "correct", "rule", "swap", "repair"),
+    *("substitute", "regular", "shorten", "freeze", "tell", "announce", "pay", "refund", "screen"),
+)

@@ -1,0 +1,221 @@
+"""The last thing that was done is taken back: everything is as it was before, and the log shows both."""
+
+import random
+from contextlib import suppress
+from uuid import uuid4
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import GAME
+from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night, state, undo
+from tests.services.test_knockout import PAIRS, knockout
+from tournaments.errors import NotNowError
+from tournaments.formats import FormatKey
+from tournaments.models import (
+    AuditEntry,
+    Deed,
+    Entry,
+    Event,
+    Hand,
+    Match,
+    Round,
+    Ruling,
+    Seat,
+)
+from tournaments.selectors.deeds import last_deed
+from tournaments.services.actor import Actor
+from tournaments.services.bracket import bracket_decide
+from tournaments.services.bracket_changes import GameDecision, Verdict, bracket_preview
+from tournaments.services.entries import (
+    entry_add,
+    entry_withdraw,
+)
+from tournaments.services.recorded_games import game_record
+from tournaments.services.rounds import round_close, round_open
+from tournaments.services.rulings import Decision, ruling_add
+from tournaments.services.stakes import stake_refund
+from tournaments.services.take_back import round_cancel
+from tournaments.services.undo import deed_take_back
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def eight(organizer):
+    """Eight players at two tables, two hands a round; round one of three is open."""
+    return nights.start(night(organizer), organizer)
+
+
+def check_every_way_back(does, event, organizer, actions, steps):
+    """Do something at random; take it back and see the state before; then do it once more and go on."""
+    rng, taken_back = does.rng, 0
+    for _ in range(steps):
+        if rng.random() < 0.5:
+            does.tell_hands()
+        action, draw = rng.choice(actions), rng.getstate()
+        before, deeds = state(event), Deed.objects.count()
+        with suppress(*REFUSED):
+            getattr(does, action)()
+        if Deed.objects.count() == deeds:
+            assert state(event) == before, action
+            continue
+        undo(event, organizer)
+        taken_back += 1
+        assert state(event) == before, action
+        if rng.random() < 0.8:
+            rng.setstate(draw)
+            with suppress(*REFUSED):
+                getattr(does, action)()
+    assert list(differences()) == []
+    return taken_back
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_done_before_the_start_has_a_way_back(seed, organizer):
+    event = night(organizer, size=6, capacity=6)
+    for name in ("Kate", "Lou"):
+        entry_add(event_id=event.pk, name=name, key=uuid4(), actor=Actor(organizer))
+    does = Nights(event, organizer, random.Random(seed))
+    assert check_every_way_back(does, event, organizer, BEFORE, 25) > 5
+
+
+@pytest.mark.parametrize(
+    "kind", [FormatKey.PARTY, FormatKey.PROGRESSIVE, FormatKey.MEXICANO, FormatKey.SWISS]
+)
+@pytest.mark.parametrize("seed", range(1))
+def test_whatever_is_done_in_a_night_has_a_way_back(kind, seed, organizer):
+    event = nights.start(night(organizer, size=9, capacity=20, format=kind), organizer)
+    does = Nights(event, organizer, random.Random(f"{kind} {seed}"))
+    assert check_every_way_back(does, event, organizer, DURING, 30) > 5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_all_deeds_are_taken_back_one_after_another(seed, eight, organizer):
+    rng = random.Random(seed)
+    does, states = Nights(eight, organizer, rng), [state(eight)]
+    first = Deed.objects.count()
+    while len(states) < 9:
+        before = Deed.objects.count()
+        with suppress(*REFUSED):
+            getattr(does, rng.choice(DURING))()
+        if Deed.objects.count() > before:
+            states.append(state(eight))
+    for expected in states[-2::-1]:
+        undo(eight, organizer)
+        assert state(eight) == expected
+    assert Deed.objects.filter(taken_back=None).count() == first
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_decision_about_a_bracket_has_a_way_back(seed, organizer):
+    rng = random.Random(seed)
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    for number in (1, 2):
+        round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+        for table in Match.objects.filter(round__stage__event=event, round__number=number).values_list(
+            "table", flat=True
+        ):
+            before = state(event)
+            verdict = rng.choice([Verdict.FIRST, Verdict.SECOND])
+            change = GameDecision(
+                round=number, table=table, verdict=verdict, walk_over=False, reason="Gave up"
+            )
+            for _ in "12":
+                assert state(event) == before
+                shown = bracket_preview(event, change)
+                bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
+                if _ == "1":
+                    undo(event, organizer)
+        before = state(event)
+        for _ in "12":
+            round_close(event_id=event.pk, number=number, stands={}, actor=Actor(organizer))
+            if _ == "1":
+                undo(event, organizer)
+                assert state(event) == before
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+
+
+def decide(event, organizer, change):
+    shown = bracket_preview(event, change)
+    bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
+
+
+def test_the_log_shows_both_and_the_button_names_what_it_takes_back(eight, organizer):
+    assert last_deed(eight).says == "round 1 opened"
+    round_cancel(event_id=eight.pk, number=1, reason="Wrong", actor=Actor(organizer))
+    assert last_deed(eight).says == "round 1 cancelled"
+    undo(eight, organizer)
+    lines = AuditEntry.objects.filter(event=eight).order_by("-pk")[:2]
+    assert [line.action for line in lines] == ["deed_take_back", "round_cancel"]
+    assert lines[0].before == {"done": "round 1 cancelled"}
+    assert last_deed(eight).says == "round 1 opened"
+
+
+def test_pressed_twice_it_is_refused_and_nothing_else_is_taken_back(eight, organizer):
+    round_cancel(event_id=eight.pk, number=1, reason="Wrong", actor=Actor(organizer))
+    deed = undo(eight, organizer)
+    before = state(eight)
+    with pytest.raises(NotNowError, match="not the last thing"):
+        deed_take_back(event_id=eight.pk, deed_id=deed.pk, actor=Actor(organizer))
+    assert state(eight) == before
+
+
+def test_a_round_stays_open_once_a_table_has_told_a_hand(eight, organizer):
+    nights.record(nights.match_at(eight), organizer, 1)
+    before = state(eight)
+    with pytest.raises(NotNowError, match="A table has told something since"):
+        undo(eight, organizer)
+    assert state(eight) == before
+
+
+def test_a_closed_round_stays_closed_once_a_hand_of_it_was_corrected(eight, organizer):
+    hands = nights.play_round(eight, organizer, 1)
+    round_close(event_id=eight.pk, number=1, stands=dict.fromkeys((1, 2), "Late"), actor=Actor(organizer))
+    nights.correct(hands[0], organizer, maker=2)
+    undo(eight, organizer)
+    assert Round.objects.get(stage__event=eight, number=1).status == "closed"
+    undo(eight, organizer)
+    assert Round.objects.get(stage__event=eight, number=1).status == "open"
+
+
+def test_who_has_the_place_now_keeps_it(organizer):
+    event = night(organizer, size=4)
+    first = Entry.objects.filter(stage__event=event).first()
+    stake_refund(entry_id=first.pk, actor=Actor(organizer))
+    entry_withdraw(entry_id=first.pk, actor=Actor(organizer))
+    entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
+    with pytest.raises(NotNowError, match="The place was taken since"):
+        undo(event, organizer)
+
+
+def test_nothing_before_the_draw_is_taken_back_after_it(organizer):
+    event = night(organizer, size=4)
+    nights.start(event, organizer, opened=0)
+    with pytest.raises(NotNowError, match="seats were drawn from it"):
+        undo(event, organizer)
+
+
+def test_a_ruling_that_is_taken_back_stays_on_record(eight, organizer):
+    match = nights.match_at(eight)
+    nights.record(match, organizer, 1)
+    decision = Decision(code="renege", seat=1, target="opponents", points=2, reason="So", key=uuid4())
+    ruling_add(match_id=match.pk, decision=decision, actor=Actor(organizer))
+    # The table plays on meanwhile, which takes nothing from the way back.
+    nights.record(match, organizer, 2)
+    undo(eight, organizer)
+    ruling = Ruling.objects.get()
+    assert (ruling.voided_by, ruling.void_reason) == (organizer, "Taken back by the director")
+    assert sorted(Seat.objects.filter(match=match).values_list("points", flat=True)) == [0, 0, 2, 2]
+    assert list(differences()) == []
+
+
+def test_cards_of_a_struck_out_hand_come_back_with_it(eight, organizer):
+
+    game_record(match_id=nights.match_at(eight).pk, written=GAME, actor=Actor(organizer))
+    live = Hand.objects.filter(recorded_deal__isnull=False, voided_at=None)
+    told = live.count()
+    round_cancel(event_id=eight.pk, number=1, reason="Wrong", actor=Actor(organizer))
+    undo(eight, organizer)
+    assert live.count() == told > 0

@@ -1,0 +1,35 @@
+"""Taking back the last thing that was done."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.selectors.deeds import last_deed
+from tournaments.services.undo import deed_take_back
+
+from .answers import LastDeedAnswer
+from .base import EventView, read
+from .fields import StrictInteger, StrictSerializer
+from .slips import BIGGEST
+
+
+class TakeBackSlip(StrictSerializer):
+    deed = StrictInteger(min_value=1, max_value=BIGGEST, help_text="As the console's ``last_deed`` names it.")
+
+
+class TakenBackAnswer(serializers.Serializer[Any]):
+    last_deed = LastDeedAnswer(allow_null=True, help_text="What could be taken back next.")
+
+
+class TakeBackView(EventView):
+    @extend_schema(request=TakeBackSlip, responses={200: TakenBackAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Put everything back as it was before the last thing that was done; the log shows both."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        deed = read(TakeBackSlip, request).validated_data["deed"]
+        deed_take_back(event_id=event.pk, deed_id=deed, actor=actor)
+        return Response(TakenBackAnswer({"last_deed": last_deed(event)}).data)

@@ -1,0 +1,180 @@
+"""The rows of an event as they stand, so that what an action has changed can be seen and put back."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from uuid import UUID
+
+from django.db.models import Model
+
+from tournaments.models import (
+    Bye,
+    Entry,
+    Event,
+    Hand,
+    Match,
+    Posting,
+    Round,
+    RoundTotal,
+    Ruling,
+    Screen,
+    Seat,
+    Show,
+    Stage,
+    Substitution,
+)
+
+Json = dict[str, object]
+Row = Mapping[str, object]
+
+#: Parents first; where a row's event is found.
+PATHS: dict[type[Model], str] = {
+    Event: "pk",
+    Stage: "event",
+    Entry: "stage__event",
+    Substitution: "event",
+    Round: "stage__event",
+    Match: "round__stage__event",
+    Seat: "round__stage__event",
+    Bye: "round__stage__event",
+    Show: "event",
+    Screen: "event",
+}
+MODELS: dict[str, type[Model]] = {model.__name__: model for model in PATHS}
+#: Of the event only how far it is; everything else of it is changed on its own pages.
+ONLY = {
+    Event: ("status", "stage_number", "finished_at", "has_substitutes"),
+    Show: ("announcement", "frozen_after", "told", "round_minutes", "clock_ends_at", "clock_left_seconds"),
+}
+#: It only ever grows, so that pages see what is newer.
+GROWS = {"version"}
+#: What a row rests on is kept beside it and struck out rather than changed.
+EVIDENCE: dict[str, type[Hand] | type[RoundTotal] | type[Ruling]] = {
+    "hands": Hand,
+    "totals": RoundTotal,
+    "rulings": Ruling,
+}
+
+
+class Scope(Enum):
+    """Which rows an action can change."""
+
+    PEOPLE = "people"
+    ROOM = "room"
+    TABLE = "table"
+    NIGHT = "night"
+
+
+_MODELS: dict[Scope, tuple[type[Model], ...]] = {
+    Scope.PEOPLE: (Entry,),
+    Scope.ROOM: (Show, Screen),
+    Scope.TABLE: (),
+    Scope.NIGHT: tuple(PATHS),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Rows by model and id; ``live`` are the ids of what counts, ``postings`` those of the ledger."""
+
+    rows: Mapping[str, Mapping[int, Row]]
+    live: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    postings: frozenset[str] = frozenset()
+
+
+def snapshot(event_id: int, scope: Scope, match_id: int | None = None) -> Snapshot:
+    """Read what an action can change; at a table only the match, whose sums follow from the evidence."""
+    live: dict[str, frozenset[int]] = {}
+    rows = {model.__name__: rows_of(event_id, model) for model in _MODELS[scope]}
+    if scope is Scope.NIGHT:
+        live = _live({"match__round__stage__event": event_id})
+    if scope is Scope.TABLE:
+        live = _live({"match": match_id})
+        status = Match.objects.values_list("status", flat=True).get(pk=match_id or 0)
+        rows["Match"] = {match_id or 0: {"status": status}}
+    postings = Posting.objects.none() if scope is not Scope.PEOPLE else Posting.objects.filter(event=event_id)
+    return Snapshot(
+        rows=rows,
+        live=live,
+        postings=frozenset(map(str, postings.values_list("pk", flat=True))),
+    )
+
+
+def rows_of(event_id: int, model: type[Model]) -> dict[int, Row]:
+    """Read the event's rows of a model; what the room sees has its defaults without a row."""
+    names = columns(model)
+    found = model._default_manager.filter(**{PATHS[model]: event_id})  # noqa: SLF001 -- Django's name for it
+    rows: dict[int, Row] = {
+        row[0]: dict(zip(names, row[1:], strict=True)) for row in found.values_list("pk", *names)
+    }
+    if model is Show and not rows:
+        return {event_id: {name: getattr(Show(), name) for name in names}}
+    return rows
+
+
+def columns(model: type[Model]) -> tuple[str, ...]:
+    known = ONLY.get(model)
+    if known is not None:
+        return known
+    fields = model._meta.concrete_fields  # noqa: SLF001 -- Django's name for it
+    return tuple(each.attname for each in fields if not each.primary_key and each.attname not in GROWS)
+
+
+def _live(where: dict[str, object]) -> dict[str, frozenset[int]]:
+    return {
+        name: frozenset(model.objects.filter(voided_at=None, **where).values_list("pk", flat=True))
+        for name, model in EVIDENCE.items()
+    }
+
+
+def differences_of(before: Snapshot, after: Snapshot) -> Json:
+    """Write what has changed, as JSON; empty where nothing has."""
+    rows = [
+        {"model": model, "pk": pk, "before": was, "after": now}
+        for model, then in after.rows.items()
+        for pk in sorted(before.rows[model].keys() | then.keys())
+        for was, now in [_changed(before.rows[model].get(pk), then.get(pk))]
+        if was is not None or now is not None
+    ]
+    evidence = {
+        name: {"gone": sorted(was - after.live[name]), "new": sorted(after.live[name] - was)}
+        for name, was in before.live.items()
+        if was != after.live[name]
+    }
+    postings = sorted(after.postings - before.postings)
+    found: Json = {"rows": rows, "evidence": evidence, "postings": postings}
+    return {name: value for name, value in found.items() if value}
+
+
+def _changed(was: Row | None, now: Row | None) -> tuple[Json | None, Json | None]:
+    if was is None or now is None:
+        return (None if was is None else plain_row(was), None if now is None else plain_row(now))
+    names = [name for name in was if was[name] != now[name]]
+    if not names:
+        return None, None
+    return plain_row({name: was[name] for name in names}), plain_row({name: now[name] for name in names})
+
+
+def plain_row(row: Row) -> Json:
+    return {name: plain_value(value) for name, value in row.items()}
+
+
+def plain_value(value: object) -> object:
+    """Write a stored value as JSON keeps it."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return str(value) if isinstance(value, UUID) else value
+
+
+def told_at(matches: Iterable[int]) -> Json:
+    """Say what stands at some matches, by their ids: what an action on their rounds rests on."""
+    ids = list(matches)
+    told: dict[str, list[object]] = {
+        str(pk): [status, played]
+        for pk, status, played in Match.objects.filter(pk__in=ids).values_list("pk", "status", "hands_played")
+    }
+    sums = ("points", "against", "games", "hands", "loners", "marches", "euchres", "euchred")
+    for pk, *brought in Seat.objects.filter(match__in=ids).order_by("position").values_list("match", *sums):
+        told[str(pk)].append(brought)
+    return dict(told)
