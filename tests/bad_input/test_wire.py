@@ -131,9 +131,12 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "rules-forget",
                 "table-total-undo",
                 "link-replace",
+                "mail-confirm",
+                "mail-stop",
                 "sign-out",
                 "member-end",
                 "entry-money/let-off",
+                "wish-back",
             )
         )
         if method != "POST" or name.startswith("api-") or is_bodiless or not is_success(expected[caller]):

@@ -58,7 +58,7 @@ def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(de
 @pytest.mark.parametrize(
     ("kind", "asks"),
     [
-        ("party", ["rounds", "tables"]),
+        ("party", ["rounds", "tables", "leftovers"]),
         ("progressive", ["rounds", "tables", "progression", "ties"]),
         ("mexicano", ["rounds", "tables", "pairing"]),
     ],
