@@ -66,6 +66,19 @@ def test_the_same_key_twice_is_one_hand(match, organizer):
     assert match.hands.count() == 1
 
 
+def test_a_key_whose_hand_was_taken_back_stores_nothing_anew(match, organizer):
+    key = uuid4()
+    first = nights.record(match, organizer, 1, key=key)
+    hand_undo(match_id=match.pk, number=1, actor=Actor(organizer))
+    version = Match.objects.get(pk=match.pk).version
+    again = nights.record(match, organizer, 1, key=key)
+    assert (again.hand.pk, again.is_new) == (first.hand.pk, False)
+    match.refresh_from_db()
+    assert (match.hands_played, match.version) == (0, version)
+    assert seats(match) == [(0, 0, 0)] * 4
+    assert AuditEntry.objects.filter(action="hand_record").count() == 1
+
+
 def test_the_same_key_with_another_hand_is_refused(match, organizer):
     key = uuid4()
     nights.record(match, organizer, 1, key=key, tricks=3)
