@@ -189,11 +189,6 @@ class TableState:
         return " to ".join(map(str, self.games))
 
     @property
-    def out_name(self) -> str:
-        """Who sits the next hand out; empty where everybody plays."""
-        return next((seat.name for seat in self.seats if seat.position == self.sits_out), "")
-
-    @property
     def hands_played(self) -> int:
         return self.total.hands if self.total else len(self.hands)
 
