@@ -46,7 +46,7 @@ OTHER_WAY = {
 
 @transaction.atomic(durable=True)
 def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
-    """Put everything back as it was before the last thing that was done; the log shows both.
+    """Put everything back as it was before the last thing that was done, once; the log shows both.
 
     Args:
         deed_id: what the page offered, so that nothing else is taken back than what was shown.
@@ -54,11 +54,13 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
     Raises:
         Event.DoesNotExist: there is no such event.
         Deed.DoesNotExist: the event has no such deed.
-        NotNowError: something else was done since, it was taken back already, or later things stand on it.
+        NotNowError: something else was done since, or later things stand on it.
     """
     lock_what_changes(event_id, Scope.NIGHT)
     event = Event.objects.get(pk=event_id)
     deed = event.deeds.select_related("line").get(pk=deed_id)
+    if deed.taken_back_id is not None:
+        return deed
     latest = last_deed(event)
     if latest is None or latest.id != deed.pk:
         raise NotNowError("This is not the last thing that was done. Look at it again.", code="not_the_last")

@@ -1,0 +1,45 @@
+"""Two desks that take back the same thing: it goes back once; without the lock, twice."""
+
+import pytest
+
+from tests import nights
+from tests.concurrency.together import kinds, meet_before, together
+from tournaments.models import Entry
+from tournaments.services import undo
+from tournaments.services.actor import Actor
+from tournaments.services.stakes import stake_take
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+@pytest.fixture
+def paid(organizer):
+    """A night whose cash box has one stake of ten dollars in it, taken last of all."""
+    event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+    event.stake_cents = 10_00
+    event.save(update_fields=["stake_cents"])
+    ann = Entry.objects.get(stage__event=event, members__player__name="Ann")
+    stake_take(entry_id=ann.pk, actor=Actor(organizer))
+    return event
+
+
+def take_back(event, organizer):
+    deed = event.deeds.latest("pk")
+    return lambda: undo.deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+
+
+def cash(event):
+    return [line.cents for line in event.ledger.filter(account="cash").order_by("pk")]
+
+
+def test_two_desks_taking_a_stake_back_give_it_back_once(paid, organizer):
+    answers = together(*[take_back(paid, organizer)] * 4)
+    assert kinds(answers) == ["Deed"] * 4
+    assert cash(paid) == [10_00, -10_00]
+
+
+def test_without_the_lock_a_stake_goes_back_twice(paid, organizer, no_lock, monkeypatch):
+    """The control: both find it last of all, and both give it back."""
+    meet_before(monkeypatch, undo, "_put_money_back")
+    together(*[take_back(paid, organizer)] * 2)
+    assert cash(paid) == [10_00, -10_00, -10_00]
