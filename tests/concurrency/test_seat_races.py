@@ -1,0 +1,95 @@
+"""Two desks at once at the seats, two tasks at one letter: once each; without lock or claim, twice."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from tests import nights
+from tests.access.clubs import first_entry, link_to
+from tests.concurrency.together import kinds, meet_before, together
+from tournaments.models import Entry, Letter, MailAddress, Wish
+from tournaments.services import letters, substitutes, wishes
+from tournaments.services.actor import Actor
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+@pytest.fixture
+def taking(organizer):
+    """Two desks give one person of the club the seats of two regulars; returns the night and the calls."""
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    zoe = event.club.players.create(number=987, name="Zoe")
+    regulars = Entry.objects.filter(stage__event=event).order_by("pk")[:2]
+
+    def take(entry):
+        asked = substitutes.TakesSeat(entry=entry.pk, person=zoe.pk, first=1)
+        return lambda: substitutes.substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+
+    return event, [take(entry) for entry in regulars]
+
+
+def test_one_person_gets_one_of_two_seats(taking):
+    event, calls = taking
+    assert kinds(together(*calls)) == ["NotNowError", "Substitution"]
+    assert event.substitutions.count() == 1
+
+
+def test_without_the_lock_only_the_constraint_keeps_somebody_out_of_two_seats(taking, no_lock, monkeypatch):
+    """The control: both find the person free, and the second fails with an error."""
+    _, calls = taking
+    meet_before(monkeypatch, substitutes, "Substitution")
+    assert kinds(together(*calls)) == ["IntegrityError", "Substitution"]
+
+
+@pytest.fixture
+def wishing(organizer):
+    """Two desks note wishes that contradict each other; returns the calls."""
+    event = nights.make_night(organizer, nights.NAMES[:8])
+    one, other = Entry.objects.filter(stage__event=event).order_by("pk")[:2]
+
+    def wish(kind):
+        draft = wishes.WishDraft(kind=kind, one=one.pk, other=other.pk)
+        return lambda: wishes.wish_add(event_id=event.pk, draft=draft, actor=Actor(organizer))
+
+    return [wish(Wish.Kind.SHOULD_MEET), wish(Wish.Kind.NEVER_MEET)]
+
+
+def test_of_two_wishes_that_contradict_each_other_one_is_refused(wishing):
+    assert kinds(together(*wishing)) == ["InvalidRequestError", "tuple"]
+    assert Wish.objects.count() == 1
+
+
+def test_without_the_lock_both_are_noted(wishing, no_lock, monkeypatch):
+    """The control: each finds nothing against it."""
+    meet_before(monkeypatch, Wish.objects, "create")
+    assert kinds(together(*wishing)) == ["tuple", "tuple"]
+    assert Wish.objects.count() == 2
+
+
+@pytest.fixture
+def letter(organizer):
+    """One letter is to be written."""
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=None)
+    address = MailAddress.objects.create(
+        link=link_to(event, entry=first_entry(event)),
+        email="ann@players.example",
+        site="https://euchre.example",
+        nonce="0" * 32,
+        asked_at=timezone.now(),
+    )
+    Letter.objects.create(address=address, kind=Letter.Kind.CONFIRM, number=address.asked)
+
+
+def test_four_tasks_send_one_letter_once(letter):
+    assert sorted(together(*[letters.letters_send] * 4)) == [0, 0, 0, 1]
+    assert len(mail.outbox) == 1
+
+
+def test_a_letter_that_is_free_at_once_goes_out_twice(letter, monkeypatch):
+    """The control: a claim that runs out before the letter is sent holds nobody off."""
+    monkeypatch.setattr(letters, "SENDING", timedelta(seconds=-60))
+    meet_before(monkeypatch, letters, "letter_in_words")
+    assert sorted(together(*[letters.letters_send] * 2)) == [1, 1]
+    assert len(mail.outbox) == 2
