@@ -100,6 +100,13 @@ def test_the_policy_of_contents_lets_nothing_in_from_elsewhere(listed, home):
     assert {name: value.split(" 'nonce-")[0] for name, value in policy.items()} == POLICY
 
 
+@pytest.mark.parametrize(("listed", "who"), [("api-event", "owner"), ("api-link-table", "table")])
+def test_data_lets_nothing_in_at_all(listed, who, home):
+    with tried(caller(who, home), listed, "GET", home) as response:
+        said = response.headers["Content-Security-Policy"]
+    assert said == "default-src 'none'; frame-ancestors 'none'"
+
+
 @pytest.mark.parametrize("listed", ["home", "sign-in", "standings", "wall", "seats", "join", "table-link"])
 def test_no_page_holds_a_script_or_style_without_a_nonce(listed, home):
     with tried(caller("table", home), listed, "GET", home) as response:

@@ -1,5 +1,8 @@
 """What the tables reported; never edited, only voided and replaced (the database refuses the rest)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -76,18 +79,25 @@ class Hand(models.Model):
 
     @property
     def report(self) -> HandReport:
-        return HandReport(
-            dealer=self.dealer,
-            maker=self.maker,
-            tricks=self.tricks,
-            alone=self.alone,
-            lone_defender=self.lone_defender,
-            named_partner=self.named_partner,
-            call_round=self.call_round,
-            trump=_trump(self.trump) if self.trump else None,
-            turned_down=Suit(self.turned_down) if self.turned_down else None,
-            no_play=NoPlay(self.no_play) if self.no_play else None,
-        )
+        return told_report({column: getattr(self, column) for column in TOLD})
+
+
+#: The columns that a report is read from; they are called as it calls them.
+TOLD = (
+    *("dealer", "maker", "tricks", "alone", "lone_defender"),
+    *("named_partner", "call_round", "trump", "turned_down", "no_play"),
+)
+
+
+def told_report(told: Mapping[str, Any]) -> HandReport:
+    """Return what was told, from the columns of ``TOLD`` by name."""
+    trump, turned_down, no_play = told["trump"], told["turned_down"], told["no_play"]
+    named = {
+        "trump": _trump(trump) if trump else None,
+        "turned_down": Suit(turned_down) if turned_down else None,
+        "no_play": NoPlay(no_play) if no_play else None,
+    }
+    return HandReport(**{**told, **named})
 
 
 def _trump(letter: str) -> Suit | NoTrump:

@@ -4,16 +4,18 @@ A hand that comes next in a game of fixed hands only adds to the sums. Everythin
 from its live hands and its rulings, so that what is stored never depends on the order of corrections.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.utils import timezone
 
+from scoring.hands import HandReport
 from scoring.matches import MatchScore, fold_match
 from scoring.penalties import PenaltyScore, score_penalty
 from scoring.points import HandScore, score_hand, sides
 from scoring.rulesets import Ruleset
 from scoring.totals import TotalReport
-from tournaments.models import Hand, Match, Round
+from tournaments.models import Hand, Match, Round, Ruling
+from tournaments.models.hands import TOLD, told_report
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
 from .rows import Statement
@@ -27,7 +29,7 @@ def count_hand(table: OpenTable, hand: Hand, score: HandScore) -> Statement:
     match.hands_played, match.last_hand_at = hand.number, timezone.now()
     if _only_adds(hand.number, rules):
         return added_sums(match.pk, tally_seats([(hand.maker, score)], sides(rules)))
-    return _fold(match, (*match.hands.filter(voided_at=None), hand), rules, may_go_on=True)
+    return _fold(match, [*told_reports(match), hand.report], rules, may_go_on=True)
 
 
 def _only_adds(number: int, rules: Ruleset) -> bool:
@@ -35,6 +37,12 @@ def _only_adds(number: int, rules: Ruleset) -> bool:
     # Among three sides and more, which other one is the best is known only from all the hands.
     is_simple = rules.best_of == 1 and len(sides(rules)) == 2
     return is_simple and rules.hands is not None and number < rules.hands
+
+
+def told_reports(match: Match) -> list[HandReport]:
+    """Read the live hands of a match, and of each only what was told."""
+    live = match.hands.filter(voided_at=None).order_by("number")
+    return [told_report(told) for told in live.values(*TOLD)]
 
 
 def settle_hands(table: LockedTable, hands: Sequence[Hand]) -> None:
@@ -53,45 +61,50 @@ def settle_table(table: LockedTable) -> None:
 
 
 def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
-    _fold(table.match, hands, table.rules, may_go_on=table.round.status == Round.Status.OPEN).run()
+    may_go_on = table.round.status == Round.Status.OPEN
+    _fold(table.match, [hand.report for hand in hands], table.rules, may_go_on=may_go_on).run()
     store_progress(table.match)
 
 
 def would_be_over(table: LockedTable) -> bool:
     """Tell whether a match is over by hands that may not be stored yet."""
-    return match_score(table.match, table.hands, table.rules).is_over
+    return match_score(table.match, [hand.report for hand in table.hands], table.rules).is_over
 
 
-def match_score(match: Match, hands: Sequence[Hand], rules: Ruleset) -> MatchScore:
+def match_score(
+    match: Match, reports: Sequence[HandReport], rules: Ruleset, rulings: Sequence[Ruling] | None = None
+) -> MatchScore:
     """Play a match from its live hands and its rulings."""
-    return fold_match(
-        rules,
-        [hand.report for hand in hands],
-        [ruling.given for ruling in match.rulings.all() if ruling.given is not None],
-        time_called=match.status == Match.Status.STANDS,
-    )
+    given = [ruling.given for ruling in (match.rulings.all() if rulings is None else rulings)]
+    penalties = [each for each in given if each is not None]
+    return fold_match(rules, reports, penalties, time_called=match.status == Match.Status.STANDS)
 
 
 def seat_tallies(
-    match: Match, hands: Sequence[Hand], rules: Ruleset, played: MatchScore
+    match: Match,
+    reports: Sequence[HandReport],
+    rules: Ruleset,
+    played: MatchScore,
+    rulings: Sequence[Ruling] | None = None,
 ) -> dict[int, SeatTally]:
     """Add up what each seat of a match has, by position."""
     scored = [
-        (hand.maker, score_hand(hand.report, rules))
-        for hand, is_counted in zip(hands, played.counted, strict=True)
+        (report.maker, score_hand(report, rules))
+        for report, is_counted in zip(reports, played.counted, strict=True)
         if is_counted
     ]
-    return tally_seats(scored, sides(rules), _penalties(match, rules), played.games_won, played.left_out)
+    penalties = _penalties(match.rulings.all() if rulings is None else rulings, rules)
+    return tally_seats(scored, sides(rules), penalties, played.games_won, played.left_out)
 
 
 def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
     """Add up what each seat of a match has that told no hands, by position."""
     is_over = match.status not in Match.UNDECIDED
-    return tally_total(told, sides(rules), _penalties(match, rules), is_over=is_over)
+    return tally_total(told, sides(rules), _penalties(match.rulings.all(), rules), is_over=is_over)
 
 
-def _penalties(match: Match, rules: Ruleset) -> list[PenaltyScore]:
-    penalties = [ruling.penalty for ruling in match.rulings.all()]
+def _penalties(rulings: Iterable[Ruling], rules: Ruleset) -> list[PenaltyScore]:
+    penalties = [ruling.penalty for ruling in rulings]
     return [score_penalty(penalty, rules) for penalty in penalties if penalty is not None]
 
 
@@ -100,13 +113,14 @@ def unfinished(match: Match) -> Match.Status:
     return Match.Status.LATER if match.status == Match.Status.LATER else Match.Status.PLAYING
 
 
-def _fold(match: Match, hands: Sequence[Hand], rules: Ruleset, *, may_go_on: bool) -> Statement:
+def _fold(match: Match, reports: Sequence[HandReport], rules: Ruleset, *, may_go_on: bool) -> Statement:
     """Play a match again; returns what stores the sums of its seats."""
-    played = match_score(match, hands, rules)
+    rulings = tuple(match.rulings.all())
+    played = match_score(match, reports, rules, rulings)
     if match.status != Match.Status.STANDS:
         match.status = Match.Status.DONE if played.is_over else unfinished(match)
     if match.status == Match.Status.PLAYING and not may_go_on:
         # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
         match.status = Match.Status.STANDS
-        played = match_score(match, hands, rules)
-    return stored_sums(match.pk, seat_tallies(match, hands, rules, played))
+        played = match_score(match, reports, rules, rulings)
+    return stored_sums(match.pk, seat_tallies(match, reports, rules, played, rulings))

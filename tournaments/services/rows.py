@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Field, Model
 
 
@@ -59,7 +59,14 @@ def is_inserted(row: Model, new_id: int | None) -> bool:
 
 
 def prepared(row: Model, fields: tuple[Field, ...]) -> list[Any]:  # type: ignore[type-arg]  # any field
-    return [field.get_db_prep_save(field.pre_save(row, True), connection) for field in fields]  # noqa: FBT003 -- Django's signature
+    # Most of a hand's columns are empty, and None is itself in every field; the proxy looks up the thread's
+    # connection at each use.
+    using = connections[DEFAULT_DB_ALIAS]
+    values = [field.pre_save(row, True) for field in fields]  # noqa: FBT003 -- Django's signature
+    return [
+        None if value is None else field.get_db_prep_save(value, using)
+        for field, value in zip(fields, values, strict=True)
+    ]
 
 
 @cache

@@ -40,7 +40,8 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     told = next((total for total in match.totals.all() if total.voided_at is None), None)
     if told is None:
         yield from _hands_differences(match, live, rules)
-        tallies = seat_tallies(match, live, rules, match_score(match, live, rules))
+        reports = [hand.report for hand in live]
+        tallies = seat_tallies(match, reports, rules, match_score(match, reports, rules))
     else:
         if match.hands_played != told.hands:
             yield f"{match.hands_played} hands counted, {told.hands} told"
@@ -84,7 +85,7 @@ def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterat
     """A match has as many hands as it counts, and is done when they say so."""
     if match.hands_played != len(live):
         yield f"{match.hands_played} hands counted, {len(live)} on record"
-    is_over = match_score(match, live, rules).is_over
+    is_over = match_score(match, [hand.report for hand in live], rules).is_over
     if match.status != Match.Status.STANDS and (match.status == Match.Status.DONE) != is_over:
         yield f"is stored as {match.status}, its hands make it {'done' if is_over else 'playing'}"
 
