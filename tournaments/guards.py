@@ -15,7 +15,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_ledgerentry": (),
     "tournaments_recordeddeal": (),
     "tournaments_perfecthand": (),
-    "tournaments_playoff": (),
+    "tournaments_playoff": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_posting": (),
     "tournaments_resultcheck": (),
     "tournaments_roundtotal": ("voided_at", "voided_by_id", "void_reason"),

@@ -211,6 +211,12 @@ BODIES = {
     ("api-money-add", "POST"): lambda _: {"cents": 500, "giver": "The bar", "key": new_key()},
     ("api-count", "POST"): lambda _: {"counted_cents": 0, "reason": "Forgotten", "key": new_key()},
     ("api-hand-over", "POST"): lambda _: SIGNED | {"to": "house", "key": new_key()},
+    ("play-off", "POST"): lambda _: {
+        "entry": ["1", "2"],
+        "place-1": "1",
+        "place-2": "2",
+        "key": new_key(),
+    },
     ("api-play-off", "POST"): lambda _: {"order": [1, 2], "key": new_key()},
     ("api-prizes-correct", "POST"): lambda _: {"reason": "A wrong hand"},
     ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},

@@ -45,6 +45,7 @@ wish-back                   POST   in     in     in    in    403    302    302  
 next-part                   GET    in     in     in    in    403    200    200   404
 next-part                   POST   in     in     in    in    403    302    302   404
 part-start                  POST   in     in     in    in    403    409    409   404
+play-off                    POST   in     in     in    in    403    409    409   404
 night-end                   POST   in     in     in    in    403    409    409   404
 event-start                 POST   in     in     in    in    403    302    302   404
 round-open                  POST   in     in     in    in    403    302    302   404

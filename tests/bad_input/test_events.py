@@ -117,8 +117,8 @@ CASES = {
         field="tie_breaks",
         says="is in the list twice",
     ),
-    "a play-off hand, which nobody can record": Case(
-        json={"tie_breaks": ["play_off"]}, form={"tie_breaks": "play_off"}, field="tie_breaks"
+    "a play-off before the last": Case(
+        json={"tie_breaks": ["play_off", "wins"]}, form={"tie_breaks": "play_off,wins"}, field="tie_breaks"
     ),
     **same("reporting", "luck", "hands,totals"),
     **same("asks_other_side", "maybe", 1),

@@ -6,7 +6,7 @@ from tournaments.standings import explain_places, rank_groups
 
 def test_who_wins_a_group_stands_before_those_with_more_points_who_do_not():
     """Ann and Bob play in group one, Cy and Dee in group two; Bob has more games won than Cy."""
-    everybody, groups = rank_groups(
+    everybody, groups, _ = rank_groups(
         [[record(1, 30, wins=5), record(2, 29, wins=4)], [record(3, 20, wins=3), record(4, 10, wins=1)]],
         (),
         (C.WINS, C.POINTS),
@@ -24,7 +24,7 @@ def test_who_wins_a_group_stands_before_those_with_more_points_who_do_not():
 
 def test_games_against_each_other_decide_inside_a_group():
     """Ann and Bob are level and Bob beat Ann; Cy, level with both, has never met them."""
-    everybody, groups = rank_groups(
+    everybody, groups, _ = rank_groups(
         [[record(1), record(2)], [record(3), record(4, 60)]],
         [beat(2, 1), beat(3, 4)],
         (C.POINTS, C.HEAD_TO_HEAD),
@@ -35,6 +35,6 @@ def test_games_against_each_other_decide_inside_a_group():
 
 
 def test_one_group_is_everybody():
-    everybody, (only,) = rank_groups([[record(1, 9), record(2, 8)]], (), (C.POINTS,), lot=LOT)
+    everybody, (only,), _ = rank_groups([[record(1, 9), record(2, 8)]], (), (C.POINTS,), lot=LOT)
     assert places(everybody) == places(only) == [(1, 1), (2, 2)]
     assert explain_places(everybody, *everybody.ranked, NAMES) == "Ann is ahead of Bob: 9 points to 8."

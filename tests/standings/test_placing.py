@@ -22,9 +22,9 @@ LOT = {1: 4, 2: 3, 3: 2, 4: 1}
 C = Criterion
 
 
-def record(number, points=71, *, games=0, best_round=0, play_off=0, **figures):
+def record(number, points=71, *, games=0, best_round=0, **figures):
     tally = Tally(number=number, points=points, **figures)
-    return Record(tally=tally, games=games, best_round=best_round, play_off=play_off)
+    return Record(tally=tally, games=games, best_round=best_round)
 
 
 def beat(winner, loser, points=(10, 7)):
@@ -186,12 +186,6 @@ def test_who_played_too_few_games_stands_last():
             {"points": 15, "games": 2, "best_round": 9},
             {"points": 15, "games": 2, "best_round": 8},
             "Ann is ahead of Bob: both 7½ points a game, Ann had a best round of 9 to 8.",
-        ),
-        (
-            (C.POINTS, C.PLAY_OFF),
-            {"play_off": 2},
-            {},
-            "Ann is ahead of Bob: both 71 points, Ann won the play-off hand 2 to 0.",
         ),
         (
             (C.POINTS, C.HEAD_TO_HEAD, C.LOT),

@@ -19,7 +19,6 @@ def fields(draw):
             draw(small),
             games=draw(small),
             best_round=draw(small),
-            play_off=draw(small),
             **{name: draw(small) for name in ("wins", "loners", "marches", "euchres", "euchred", "margin")},
         )
         for number in range(1, size + 1)

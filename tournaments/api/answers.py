@@ -281,6 +281,11 @@ class NextPartAnswer(serializers.Serializer[Any]):
     is_picked = serializers.BooleanField(help_text="It is drawn with the partners that are sent.")
     through = ThroughAnswer(many=True, help_text="Once it is due, best first.")
     sentences = serializers.ListField(child=serializers.CharField())
+    play_offs = serializers.ListField(
+        source="to_play_off",
+        child=serializers.CharField(),
+        help_text="Who is level and plays it out before, a sentence each.",
+    )
 
 
 class LastDeedAnswer(serializers.Serializer[Any]):

@@ -196,6 +196,17 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
     seats = OwnSeatAnswer(many=True)
 
 
+class PlayOffAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField(help_text="That they share.")
+    entries = serializers.ListField(
+        source="entry_ids",
+        child=serializers.IntegerField(),
+        help_text="Their ids; who won together stand next to one another, and finish so.",
+    )
+    is_open = serializers.BooleanField(help_text="Its result is still to be noted.")
+    said = serializers.CharField(help_text="Who plays off, in a sentence.")
+
+
 class StandingsAnswer(serializers.Serializer[Any]):
     event = serializers.CharField(source="event.name")
     status = serializers.CharField(source="event.status")
@@ -210,6 +221,10 @@ class StandingsAnswer(serializers.Serializer[Any]):
     )
     postponed = serializers.ListField(
         child=serializers.CharField(), help_text="Games that are still to be played, a sentence each."
+    )
+    play_offs = PlayOffAnswer(
+        many=True,
+        help_text="Who is level, or was, once the rounds are played, where a play-off decides that.",
     )
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text="The last round that is counted here; null where all are."

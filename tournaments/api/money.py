@@ -19,7 +19,7 @@ from tournaments.services.ledger import cut_account
 from tournaments.services.play_offs import play_off_note
 
 from .base import EventView, read
-from .boards import PrizeLineAnswer
+from .boards import PlayOffAnswer, PrizeLineAnswer
 from .events import EntryActionView
 from .fields import StrictInteger, StrictText
 from .slips import KeySlip, ReasonSlip
@@ -82,16 +82,6 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     owed_cents = serializers.IntegerField()
     back_cents = serializers.IntegerField(help_text="To be given back, where too much was paid.")
     initials = serializers.CharField(help_text="Of whoever took the last payment, else empty.")
-
-
-class PlayOffAnswer(serializers.Serializer[Any]):
-    place = serializers.IntegerField(help_text="That they share.")
-    entries = serializers.ListField(
-        source="entry_ids",
-        child=serializers.IntegerField(),
-        help_text="Their ids; who won together stand next to one another, and finish so.",
-    )
-    is_open = serializers.BooleanField(help_text="Its result is still to be noted.")
 
 
 class CountAnswer(serializers.Serializer[Any]):

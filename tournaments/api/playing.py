@@ -19,11 +19,13 @@ from tournaments.selectors.access import dispute_of, hand_of, match_of, public_e
 from tournaments.selectors.board import board_version
 from tournaments.selectors.kept import DrawnOnce
 from tournaments.selectors.people import field_of, substitutions_said
+from tournaments.selectors.play_offs import due
 from tournaments.selectors.postponed import postponed_said
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
-from tournaments.selectors.standings import Ranked, ranked
+from tournaments.selectors.standing_lines import Ranked
+from tournaments.selectors.standings import ranked
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.disputes import dispute_settle
@@ -274,6 +276,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "groups": standings.groups,
             "frozen_after": frozen_after,
             "postponed": postponed_said(event) if any(each.waits for each in rounds) else (),
+            "play_offs": due(event, standings.play_offs),
             "substitutions": substitutions_said(field_of(event)) if event.has_substitutes else (),
         }
     ).data

@@ -26,7 +26,6 @@ from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
     MOST_FIXED,
-    OFFERED,
     SIT_OUT_LABELS,
     Criterion,
     SitOut,
@@ -95,10 +94,10 @@ class EventSlip(StrictSerializer):
         default=1, min_value=1, max_value=LONGEST["best_of"], help_text="An odd number of games."
     )
     tie_breaks = serializers.ListField(
-        child=serializers.ChoiceField(choices=[each.value for each in OFFERED]),
+        child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
         default=None,
         allow_null=True,
-        max_length=len(OFFERED),
+        max_length=len(Criterion),
         help_text="What decides between equals, in turn; null for what is usual in the format.",
     )
     format = serializers.ChoiceField(

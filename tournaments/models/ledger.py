@@ -134,16 +134,31 @@ class CashCount(models.Model):
 
 
 class PlayOff(models.Model):
-    """In which order those who shared a paid place finished a play-off; append-only, the latest counts."""
+    """In which order those who shared a place finished a play-off; append-only, the latest counts."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="play_offs")
     order = models.JSONField(help_text="Ids of the entries, the winner first.")
+    part = models.PositiveSmallIntegerField(
+        null=True,
+        help_text="Of the night, after which it was played; null once the night was over.",
+    )
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["event", "key"], name="one_play_off_per_key"),)
+        constraints = (
+            models.UniqueConstraint(fields=["event", "key"], name="one_play_off_per_key"),
+            models.CheckConstraint(
+                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
+                name="play_off_void_has_a_reason",
+            ),
+        )
         ordering = ("pk",)
 
     def __str__(self) -> str:

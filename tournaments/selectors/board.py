@@ -25,12 +25,13 @@ from tournaments.models import (
 
 from .bracket import BracketView, bracket_of
 from .people import FieldLine, field_of, substitutions_said
+from .play_offs import due
 from .postponed import postponed_said
 from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out
 from .show import Ceremony, public_ranked, public_sheet, told_of
 from .side_pools import SideLine, public_side_pools
-from .standings import StandingLine
+from .standing_lines import StandingLine
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
@@ -63,6 +64,7 @@ class PublicBoard:
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         ceremony: what it has told so far, None where none is on.
         postponed: which games are still missing, a sentence each.
+        to_play_off: who is level and plays off, a sentence each.
     """
 
     event: Event
@@ -78,6 +80,7 @@ class PublicBoard:
     ceremony: Ceremony | None
     side_pools: tuple[SideLine, ...]
     postponed: tuple[str, ...]
+    to_play_off: tuple[str, ...]
 
     @property
     def substitutions(self) -> tuple[str, ...]:
@@ -182,6 +185,7 @@ def public_board(event: Event) -> PublicBoard:
         ceremony=told_of(event),
         side_pools=public_side_pools(event) if pulse.has_side_pools else (),
         postponed=postponed_said(event) if pulse.put_off else (),
+        to_play_off=tuple(line.said for line in due(event, standings.play_offs) if line.is_open),
     )
 
 

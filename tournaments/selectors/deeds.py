@@ -33,6 +33,7 @@ WORDS = {
     "ruling_add": "a ruling at a table",
     "bracket_decide": "a decision about the bracket",
     "night_shorten": "the night ended after round {rounds}",
+    "play_off_note": "the play-off for place {place}",
     "night_end": "the night ended",
     "board_freeze": "the board frozen or let go",
     "ceremony_tell": "a step of the ceremony",

@@ -8,7 +8,7 @@ from tournaments.models import Entry, Event, show_of
 from .people import FieldLine, field_of
 from .prizes import pool_cents
 from .show import public_sheet, public_standings
-from .standings import StandingLine
+from .standing_lines import StandingLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,11 +10,13 @@ from django.db.models import Q, Sum
 from scoring.awards import Award, Finish, award
 from scoring.errors import InvalidPayoutError
 from scoring.ties import TiePolicy, split_evenly
-from tournaments.models import Entry, Event, LedgerEntry, PlayOff, Posting
+from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.standings import places_without
 
 from .people import FieldLine, field_of, substitutions_said
-from .standings import StandingLine, standings_of
+from .play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
+from .standing_lines import StandingLine
+from .standings import ranked, standings_of
 
 Account = LedgerEntry.Account
 
@@ -34,27 +36,6 @@ class PrizeLine:
     cents: int
     door_cents: int = 0
     partners: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayOffSide:
-    """Who plays off together: somebody alone, or partners who won together."""
-
-    entry_ids: tuple[int, ...]
-    name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayOffLine:
-    """Those who share a place that pays them differently; open until their play-off is noted."""
-
-    place: int
-    sides: tuple[PlayOffSide, ...]
-    is_open: bool
-
-    @property
-    def entry_ids(self) -> tuple[int, ...]:
-        return tuple(entry_id for side in self.sides for entry_id in side.entry_ids)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,8 +102,16 @@ def prize_sheet(
     Three queries, four where ties are played off; two fewer where the standings are known already.
     """
     field = field_of(event) if field is None else field
-    ranked = standings_of(event, field) if standings is None else standings
-    return share_out(event, ranked, pool=pool_cents(event), field=field)
+    lines = standings_of(event, field) if standings is None else standings
+    return share_out(event, lines, pool=pool_cents(event), field=field)
+
+
+def play_offs_of(event: Event) -> tuple[PlayOffLine, ...]:
+    """List who plays off for a place, or at the end of the night for a prize."""
+    field = field_of(event)
+    whole = ranked(event, field)
+    is_over = event.status == Event.Status.FINISHED
+    return merged(whole.play_offs, prize_sheet(event, field, whole.lines).play_offs if is_over else ())
 
 
 def share_out(
@@ -198,10 +187,7 @@ def _by_play_offs(
     """Put those who share a place into the order of their play-off, where one of just these is noted."""
     if event.terms.prize_ties is not TiePolicy.PLAY_OFF:
         return ranked, frozenset()
-    noted = {
-        frozenset(order): order
-        for order in PlayOff.objects.filter(event=event).values_list("order", flat=True)
-    }
+    noted = {frozenset(order): order for order in noted_orders(event)}
     ordered: list[StandingLine] = []
     played_off: set[int] = set()
     for place, sharing in groupby(ranked, key=lambda line: line.place):

@@ -8,7 +8,8 @@ from tournaments.standings import Finisher, Step, ceremony
 
 from .people import FieldLine, field_of
 from .prizes import PrizeSheet, pool_cents, share_out
-from .standings import Ranked, StandingLine, ranked, standings_of
+from .standing_lines import Ranked, StandingLine
+from .standings import ranked, standings_of
 
 TOLD_AT_THE_END = "Who wins what is told at the end."
 

@@ -8,7 +8,9 @@ from tournaments.formats import Partners
 from tournaments.models import Entry, Event, Round, Stage
 
 from .people import FieldLine, field_of
-from .standings import StandingLine, stage_ranking
+from .play_offs import PlayOffLine
+from .standing_lines import StandingLine
+from .standings import stage_ranking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,11 +21,13 @@ class Through:
         through: their lines of the standings, best first; fewer than were to play on if no more are here.
         field: everyone who entered the part before.
         sentences: what had to be decided on the way.
+        play_offs: who of the part before is level, or was, and plays it out.
     """
 
     through: tuple[StandingLine, ...]
     field: tuple[FieldLine, ...]
     sentences: tuple[str, ...]
+    play_offs: tuple[PlayOffLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +37,7 @@ class NextPart:
     Args:
         is_due: the last round before it is closed, so it can be drawn.
         is_picked: the director says who plays with whom.
+        play_offs: who is level and plays it out before.
     """
 
     number: int
@@ -44,6 +49,11 @@ class NextPart:
     makes_pairs: bool
     through: tuple[StandingLine, ...]
     sentences: tuple[str, ...]
+    play_offs: tuple[PlayOffLine, ...]
+
+    @property
+    def to_play_off(self) -> tuple[str, ...]:
+        return tuple(line.said for line in self.play_offs if line.is_open)
 
     @property
     def heads(self) -> tuple[tuple[StandingLine, StandingLine], ...]:
@@ -62,10 +72,10 @@ def through_to(event: Event, stage: Stage) -> Through:
     best = stage.fed.best
     if ranking.groups:
         groups = [[line for line in group if line.entry_id not in gone] for group in ranking.groups]
-        return Through(through=_of_groups(stage, groups), field=field, sentences=_from_groups(best, groups))
-    return Through(
-        through=tuple(here[:best]), field=field, sentences=tuple(_sentences(standings, here, best, gone))
-    )
+        through, sentences = _of_groups(stage, groups), _from_groups(best, groups)
+    else:
+        through, sentences = tuple(here[:best]), tuple(_sentences(standings, here, best, gone))
+    return Through(through=through, field=field, sentences=sentences, play_offs=ranking.play_offs)
 
 
 def _of_groups(stage: Stage, groups: Sequence[Sequence[StandingLine]]) -> tuple[StandingLine, ...]:
@@ -134,4 +144,5 @@ def next_part(event: Event, stages: Sequence[Stage]) -> NextPart | None:
         makes_pairs=stage.fed.makes_pairs,
         through=coming.through if coming else (),
         sentences=coming.sentences if coming else (),
+        play_offs=coming.play_offs if coming else (),
     )

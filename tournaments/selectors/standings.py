@@ -2,12 +2,12 @@
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tournaments.formats import FORMATS, FormatKey
-from tournaments.models import Event, Round, Stage
+from tournaments.models import Entry, Event, Round, Stage
 from tournaments.movements import group_of
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -16,106 +16,22 @@ from tournaments.standings import (
     SIT_OUT_LABELS,
     WORDS,
     Criterion,
+    PlayedOff,
+    PlayOffs,
     Ranking,
     Record,
     SitOut,
-    Tally,
     explain_places,
     places_of_parts,
-    plain,
     rank_groups,
 )
 from tournaments.standings import Ranked as Place
 
 from .bracket import bracket_places
 from .people import FieldLine, field_of
+from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import encounters_of, records_of
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingLine:
-    """One row.
-
-    Args:
-        because: what put it below the row above where its points do not say so.
-        credit: points for sitting out, not among those of the tally.
-        carried: points brought from the part of the night before, not among those either.
-        games: that ended.
-        wins: byes that count as games won are among them.
-        first: what decides first, and ``figure`` what it makes of this competitor.
-        team: of those who played on, the entry of the later part: partners of one won together.
-    """
-
-    place: int
-    is_tied: bool
-    entry_id: int
-    number: int
-    name: str
-    tally: Tally
-    because: str
-    games: int = 0
-    wins: int = 0
-    credit: Fraction = Fraction(0)
-    carried: Fraction = Fraction(0)
-    first: Criterion = Criterion.POINTS
-    figure: Fraction = Fraction(0)
-    team: int | None = None
-
-    @property
-    def total(self) -> Fraction:
-        return self.tally.points + self.credit + self.carried
-
-    @property
-    def brought(self) -> str:
-        """What of it is from the part before; empty where nothing is."""
-        return plain(self.carried) if self.carried else ""
-
-    @property
-    def points(self) -> str:
-        """All that counts, written exactly."""
-        return plain(self.total)
-
-    @property
-    def measure(self) -> str:
-        """What ``score`` counts, as the head of a column."""
-        return CRITERION_LABELS[self.first]
-
-    @property
-    def score(self) -> str:
-        """What decides first, short enough for the wall: a rate to two places, everything else exactly."""
-        return f"{float(self.figure):.2f}" if self.first in RATES else plain(self.figure)
-
-    @property
-    def said(self) -> str:
-        """The same in words, as in "71 points"."""
-        words = WORDS[self.first].each
-        return words(self.figure) if words else plain(self.figure)
-
-    @property
-    def credited(self) -> str:
-        """What of it is for sitting out; empty where nothing is."""
-        return plain(self.credit) if self.credit else ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked:
-    """The ranked list.
-
-    Args:
-        is_uneven: some have fewer rounds at a table than others in the whole night.
-        rule: says what decides first where points alone do not, or where people play different numbers of
-            hands; else empty.
-        level_on: what those are level on whom the tie-breaks part.
-        tie_breaks: in words, in their order.
-        groups: the list of each group by itself, where there are several; ``lines`` has everybody.
-    """
-
-    lines: tuple[StandingLine, ...]
-    is_uneven: bool
-    rule: str
-    level_on: str
-    tie_breaks: tuple[str, ...]
-    groups: tuple[tuple[StandingLine, ...], ...] = ()
+from .standing_lines import Ranked, StandingLine
 
 
 def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
@@ -130,59 +46,101 @@ def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tupl
 def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: int | None = None) -> Ranked:
     """Rank as ``standings_of`` does, and say by what; a night in several parts by the one each played last.
 
+    One query more for each part where ties are played off.
+
     Args:
-        through: count the rounds up to this one only.
+        through: count the rounds up to this one only, and no play-off.
     """
     field = field_of(event) if field is None else field
-    whole = _of_stage(event, 1, field, through)
-    for number in range(2, event.stage_number + 1):
-        stage = event.stages.get(number=number)
-        has_begun = stage.rounds.exclude(status=Round.Status.DRAFT).exists()
-        if has_begun and (through is None or through > stage.rounds_before):
-            whole = _joined(whole, _later(event, stage, whole, field, through))
-    return whole
+    later = _later_parts(event, field, event.stage_number)
+    begun = (part for part, stage in later if _has_begun(stage, through))
+    return _whole(event, [_first_part(field), *begun], through)[0]
 
 
 def stage_ranking(event: Event, number: int) -> Ranked:
     """Rank the entries of one part of the night by that part, and by what counts on from those before."""
     field = field_of(event)
-    whole = own = _of_stage(event, 1, field, None)
-    for later in range(2, number + 1):
-        part = _later(event, event.stages.get(number=later), whole, field, None)
-        whole, own = _joined(whole, part), part.ranked
-    return own
+    later = (part for part, _ in _later_parts(event, field, number))
+    return _whole(event, [_first_part(field), *later], None)[1]
+
+
+def _has_begun(stage: Stage, through: int | None) -> bool:
+    has_begun = stage.rounds.exclude(status=Round.Status.DRAFT).exists()
+    return has_begun and (through is None or through > stage.rounds_before)
 
 
 @dataclass(frozen=True, slots=True)
-class _Later:
-    """A later part, and which entries of the first each of its entries is made of."""
+class _Part:
+    """A part of the night, and which entries of the first each of its entries is made of."""
 
-    ranked: Ranked
+    number: int
+    field: Sequence[FieldLine]
     made_of: Mapping[int, tuple[int, ...]]
+    carries: bool = False
+
+    @property
+    def everyone(self) -> frozenset[int]:
+        return frozenset(entry_id for made_of in self.made_of.values() for entry_id in made_of)
 
 
-def _later(
-    event: Event, stage: Stage, before: Ranked, field: Sequence[FieldLine], through: int | None
-) -> _Later:
+def _first_part(field: Sequence[FieldLine]) -> _Part:
+    return _Part(1, field, {line.entry_id: (line.entry_id,) for line in field})
+
+
+def _later_parts(event: Event, field: Sequence[FieldLine], last: int) -> Iterable[tuple[_Part, Stage]]:
     owners = {player_id: line.entry_id for line in field for player_id in line.members}
-    entries = field_of(event, stage=stage.number)
-    made_of = {
-        line.entry_id: tuple(dict.fromkeys(owners[player_id] for player_id in line.members))
-        for line in entries
-    }
-    carried = {}
-    if stage.fed.carries:
-        points = {line.entry_id: line.total for line in before.lines}
-        carried = {
-            line.number or 0: sum((points[each] for each in made_of[line.entry_id]), Fraction(0))
+    for number in range(2, last + 1):
+        entries = field_of(event, stage=number)
+        made_of = {
+            line.entry_id: tuple(dict.fromkeys(owners[player_id] for player_id in line.members))
             for line in entries
         }
-    return _Later(_of_stage(event, stage.number, entries, through, carried=carried), made_of)
+        stage = event.stages.get(number=number)
+        yield _Part(number, entries, made_of, carries=stage.fed.carries), stage
 
 
-def _joined(before: Ranked, part: _Later) -> Ranked:
+def _whole(event: Event, parts: Sequence[_Part], through: int | None) -> tuple[Ranked, Ranked]:
+    """Rank the night up to the last of these parts, and that part by itself."""
+    away = frozenset(line.entry_id for line in parts[0].field if line.status == Entry.Status.WITHDRAWN)
+
+    def own(index: int, before: Ranked | None) -> Ranked:
+        part, played = parts[index], PlayOffs()
+        if through is None and Criterion.PLAY_OFF in event.criteria:
+            played = _played(event, part, away.union(*(later.everyone for later in parts[index + 1 :])))
+        return _of_part(event, part, through, carried=_carried(part, before), played=played)
+
+    whole = last = own(0, None)
+    for index, part in enumerate(parts[1:], start=1):
+        last = own(index, whole)
+        whole = _joined(whole, last, part.made_of)
+    return (whole, last) if through is None else (replace(whole, play_offs=()), last)
+
+
+def _played(event: Event, part: _Part, away: frozenset[int]) -> PlayOffs:
+    """Say what was played off in a part, by its numbers; one query."""
+    number_of = {
+        entry_id: line.number
+        for line in part.field
+        if line.number is not None
+        for entry_id in part.made_of[line.entry_id]
+    }
+    orders = of_numbers(noted_orders(event, part.number), number_of)
+    return PlayOffs(orders, frozenset(number_of[entry_id] for entry_id in away & number_of.keys()))
+
+
+def _carried(part: _Part, before: Ranked | None) -> Mapping[int, Fraction]:
+    """Return what each number of a part brings from the one before."""
+    if before is None or not part.carries:
+        return {}
+    points = {line.entry_id: line.total for line in before.lines}
+    return {
+        line.number or 0: sum((points[each] for each in part.made_of[line.entry_id]), Fraction(0))
+        for line in part.field
+    }
+
+
+def _joined(before: Ranked, later: Ranked, made_of: Mapping[int, tuple[int, ...]]) -> Ranked:
     """Place those who play in a later part by it, and everyone else after them."""
-    later, made_of = part.ranked, part.made_of
     placed = places_of_parts(
         [(line.place, made_of[line.entry_id]) for line in later.lines],
         [(line.place, line.entry_id) for line in before.lines],
@@ -200,11 +158,20 @@ def _joined(before: Ranked, part: _Later) -> Ranked:
             for entry_id, place in placed
         ),
         groups=(),
+        play_offs=(
+            *(_of_the_first(line, made_of) for line in later.play_offs),
+            *(replace(line, place=dict(placed)[line.entry_ids[0]]) for line in before.play_offs),
+        ),
         rule=(
             f"Places 1 to {len(came)} follow from the last part of the night, all others from before. "
             f"{later.rule}"
         ).strip(),
     )
+
+
+def _of_the_first(line: PlayOffLine, made_of: Mapping[int, tuple[int, ...]]) -> PlayOffLine:
+    sides = ((made_of[entry_id], side.name) for side in line.sides for entry_id in side.entry_ids)
+    return replace(line, sides=tuple(PlayOffSide(entry_ids=ids, name=name) for ids, name in sides))
 
 
 def _placed(line: StandingLine, later: StandingLine | None, place: int, *, is_tied: bool) -> StandingLine:
@@ -221,24 +188,25 @@ def _placed(line: StandingLine, later: StandingLine | None, place: int, *, is_ti
     )
 
 
-def _of_stage(
+def _of_part(
     event: Event,
-    number: int,
-    field: Sequence[FieldLine],
+    part: _Part,
     through: int | None,
     *,
-    carried: Mapping[int, Fraction] | None = None,
+    carried: Mapping[int, Fraction],
+    played: PlayOffs,
 ) -> Ranked:
-    """Rank the entries of one stage; ``carried`` are points brought from the stage before, by number."""
+    """Rank the entries of one part; ``carried`` are points brought from the stage before, by number."""
+    number, field = part.number, part.field
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
     is_for_pairs = any(len(line.members) > 1 for line in field)
-    records, matches, played = records_of(
-        event, number, tuple(numbers), through, is_for_pairs=is_for_pairs, carried=carried or {}
+    records, matches, kinds = records_of(
+        event, number, tuple(numbers), through, is_for_pairs=is_for_pairs, carried=carried
     )
-    groups = max((count for _, count in played), default=1)
-    ranking, by_group = rank_groups(
+    groups = max((count for _, count in kinds), default=1)
+    ranking, by_group, play_offs = rank_groups(
         [
             [record for record in records if group_of(record.number, groups) == group]
             for group in range(1, groups + 1)
@@ -247,6 +215,7 @@ def _of_stage(
         criteria,
         lot=lots(event.seed, len(numbers)),
         minimum_games=event.minimum_games,
+        played=played,
     )
     is_uneven = len(set(matches)) > 1
     by_criteria = Ranked(
@@ -256,8 +225,9 @@ def _of_stage(
         rule=_rule(event, records, is_uneven=is_uneven, groups=groups),
         level_on=WORDS[criteria[0]].noun,
         tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
+        play_offs=_play_offs(ranking, play_offs, numbers, called),
     )
-    if any(FORMATS[FormatKey(each)].has_bracket for each, _ in played):
+    if any(FORMATS[FormatKey(each)].has_bracket for each, _ in kinds):
         return _by_bracket(event, number, field, by_criteria, through)
     return by_criteria
 
@@ -282,6 +252,22 @@ def _lines(
             figure=each.figures[0][0][1],
         )
         for index, each in enumerate(ranking.ranked)
+    )
+
+
+def _play_offs(
+    ranking: Ranking, ties: Sequence[PlayedOff], numbers: Mapping[int, int], called: Mapping[int, str]
+) -> tuple[PlayOffLine, ...]:
+    places = {each.number: each.place for each in ranking.ranked}
+    return tuple(
+        PlayOffLine(
+            place=places[tie.numbers[0]],
+            sides=tuple(
+                PlayOffSide(entry_ids=(numbers[number],), name=called[number]) for number in tie.numbers
+            ),
+            is_open=tie.is_open,
+        )
+        for tie in ties
     )
 
 

@@ -17,7 +17,8 @@ from tournaments.selectors.bracket import entry_names
 from tournaments.selectors.bracket_games import leading_side, left_of, played_game
 from tournaments.selectors.people import FieldLine, field_of
 from tournaments.selectors.prizes import pool_cents, share_out
-from tournaments.selectors.standings import StandingLine, standings_of
+from tournaments.selectors.standing_lines import StandingLine
+from tournaments.selectors.standings import standings_of
 
 from .hands import clean_reason
 

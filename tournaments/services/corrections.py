@@ -12,7 +12,8 @@ from tournaments.selectors.bracket_games import games_told_otherwise
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.progress import is_stale
 from tournaments.selectors.stages import through_to
-from tournaments.selectors.standings import StandingLine, standings_of
+from tournaments.selectors.standing_lines import StandingLine
+from tournaments.selectors.standings import standings_of
 
 from .actor import Actor
 from .hands import Slip, as_stored, replace_hand

@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from django.db import transaction
-
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import Event, PlayOff
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.prizes import PlayOffLine, prize_sheet
+from tournaments.selectors.play_offs import PlayOffLine, due_after
+from tournaments.selectors.prizes import play_offs_of
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .ledger import lock_event
+from .snapshots import Scope
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PLACES)
 def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Actor) -> PlayOff:
-    """Note the order in which those who share a paid place finished their play-off, once per key.
+    """Note the order in which those who share a place finished their play-off, once per key.
+
+    It decides places where a play-off is the last of the tie-breaks, and prizes where these are played off.
 
     Args:
         order: ids of the entries, the winner first. A later note for the same people counts instead.
@@ -25,8 +28,8 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
         Event.DoesNotExist: there is no such event.
         InvalidRequestError: somebody is named twice, or partners who won together are parted.
         KeyReusedError: the key was used for another order.
-        NotNowError: the night is not over, these do not share a place that is played off, or the cash box
-            is closed.
+        NotNowError: the night or its part is not over, these do not share a place that is played off, or the
+            cash box is closed.
     """
     event = lock_event(event_id)
     earlier = event.play_offs.filter(key=key).first()
@@ -36,16 +39,19 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
         return earlier
     if len(set(order)) != len(order):
         raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
-    if event.status != Event.Status.FINISHED:
+    part = None if event.status == Event.Status.FINISHED else due_after(event)
+    if part is None and event.status != Event.Status.FINISHED:
         raise NotNowError("The night is not over yet.", code="not_over")
-    played = next((line for line in prize_sheet(event).play_offs if set(order) == set(line.entry_ids)), None)
+    played = next((line for line in play_offs_of(event) if set(order) == set(line.entry_ids)), None)
     if played is None:
         raise NotNowError(
             "These do not share a place that is played off. Load the page again.", code="not_level"
         )
     _refuse_parted(played, order)
-    noted = PlayOff.objects.create(event=event, order=list(order), key=key, recorded_by=actor.person)
-    change = Change(after={"order": noted.order})
+    noted = PlayOff.objects.create(
+        event=event, order=list(order), part=part, key=key, recorded_by=actor.person
+    )
+    change = Change(after={"order": noted.order, "place": played.place})
     audit(actor, "play_off_note", event_id=event.pk, row=f"playoff:{noted.pk}", change=change)
     publish_on_commit(event.pk)
     return noted

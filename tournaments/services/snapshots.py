@@ -14,6 +14,7 @@ from tournaments.models import (
     Event,
     Hand,
     Match,
+    PlayOff,
     Posting,
     Round,
     RoundTotal,
@@ -50,10 +51,11 @@ ONLY = {
 #: It only ever grows, so that pages see what is newer.
 GROWS = {"version"}
 #: What a row rests on is kept beside it and struck out rather than changed.
-EVIDENCE: dict[str, type[Hand] | type[RoundTotal] | type[Ruling]] = {
+EVIDENCE: dict[str, type[Hand] | type[RoundTotal] | type[Ruling] | type[PlayOff]] = {
     "hands": Hand,
     "totals": RoundTotal,
     "rulings": Ruling,
+    "play_offs": PlayOff,
 }
 
 
@@ -63,6 +65,7 @@ class Scope(Enum):
     PEOPLE = "people"
     ROOM = "room"
     TABLE = "table"
+    PLACES = "places"
     NIGHT = "night"
 
 
@@ -70,6 +73,7 @@ _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.PEOPLE: (Entry,),
     Scope.ROOM: (Show, Screen),
     Scope.TABLE: (),
+    Scope.PLACES: (),
     Scope.NIGHT: tuple(PATHS),
 }
 
@@ -89,6 +93,8 @@ def snapshot(event_id: int, scope: Scope, match_id: int | None = None) -> Snapsh
     rows = {model.__name__: rows_of(event_id, model) for model in _MODELS[scope]}
     if scope is Scope.NIGHT:
         live = _live({"match__round__stage__event": event_id})
+    if scope is Scope.PLACES:
+        live = {"play_offs": _live_of(PlayOff, {"event": event_id})}
     if scope is Scope.TABLE:
         live = _live({"match": match_id})
         status = Match.objects.values_list("status", flat=True).get(pk=match_id or 0)
@@ -122,10 +128,12 @@ def columns(model: type[Model]) -> tuple[str, ...]:
 
 
 def _live(where: dict[str, object]) -> dict[str, frozenset[int]]:
-    return {
-        name: frozenset(model.objects.filter(voided_at=None, **where).values_list("pk", flat=True))
-        for name, model in EVIDENCE.items()
-    }
+    return {name: _live_of(model, where) for name, model in EVIDENCE.items() if model is not PlayOff}
+
+
+def _live_of(model: type[Model], where: dict[str, object]) -> frozenset[int]:
+    found = model._default_manager.filter(voided_at=None, **where)  # noqa: SLF001 -- Django's name for it
+    return frozenset(found.values_list("pk", flat=True))
 
 
 def differences_of(before: Snapshot, after: Snapshot) -> Json:

@@ -14,6 +14,7 @@ from tournaments.models import (
     Entry,
     Event,
     Hand,
+    PlayOff,
     Posting,
     RecordedDeal,
     RoundTotal,
@@ -87,6 +88,8 @@ def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, An
         raise _later("The night has gone on since; seats were drawn from it.")
     if _touches_play(rows):
         refuse_settled(event)
+    if "play_offs" in changes.get("evidence", {}):
+        lock_event(event.pk)
     told: Json = changes["told"]
     if told_at(map(int, told)) != told:
         raise _later("A table has told something since.")
@@ -154,10 +157,9 @@ def _put_evidence_back(evidence: Mapping[str, Any], rows: Rows, actor: Actor) ->
     for name, each in evidence.items():
         for new in EVIDENCE[name].objects.filter(pk__in=each["new"]):
             _strike_out(new, actor)
-            matches.add(new.match_id)
+            matches |= set() if isinstance(new, PlayOff) else {new.match_id}
         for gone in EVIDENCE[name].objects.filter(pk__in=each["gone"]).order_by("pk"):
-            _add_again(gone, actor)
-            matches.add(gone.match_id)
+            matches.add(_add_again(gone, actor).match_id)
     if not _puts_sums_back(rows):
         for match_id in sorted(matches):
             settle_table(lock_table(match_id))
@@ -167,15 +169,15 @@ def _puts_sums_back(rows: Rows) -> bool:
     return any(row["model"] == "Seat" for row in rows)
 
 
-def _strike_out(told: Hand | RoundTotal | Ruling, actor: Actor) -> None:
+def _strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> None:
     told.voided_at, told.voided_by, told.void_reason = timezone.now(), actor.user, TAKEN_BACK
     told.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
-def _add_again(told: Hand | RoundTotal | Ruling, actor: Actor) -> None:
+def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Hand | RoundTotal:
     """Record once more what was struck out, in the place of what replaced it."""
-    if isinstance(told, Ruling):
-        raise TypeError("No action strikes out a ruling.")
+    if isinstance(told, Ruling | PlayOff):
+        raise TypeError("No action strikes out a ruling or a play-off.")
     replaced = getattr(told, "replaced_by", told).pk
     cards = RecordedDeal.objects.filter(hand=told.pk).first() if isinstance(told, Hand) else None
     told.pk, told.key, told.replaces_id = None, uuid4(), replaced
@@ -185,6 +187,7 @@ def _add_again(told: Hand | RoundTotal | Ruling, actor: Actor) -> None:
     told.save()
     if cards is not None:
         RecordedDeal.objects.create(hand_id=told.pk, deal=cards.deal)
+    return told
 
 
 def _put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:

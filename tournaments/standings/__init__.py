@@ -15,10 +15,10 @@ from .credits import (
 from .criteria import (
     CRITERION_LABELS,
     FIRST,
+    LAST,
     NEED_HANDS,
     NEED_TWO_SIDES,
     OF_ENCOUNTERS,
-    OFFERED,
     RATES,
     USUAL,
     Criterion,
@@ -27,6 +27,7 @@ from .criteria import (
 from .groups import rank_groups
 from .parts import places_of_parts
 from .placing import Ranked, Ranking, explain_places, places_without, rank_by
+from .play_offs import PlayedOff, PlayOffs, after_play_offs
 from .records import Encounter, Record
 from .sentences import WORDS, plain
 from .tallies import Tally
@@ -34,10 +35,10 @@ from .tallies import Tally
 __all__ = [
     "CRITERION_LABELS",
     "FIRST",
+    "LAST",
     "MOST_FIXED",
     "NEED_HANDS",
     "NEED_TWO_SIDES",
-    "OFFERED",
     "OF_ENCOUNTERS",
     "RATES",
     "SIT_OUT_LABELS",
@@ -48,6 +49,8 @@ __all__ = [
     "Criterion",
     "Encounter",
     "Finisher",
+    "PlayOffs",
+    "PlayedOff",
     "Ranked",
     "Ranking",
     "Record",
@@ -55,6 +58,7 @@ __all__ = [
     "Step",
     "StepKind",
     "Tally",
+    "after_play_offs",
     "byes_won",
     "ceremony",
     "credit_examples",

@@ -39,8 +39,8 @@ OF_ENCOUNTERS = frozenset({Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ, Criterion
 NEED_HANDS = frozenset({Criterion.LONERS, Criterion.MARCHES, Criterion.EUCHRES, Criterion.FEWEST_EUCHRED})
 #: What counts otherwise at a table of five or six than at one where two sides play.
 NEED_TWO_SIDES = frozenset({Criterion.WINS, Criterion.MARGIN}) | OF_ENCOUNTERS
-#: What an organizer can choose. A play-off hand is not recorded yet.
-OFFERED = tuple(each for each in Criterion if each is not Criterion.PLAY_OFF)
+#: What parts all who are still level, so that nothing can come after it.
+LAST = (Criterion.PLAY_OFF, Criterion.LOT)
 #: What decides where nobody says otherwise.
 USUAL = (Criterion.POINTS, Criterion.WINS, Criterion.LONERS, Criterion.EUCHRES)
 CRITERION_LABELS: Mapping[Criterion, str] = {
@@ -57,7 +57,7 @@ CRITERION_LABELS: Mapping[Criterion, str] = {
     Criterion.BUCHHOLZ: "Opponents' scores (Buchholz)",
     Criterion.SONNEBORN_BERGER: "Scores of those beaten (Sonneborn-Berger)",
     Criterion.BEST_ROUND: "Best round",
-    Criterion.PLAY_OFF: "Play-off hand",
+    Criterion.PLAY_OFF: "Play-off",
     Criterion.LOT: "Lot, drawn before round one",
 }
 
@@ -70,7 +70,7 @@ def read_criteria(names: Sequence[str], *, partners_change: bool) -> tuple[Crite
 
     Raises:
         TieBreakError: one is unknown or named twice, the first decides too little, something follows the
-            lot, or games against each other cannot be counted here.
+            lot or the play-off, or games against each other cannot be counted here.
     """
     for name in names:
         if name not in tuple(Criterion):
@@ -88,8 +88,10 @@ def _refusal(criteria: Sequence[Criterion], *, partners_change: bool) -> str:
         return f"{CRITERION_LABELS[repeated]!r} is in the list twice."
     if not criteria or criteria[0] not in FIRST:
         return "A ranking begins with points, games won, points per game or points per hand."
-    if Criterion.LOT in criteria[:-1]:
-        return "The lot decides every tie, so nothing can come after it."
+    last = next((each for each in criteria[:-1] if each in LAST), None)
+    if last is not None:
+        decides = "The lot" if last is Criterion.LOT else "The play-off"
+        return f"{decides} decides every tie, so nothing can come after it."
     if partners_change and Criterion.HEAD_TO_HEAD in criteria:
         return (
             "Games against each other cannot decide where partners change: the same two "

@@ -8,7 +8,10 @@ from itertools import chain
 
 from .criteria import Criterion
 from .placing import Ranking, rank_by
+from .play_offs import PlayedOff, PlayOffs, after_play_offs
 from .records import Encounter, Record
+
+NONE_PLAYED = PlayOffs()
 
 
 def rank_groups(
@@ -18,23 +21,31 @@ def rank_groups(
     *,
     lot: Mapping[int, int],
     minimum_games: int = 0,
-) -> tuple[Ranking, tuple[Ranking, ...]]:
+    played: PlayOffs = NONE_PLAYED,
+) -> tuple[Ranking, tuple[Ranking, ...], tuple[PlayedOff, ...]]:
     """Rank each group by itself, then everybody by the place in their own group, then by the criteria.
 
     Returns:
-        Everybody, and each group; one group alone is everybody.
+        Everybody, and each group, one alone being everybody; and who plays off, the groups' own first.
     """
     met = tuple(encounters)
-    if len(groups) == 1:
-        only = rank_by(groups[0], met, criteria, lot=lot, minimum_games=minimum_games)
-        return only, (only,)
-    each = tuple(
-        rank_by(group, _inside(group, met), criteria, lot=lot, minimum_games=minimum_games)
+    ranked = [
+        after_play_offs(
+            rank_by(group, _inside(group, met), criteria, lot=lot, minimum_games=minimum_games), played
+        )
         for group in groups
+    ]
+    each = tuple(ranking for ranking, _ in ranked)
+    inside = tuple(tie for _, ties in ranked for tie in ties)
+    if len(each) == 1:
+        return each[0], each, inside
+    tiers = {of_group.number: of_group.place for ranking in each for of_group in ranking.ranked}
+    level = rank_by(
+        chain.from_iterable(groups), met, criteria, lot=lot, minimum_games=minimum_games, tiers=tiers
     )
-    tiers = {ranked.number: ranked.place for ranking in each for ranked in ranking.ranked}
-    everybody = list(chain.from_iterable(groups))
-    return rank_by(everybody, met, criteria, lot=lot, minimum_games=minimum_games, tiers=tiers), each
+    everybody, across = after_play_offs(level, played)
+    waits = {number for tie in inside if tie.is_open for number in tie.numbers}
+    return everybody, each, (*inside, *(tie for tie in across if waits.isdisjoint(tie.numbers)))
 
 
 def _inside(group: Sequence[Record], met: Iterable[Encounter]) -> list[Encounter]:

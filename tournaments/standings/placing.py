@@ -111,7 +111,6 @@ _OF_RECORD: Mapping[Criterion, Callable[[Record], Fraction | int]] = {
     Criterion.EUCHRES: lambda record: record.tally.euchres,
     Criterion.FEWEST_EUCHRED: lambda record: -record.tally.euchred,
     Criterion.BEST_ROUND: lambda record: record.best_round,
-    Criterion.PLAY_OFF: lambda record: record.play_off,
 }
 
 
@@ -135,6 +134,8 @@ class _Figures:
     def of(self, criterion: Criterion, group: Sequence[int]) -> Mapping[int, Figure]:
         if criterion is Criterion.HEAD_TO_HEAD:
             return head_to_head(group, self._encounters)
+        if criterion is Criterion.PLAY_OFF:  # played once this is known
+            return dict.fromkeys(group, ())
         if criterion in self._strength:
             return {number: ((0, self._strength[criterion][number]),) for number in group}
         return {number: ((0, self._value(criterion, self._records[number])),) for number in group}

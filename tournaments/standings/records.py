@@ -22,7 +22,6 @@ class Record:
         carried: points brought from the part of the night before.
         bye_wins: byes that count as games won.
         best_round: most points in one round.
-        play_off: points in the hand played to decide between equals; 0 for who played none.
     """
 
     tally: Tally
@@ -32,7 +31,6 @@ class Record:
     carried: Fraction = Fraction(0)
     bye_wins: int = 0
     best_round: int = 0
-    play_off: int = 0
 
     @property
     def number(self) -> int:

@@ -16,6 +16,10 @@ GLYPHS: Mapping[Fraction, str] = {
 }
 
 
+#: A play-off's figure is the place in it below zero.
+FIRST_OF_IT = Fraction(-1)
+
+
 def plain(value: Fraction) -> str:
     """Write a fraction exactly: 7, 7½, 7⅓ or 7 33/100."""
     whole, rest = divmod(abs(value.numerator), value.denominator)
@@ -88,7 +92,8 @@ WORDS: Mapping[Criterion, Words] = {
         "best round", lambda ours, theirs: f"had a best round of {plain(ours)} to {plain(theirs)}"
     ),
     Criterion.PLAY_OFF: Words(
-        "the play-off hand", lambda ours, theirs: f"won the play-off hand {plain(ours)} to {plain(theirs)}"
+        "the play-off",
+        lambda ours, _: "won the play-off" if ours == FIRST_OF_IT else "did better in the play-off",
     ),
 }
 

@@ -23,7 +23,7 @@ from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import field_of, register_of
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.show import steps_of, told_so_far
-from tournaments.selectors.standings import standings_of
+from tournaments.selectors.standings import ranked
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.next_round import round_draw
@@ -67,7 +67,8 @@ def _sign_up(request: HttpRequest, event: Event) -> dict[str, object]:
 
 def _finished(event: Event) -> dict[str, object]:
     field, rounds = field_of(event), rounds_of(event)
-    standings = standings_of(event, field)
+    whole = ranked(event, field)
+    standings = whole.lines
     sheet = prize_sheet(event, field, standings)
     last = event.stages.get(number=event.stage_number)
     return {
@@ -78,6 +79,7 @@ def _finished(event: Event) -> dict[str, object]:
             "rematch_after": rematch_after(last),
         },
         "standings": standings,
+        "play_offs": whole.play_offs,
         "sheet": sheet,
         "ceremony": told_so_far(steps_of(standings, sheet), show_of(event)),
     }

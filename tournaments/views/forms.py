@@ -25,7 +25,6 @@ from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
     MOST_FIXED,
-    OFFERED,
     SIT_OUT_LABELS,
     CreditExample,
     Criterion,
@@ -310,7 +309,7 @@ class SettingsForm(EventForm):
 
     def others(self) -> list[tuple[str, str]]:
         taken = {*self._chosen(), self["ranking"].value() or Criterion.POINTS.value}
-        return [(each.value, CRITERION_LABELS[each]) for each in OFFERED if each not in taken]
+        return [(each.value, CRITERION_LABELS[each]) for each in Criterion if each not in taken]
 
     def credit_examples(self) -> tuple[CreditExample, ...]:
         """What each credit for sitting out would do to a small night."""

@@ -1,6 +1,5 @@
 """The money desk: stakes in, the cash box, prizes out."""
 
-import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -13,7 +12,6 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.models import Role
 from accounts.views import signed_in
 from scoring.money import parse_cents
-from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
@@ -29,9 +27,7 @@ from tournaments.services.play_offs import play_off_note
 from .acting import act_at
 from .console import posted_key
 from .guard import Desk, desk_for
-
-#: The entries that play off as one, as the page sends them.
-SIDE = re.compile(r"[0-9]{1,18}(?: [0-9]{1,18})*")
+from .play_offs import read_finish
 
 
 @login_required
@@ -149,21 +145,11 @@ def _hand_over(request: HttpRequest, desk: Desk) -> str:
 def _play_off(request: HttpRequest, desk: Desk) -> str:
     play_off_note(
         event_id=desk.event.pk,
-        order=_finish(request),
+        order=read_finish(request),
         key=posted_key(request),
         actor=desk.actor,
     )
     return "The play-off is noted."
-
-
-def _finish(request: HttpRequest) -> list[int]:
-    """Read who finished where in a play-off: each has a place of their own, from 1."""
-    said = request.POST.getlist("entry")
-    sides = [tuple(map(int, side.split())) for side in said if SIDE.fullmatch(side)]
-    places = {side: request.POST.get(f"place-{side[0]}", "").strip() for side in sides}
-    if not sides or set(places.values()) != {str(place + 1) for place in range(len(sides))}:
-        raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
-    return [entry_id for side in sorted(sides, key=lambda side: int(places[side])) for entry_id in side]
 
 
 def _close(_request: HttpRequest, desk: Desk) -> str:

@@ -1,7 +1,7 @@
 """Putting tie-breaks in order with buttons, which work without JavaScript."""
 
 from tournaments.errors import InvalidRequestError
-from tournaments.standings import OFFERED, Criterion
+from tournaments.standings import LAST, Criterion
 
 SEPARATOR = ","
 
@@ -9,12 +9,9 @@ SEPARATOR = ","
 def read_order(text: str) -> tuple[Criterion, ...]:
     """Read the order a form holds; raises ``InvalidRequestError`` for a name that is no tie-break."""
     try:
-        order = tuple(Criterion(name) for name in text.split(SEPARATOR) if name)
+        return tuple(Criterion(name) for name in text.split(SEPARATOR) if name)
     except ValueError:
         raise InvalidRequestError("There is no such tie-break.", field="tie_breaks") from None
-    if not set(order) <= set(OFFERED):
-        raise InvalidRequestError("There is no such tie-break.", field="tie_breaks")
-    return order
 
 
 def write_order(order: tuple[Criterion, ...]) -> str:
@@ -24,16 +21,16 @@ def write_order(order: tuple[Criterion, ...]) -> str:
 def moved(order: tuple[Criterion, ...], press: str) -> tuple[Criterion, ...]:
     """Return the order after a button such as ``up:wins``; ``in`` and ``out`` add one and take one off.
 
-    The lot decides every tie, so it stays last wherever it is put.
+    What decides every tie stays last wherever it is put.
     """
     verb, _, name = press.partition(":")
     chosen = [each for each in order if each != name]
-    if verb in {"in", "up", "down"} and name in set(OFFERED):
+    if verb in {"in", "up", "down"} and name in set(Criterion):
         at = {"in": len(chosen), "up": _index(order, name) - 1, "down": _index(order, name) + 1}[verb]
         chosen.insert(max(at, 0), Criterion(name))
     return (
-        *(each for each in chosen if each is not Criterion.LOT),
-        *(each for each in chosen if each is Criterion.LOT),
+        *(each for each in chosen if each not in LAST),
+        *(each for each in chosen if each in LAST),
     )
 
 

@@ -1,0 +1,96 @@
+"""A row of the ranked list, and the list."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournaments.standings import CRITERION_LABELS, RATES, WORDS, Criterion, Tally, plain
+
+from .play_offs import PlayOffLine
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingLine:
+    """One row.
+
+    Args:
+        because: what put it below the row above where its points do not say so.
+        credit: points for sitting out, not among those of the tally.
+        carried: points brought from the part of the night before, not among those either.
+        games: that ended.
+        wins: byes that count as games won are among them.
+        first: what decides first, and ``figure`` what it makes of this competitor.
+        team: of those who played on, the entry of the later part: partners of one won together.
+    """
+
+    place: int
+    is_tied: bool
+    entry_id: int
+    number: int
+    name: str
+    tally: Tally
+    because: str
+    games: int = 0
+    wins: int = 0
+    credit: Fraction = Fraction(0)
+    carried: Fraction = Fraction(0)
+    first: Criterion = Criterion.POINTS
+    figure: Fraction = Fraction(0)
+    team: int | None = None
+
+    @property
+    def total(self) -> Fraction:
+        return self.tally.points + self.credit + self.carried
+
+    @property
+    def brought(self) -> str:
+        """What of it is from the part before; empty where nothing is."""
+        return plain(self.carried) if self.carried else ""
+
+    @property
+    def points(self) -> str:
+        """All that counts, written exactly."""
+        return plain(self.total)
+
+    @property
+    def measure(self) -> str:
+        """What ``score`` counts, as the head of a column."""
+        return CRITERION_LABELS[self.first]
+
+    @property
+    def score(self) -> str:
+        """What decides first, short enough for the wall: a rate to two places, everything else exactly."""
+        return f"{float(self.figure):.2f}" if self.first in RATES else plain(self.figure)
+
+    @property
+    def said(self) -> str:
+        """The same in words, as in "71 points"."""
+        words = WORDS[self.first].each
+        return words(self.figure) if words else plain(self.figure)
+
+    @property
+    def credited(self) -> str:
+        """What of it is for sitting out; empty where nothing is."""
+        return plain(self.credit) if self.credit else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """The ranked list.
+
+    Args:
+        is_uneven: some have fewer rounds at a table than others in the whole night.
+        rule: says what decides first where points alone do not, or where people play different numbers of
+            hands; else empty.
+        level_on: what those are level on whom the tie-breaks part.
+        tie_breaks: in words, in their order.
+        groups: the list of each group by itself, where there are several; ``lines`` has everybody.
+        play_offs: who is level, or was, and plays it out, where that is the last of the tie-breaks.
+    """
+
+    lines: tuple[StandingLine, ...]
+    is_uneven: bool
+    rule: str
+    level_on: str
+    tie_breaks: tuple[str, ...]
+    groups: tuple[tuple[StandingLine, ...], ...] = ()
+    play_offs: tuple[PlayOffLine, ...] = ()
