@@ -10,13 +10,15 @@ from scoring.payouts import parse_prize_plan
 from scoring.points import dealer_of_hand
 from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
-from tournaments.models import Entry, Event, Match
+from tournaments.models import Entry, Event, Link, Match
+from tournaments.selectors.access import table_phone
 from tournaments.selectors.result_checks import results_of
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entries_import, entry_add_registered, entry_check_in
 from tournaments.services.events import EventDraft, event_create
 from tournaments.services.hands import hand_correct, hand_record
+from tournaments.services.links import hashed, link_exchange, link_secret
 from tournaments.services.rounds import round_open
 from tournaments.services.stakes import stake_take
 from tournaments.services.totals import total_record
@@ -113,6 +115,26 @@ def record(match, organizer, number, *, key=None, **fields):
         report=report(number, **fields),
         key=key or uuid4(),
         actor=Actor(organizer),
+    )
+
+
+def phone_at(match):
+    """Open a table's link on one more phone and read the table, as each request does."""
+    link = Link.objects.get(
+        event__stages__rounds__matches=match, kind=Link.Kind.TABLE, table=match.table, revoked_at=None
+    )
+    return table_phone(hashed(link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE).token))
+
+
+def record_by(phone, number, *, key=None, **fields):
+    """Record a hand as a phone does that has just read its table."""
+    return hand_record(
+        match_id=phone.table.match.pk,
+        number=number,
+        report=report(number, **fields),
+        key=key or uuid4(),
+        actor=Actor(session=phone.session),
+        seen=phone.table,
     )
 
 

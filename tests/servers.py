@@ -118,15 +118,15 @@ def post(port, path, body=None, *, token=None, method="POST", headers=(), timeou
         link.close()
 
 
-def post_until_answered(port, path, body, *, token, first_headers=()):
+def post_until_answered(port, path, body, *, token=None, headers=(), first_headers=()):
     """Behave as a phone does: the same hand again until there is an answer."""
-    headers = first_headers
+    sent = {**dict(headers), **dict(first_headers)}
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
         try:
-            status, text = post(port, path, body, token=token, headers=headers)
+            status, text = post(port, path, body, token=token, headers=sent)
         except (OSError, http.client.HTTPException):
-            headers = ()
+            sent = headers
             continue
         if status < 500:
             return status, text

@@ -9,14 +9,12 @@ from tests.api import calls
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_a_hand_by_phone_is_five_statements_and_by_a_person_six(
-    running, organizer, django_assert_num_queries
-):
+def test_a_hand_by_phone_is_two_statements_and_by_a_person_six(running, organizer, django_assert_num_queries):
     phone, person = calls.phone(running, table=1), calls.person(organizer)
     path = f"/events/{running.pk}/rounds/1/tables/2/hands"
     slip = calls.hand()
     del slip["round"]
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(2):
         assert calls.post(phone, "/table/hands", calls.hand()).status_code == 201
     with django_assert_num_queries(6):
         assert calls.post(person, path, slip).status_code == 201

@@ -2,8 +2,10 @@
 
 import itertools
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 
-from django.db import connections
+from django.db import connection, connections, transaction
 
 PATIENCE_SECONDS = 30
 
@@ -43,3 +45,44 @@ def meet_before(monkeypatch, module, name):
         return step(*values, **options)
 
     monkeypatch.setattr(module, name, wait)
+
+
+_WAITING = """
+    SELECT COUNT(DISTINCT pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND datname = current_database()
+"""
+
+
+def while_held(rows, *calls):
+    """Begin the calls one after the other while these rows are locked, each once the one before waits.
+
+    Returns what each returned or raised, in order.
+    """
+    with ThreadPoolExecutor(max_workers=len(calls)) as pool:
+        with transaction.atomic():
+            list(rows.select_for_update())
+            begun = []
+            for number, call in enumerate(calls, start=1):
+                begun.append(pool.submit(_on_its_own, call))
+                _until_waiting(number)
+        return [each.result(timeout=PATIENCE_SECONDS) for each in begun]
+
+
+def _on_its_own(call):
+    try:
+        return call()
+    except Exception as raised:  # noqa: BLE001 -- handed to the test
+        return raised
+    finally:
+        connections.close_all()
+
+
+def _until_waiting(number):
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    with connection.cursor() as cursor:
+        while time.monotonic() < deadline:
+            cursor.execute("SELECT pg_stat_clear_snapshot()")
+            cursor.execute(_WAITING)
+            if cursor.fetchone()[0] >= number:
+                return
+    raise TimeoutError(f"{number} were to wait for a lock.")

@@ -6,9 +6,11 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
+from knox.models import AuthToken
 
 from scoring.rulesets import PRESETS
 from tests import nights
+from tests.faults.application import AFTER_STATEMENT
 from tests.servers import Server, post, post_until_answered
 from tournaments.models import Hand, Link, Match
 from tournaments.services.links import link_exchange, link_secret
@@ -43,6 +45,10 @@ def tokens(event):
     return [link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE).token for link in links]
 
 
+def token_of(person):
+    return f"Token {AuthToken.objects.create(user=person)[1]}"
+
+
 def hand(number, key, rng):
     return {
         "round": 1,
@@ -62,12 +68,23 @@ def keys_of(event):
 
 
 @pytest.mark.parametrize("point", ["K1", "K2", "K3", "K4", "K5"])
-def test_a_kill_at_a_failpoint_neither_loses_nor_doubles_a_hand(long_night, server, point):
-    rng, token, sent = random.Random(point), tokens(long_night)[0], []
+def test_a_kill_at_a_failpoint_neither_loses_nor_doubles_a_hand(long_night, organizer, server, point):
+    """A phone's hand is one statement; between lock and commit only a person's can be interrupted."""
+    rng, sent = random.Random(point), []
+    if point in AFTER_STATEMENT:
+        path, caller = f"/api/v1/events/{long_night.pk}/rounds/1/tables/1/hands", token_of(organizer)
+    else:
+        path, caller = "/api/v1/table/hands", f"Table {tokens(long_night)[0]}"
     for number in range(1, KILLS_AT_EACH_POINT + 1):
         body = hand(number, str(uuid4()), rng)
+        if point in AFTER_STATEMENT:
+            del body["round"]
         status, text = post_until_answered(
-            server.port, "/api/v1/table/hands", body, token=token, first_headers={"X-Failpoint": point}
+            server.port,
+            path,
+            body,
+            headers={"Authorization": caller},
+            first_headers={"X-Failpoint": point},
         )
         # After the commit the hand is there, and the phone's second try is told so.
         assert status == (200 if point == "K5" else 201), text

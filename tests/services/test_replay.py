@@ -34,7 +34,7 @@ def one_step(event, organizer, rng):
     action = rng.choices(("record", "undo", "correct", "dispute", "close"), weights=(68, 12, 12, 5, 3))[0]
     said = {"maker": rng.randint(1, 4), "tricks": rng.randint(0, 5), "alone": rng.random() < 0.2}
     if action == "record":
-        nights.record(match, organizer, match.hands_played + 1, **said)
+        nights.record_by(nights.phone_at(match), match.hands_played + 1, **said)
     elif action == "undo":
         hand_undo(match_id=match.pk, number=match.hands_played, actor=actor)
     elif action == "correct":

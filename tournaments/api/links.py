@@ -97,9 +97,8 @@ class LinkHandsView(LinkView):
         number = body.get("round")
         if type(number) is not int:
             raise InvalidRequestError("Of which round is this? Send its number.", field="round")
-        return record(
-            phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, Actor(session=phone.session)
-        )
+        actor, seen = Actor(session=phone.session), phone.table if number == phone.open_round else None
+        return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, seen=seen)
 
 
 class LinkUndoView(LinkView):

@@ -18,6 +18,7 @@ from tournaments.refusals import status_of
 from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
 from tournaments.selectors.board import board_version
 from tournaments.selectors.kept import DrawnOnce
+from tournaments.selectors.open_tables import OpenTable
 from tournaments.selectors.people import field_of, substitutions_said
 from tournaments.selectors.play_offs import due
 from tournaments.selectors.postponed import postponed_said
@@ -65,11 +66,21 @@ from .slips import (
 HAND_ANSWERS = {200: HandAnswer, 201: HandAnswer, 409: StaleAnswer}
 
 
-def record(match_id: int, seats: int, body: dict[str, Any], known: frozenset[str], actor: Actor) -> Response:
+def record(
+    match_id: int,
+    seats: int,
+    body: dict[str, Any],
+    known: frozenset[str],
+    actor: Actor,
+    *,
+    seen: OpenTable | None = None,
+) -> Response:
     """Record a hand for whoever may; a hand that comes too late is answered with the table as it is."""
     number, key, report = read_hand(body, known, seats)
     try:
-        recorded = hand_record(match_id=match_id, number=number, report=report, key=key, actor=actor)
+        recorded = hand_record(
+            match_id=match_id, number=number, report=report, key=key, actor=actor, seen=seen
+        )
     except (StaleHandError, NotNowError) as refusal:
         return stale(match_id, refusal)
     return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)

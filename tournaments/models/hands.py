@@ -90,9 +90,10 @@ TOLD = (
 
 
 def told_report(told: Mapping[str, Any]) -> HandReport:
-    """Return what was told, from the columns of ``TOLD`` by name."""
+    """Return what was told, from the columns of ``TOLD`` by name, as either database has them."""
     trump, turned_down, no_play = told["trump"], told["turned_down"], told["no_play"]
     named = {
+        "alone": bool(told["alone"]),
         "trump": _trump(trump) if trump else None,
         "turned_down": Suit(turned_down) if turned_down else None,
         "no_play": NoPlay(no_play) if no_play else None,

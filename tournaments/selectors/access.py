@@ -24,6 +24,8 @@ from tournaments.models import (
     RoundTotal,
 )
 
+from .open_tables import COLUMNS, OpenTable, open_table
+
 GONE = "This link is no longer good. Ask the director for the new one."
 
 
@@ -120,29 +122,26 @@ def public_event(public_id: str) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class TablePhone:
-    """A device at a table, and the match of its table in the open round, if there is one."""
+    """A device at a table, and the table as it is in the open round, if it plays in one."""
 
     session: LinkSession
     open_round: int | None
-    open_match_id: int | None
-    open_seats: int | None
+    table: OpenTable | None
 
     def seats(self) -> int:
         """Return how many sit at the table."""
-        return self.session.link.event.seats if self.open_seats is None else self.open_seats
+        return self.session.link.event.seats if self.table is None else self.table.rules.seats
 
     def match_id(self, round_number: int) -> int:
         """Return the id of the table's match in a round; raises ``Match.DoesNotExist``."""
-        if self.open_match_id is not None and round_number == self.open_round:
-            return self.open_match_id
+        if self.table is not None and round_number == self.open_round:
+            return self.table.match.pk
         link = self.session.link
         return match_at(link.event, round_number=round_number, table=link.table or 0).pk
 
 
-_TABLE_PHONE = """
-    SELECT s.id, s.device, l.id, l.event_id, l."table",
-        l.revoked_at IS NOT NULL OR s.expires_at < %s, r.number, m.id,
-        (SELECT MAX(p.position) FROM tournaments_seat p WHERE p.match_id = m.id)
+_TABLE_PHONE = f"""
+    SELECT s.id, s.device, l.id, l."table", l.revoked_at IS NOT NULL OR s.expires_at < %s, r.number, {COLUMNS}
     FROM tournaments_linksession s
     JOIN tournaments_link l ON l.id = s.link_id
     JOIN tournaments_event e ON e.id = l.event_id
@@ -150,7 +149,7 @@ _TABLE_PHONE = """
     LEFT JOIN tournaments_round r ON r.stage_id = t.id AND r.status = %s
     LEFT JOIN tournaments_match m ON m.round_id = r.id AND m."table" = l."table"
     WHERE s.token_hash = %s AND l.kind = %s
-"""
+"""  # noqa: S608 -- only names of ours
 
 
 def table_phone(token_hash: str) -> TablePhone | None:
@@ -165,18 +164,19 @@ def table_phone(token_hash: str) -> TablePhone | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    session_id, device, link_id, event_id, table, is_gone, *opened = row
+    session_id, device, link_id, number, is_gone, open_round, *columns = row
     if is_gone:
         raise LinkGoneError(GONE)
+    match_id, event_id = columns[0], columns[-3]
     # What is left out is read when it is asked for; the columns are in the models' order.
     link = Link.from_db(
-        DEFAULT_DB_ALIAS, ("id", "event_id", "kind", "table"), (link_id, event_id, Link.Kind.TABLE, table)
+        DEFAULT_DB_ALIAS, ("id", "event_id", "kind", "table"), (link_id, event_id, Link.Kind.TABLE, number)
     )
     session = LinkSession.from_db(
         DEFAULT_DB_ALIAS, ("id", "link_id", "device"), (session_id, link_id, device)
     )
     session.link = link
-    return TablePhone(session, *opened)
+    return TablePhone(session, open_round, None if match_id is None else open_table(columns))
 
 
 def link_session(token_hash: str, kind: str) -> LinkSession | None:

@@ -5,7 +5,7 @@ next adds to the sums of its seats; after an undo or a correction they are added
 hands, so that what is shown never depends on the order of corrections.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
@@ -25,14 +25,15 @@ from tournaments.errors import (
     NotNowError,
     StaleHandError,
 )
-from tournaments.models import Confirmation, Dispute, Hand, Match
+from tournaments.models import AuditEntry, Confirmation, Dispute, Event, Hand, Match
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.open_tables import OpenTable
 
 from .actor import Actor, Change, audit, audit_line
 from .deeds import undoable
-from .match_scores import count_hand, settle_hands, would_be_over
-from .next_hand import store_next
-from .rows import insert_row
+from .match_scores import count_hand, only_adds, settle_hands, would_be_over
+from .next_hand import store_as_seen, store_next, stores_as_seen
+from .rows import Statement, insert_row
 from .snapshots import Scope
 from .tables import LockedTable, lock_open_table, lock_table, store_progress
 
@@ -55,8 +56,20 @@ class Slip:
     actor: Actor
 
 
-def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, actor: Actor) -> Recorded:
+def hand_record(
+    *,
+    match_id: int,
+    number: int,
+    report: HandReport,
+    key: UUID,
+    actor: Actor,
+    seen: OpenTable | None = None,
+) -> Recorded:
     """Record a table's next hand, once per key.
+
+    Args:
+        seen: the table as it was a moment ago, where the caller has just read it. While nothing there has
+            changed the hand takes one statement.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -66,7 +79,8 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
         DisputedHandError: that hand is recorded otherwise; both are kept for the director.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    recorded = _record(match_id, Slip(number, as_stored(report), key, actor))
+    slip = Slip(number, as_stored(report), key, actor)
+    recorded = (_record_as_seen(seen, slip) if seen else None) or _record(match_id, slip)
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
         raise DisputedHandError(
             f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
@@ -75,18 +89,32 @@ def hand_record(*, match_id: int, number: int, report: HandReport, key: UUID, ac
     return recorded
 
 
+def _record_as_seen(seen: OpenTable, slip: Slip) -> Recorded | None:
+    """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
+    takes_hands = seen.reporting == Event.Reporting.HANDS and seen.match.status == Match.Status.PLAYING
+    is_next = takes_hands and seen.match.hands_played == slip.number - 1
+    if not (is_next and stores_as_seen() and only_adds(slip.number, seen.rules)):
+        return None
+    return _store(seen, slip, store_as_seen)
+
+
 @transaction.atomic(durable=True)
 def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
     table = lock_open_table(match_id, slip.number, slip.key)
-    if table is None:
-        return _known_already(match_id, slip)
+    recorded = _store(table, slip, store_next) if table else None
+    return recorded or _known_already(match_id, slip)
+
+
+def _store(
+    table: OpenTable, slip: Slip, store: Callable[[Hand, Statement, AuditEntry], bool]
+) -> Recorded | None:
     score = _judge(table.rules, slip)
     hand = _hand(table.match, slip, score)
     sums = count_hand(table, hand, score)
     change = Change(after=_summary(hand))
     line = audit_line(slip.actor, "hand_record", event_id=table.event_id, row="", change=change)
-    if not store_next(hand, sums, line):
-        return _known_already(match_id, slip)
+    if not store(hand, sums, line):
+        return None
     publish_on_commit(table.event_id)
     return Recorded(hand, is_new=True)
 

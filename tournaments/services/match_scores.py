@@ -6,6 +6,7 @@ from its live hands and its rulings, so that what is stored never depends on the
 
 from collections.abc import Iterable, Sequence
 
+from django.db import connection
 from django.utils import timezone
 
 from scoring.hands import HandReport
@@ -16,23 +17,33 @@ from scoring.rulesets import Ruleset
 from scoring.totals import TotalReport
 from tournaments.models import Hand, Match, Round, Ruling
 from tournaments.models.hands import TOLD, told_report
+from tournaments.selectors.open_tables import OpenTable
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
 from .rows import Statement
 from .seat_sums import added_sums, stored_sums
-from .tables import LockedTable, OpenTable, store_progress
+from .tables import LockedTable, store_progress
+
+_TOLD = (
+    f"SELECT {', '.join(TOLD)} FROM tournaments_hand "  # noqa: S608 -- only names of ours
+    "WHERE match_id = %s AND voided_at IS NULL ORDER BY number"
+)
+_RULED = "SELECT 1 FROM tournaments_ruling WHERE match_id = %s LIMIT 1"
 
 
 def count_hand(table: OpenTable, hand: Hand, score: HandScore) -> Statement:
-    """Move a match on by its next hand, not stored yet; returns what stores the sums of its seats."""
+    """Move a match on by its next hand, not stored yet; returns what stores the sums of its seats.
+
+    One that does not only add reads the hands before it, so the caller has locked the match.
+    """
     match, rules = table.match, table.rules
     match.hands_played, match.last_hand_at = hand.number, timezone.now()
-    if _only_adds(hand.number, rules):
+    if only_adds(hand.number, rules):
         return added_sums(match.pk, tally_seats([(hand.maker, score)], sides(rules)))
     return _fold(match, [*told_reports(match), hand.report], rules, may_go_on=True)
 
 
-def _only_adds(number: int, rules: Ruleset) -> bool:
+def only_adds(number: int, rules: Ruleset) -> bool:
     """Tell whether a hand can neither end the match nor depend on those before it."""
     # Among three sides and more, which other one is the best is known only from all the hands.
     is_simple = rules.best_of == 1 and len(sides(rules)) == 2
@@ -41,8 +52,9 @@ def _only_adds(number: int, rules: Ruleset) -> bool:
 
 def told_reports(match: Match) -> list[HandReport]:
     """Read the live hands of a match, and of each only what was told."""
-    live = match.hands.filter(voided_at=None).order_by("number")
-    return [told_report(told) for told in live.values(*TOLD)]
+    with connection.cursor() as cursor:
+        cursor.execute(_TOLD, [match.pk])
+        return [told_report(dict(zip(TOLD, row, strict=True))) for row in cursor.fetchall()]
 
 
 def settle_hands(table: LockedTable, hands: Sequence[Hand]) -> None:
@@ -113,9 +125,16 @@ def unfinished(match: Match) -> Match.Status:
     return Match.Status.LATER if match.status == Match.Status.LATER else Match.Status.PLAYING
 
 
+def _rulings(match: Match) -> tuple[Ruling, ...]:
+    """Read the rulings of a match; hardly any has one, and every table that is done asks."""
+    with connection.cursor() as cursor:
+        cursor.execute(_RULED, [match.pk])
+        return tuple(match.rulings.all()) if cursor.fetchone() else ()
+
+
 def _fold(match: Match, reports: Sequence[HandReport], rules: Ruleset, *, may_go_on: bool) -> Statement:
     """Play a match again; returns what stores the sums of its seats."""
-    rulings = tuple(match.rulings.all())
+    rulings = _rulings(match)
     played = match_score(match, reports, rules, rulings)
     if match.status != Match.Status.STANDS:
         match.status = Match.Status.DONE if played.is_over else unfinished(match)

@@ -1,7 +1,8 @@
 """Storing a table's next hand with all that goes with it.
 
-PostgreSQL takes the four writes as one statement, which spares three round trips of every hand; SQLite has
-no writes in WITH, and no round trips either.
+PostgreSQL takes the four writes as one statement, which spares three round trips of every hand. Where the
+table is still as it was when its phone was let in, the same statement locks it and looks, which spares three
+more. SQLite has no writes in WITH, and no round trips either.
 """
 
 from functools import cache
@@ -9,17 +10,29 @@ from functools import cache
 from django.db import connection
 from django.db.models import Field
 
-from tournaments.models import AuditEntry, Hand
+from tournaments.models import AuditEntry, Hand, Match
 
-from .rows import Statement, columns_of, insert_row, insertion, is_inserted, prepared
-from .tables import next_version
+from .rows import Statement, as_kinds, columns_of, insert_row, insertion, is_inserted, prepared
+from .tables import NOT_CONFIRMED, confirmed_key, lock_clause, next_version
 
 _NAME = "hand:"
 _ONCE = ("match_id", "key")
+_STILL = (
+    "SELECT m.id FROM tournaments_match m WHERE m.id = %s AND m.version = %s AND m.status = %s "  # noqa: S608 -- only names of ours
+    f"AND {NOT_CONFIRMED}"
+)
+
+
+def stores_as_seen() -> bool:
+    """Whether this database can store a hand by ``store_as_seen``."""
+    return connection.vendor == "postgresql"
 
 
 def store_next(hand: Hand, sums: Statement, line: AuditEntry) -> bool:
     """Store a hand, the sums of its seats, its match's progress and the audit line that will name it.
+
+    Args:
+        hand: of a match that the caller has locked.
 
     Returns:
         Whether anything was stored; nothing is if the match has a hand with this key.
@@ -35,26 +48,41 @@ def store_next(hand: Hand, sums: Statement, line: AuditEntry) -> bool:
     return insert_row(line)
 
 
-def _store_at_once(hand: Hand, sums: Statement, progress: Statement, line: AuditEntry) -> bool:
-    insert = insertion(hand, unless=_ONCE)
+def store_as_seen(hand: Hand, sums: Statement, line: AuditEntry) -> bool:
+    """Lock the hand's match and store as ``store_next`` does, in one statement.
+
+    Returns:
+        Whether anything was stored; nothing is if anything at the table has changed since the match was read.
+    """
+    seen = [hand.match.pk, hand.match.version, Match.Status.PLAYING.value, confirmed_key(hand.key)]
+    progress = next_version(hand.match)
+    return _store_at_once(hand, sums, progress, line, Statement(_STILL + lock_clause(), seen))
+
+
+def _store_at_once(
+    hand: Hand, sums: Statement, progress: Statement, line: AuditEntry, lock: Statement | None = None
+) -> bool:
+    insert = insertion(hand, unless=_ONCE, given="locked" if lock else "")
+    sql = _at_once(insert.sql, sums.sql, progress.sql)
     values = [*insert.values, *sums.values, *progress.values, *prepared(line, _line_fields())]
-    stored = Statement(_at_once(insert.sql, sums.sql, progress.sql), values)
-    return is_inserted(hand, stored.first_id())
+    if lock:
+        sql, values = f"WITH locked AS ({lock.sql}), {sql}", [*lock.values, *values]
+    else:
+        sql = f"WITH {sql}"
+    return is_inserted(hand, Statement(sql, values).first_id())
 
 
 @cache
 def _at_once(insert: str, sums: str, progress: str) -> str:
     fields = _line_fields()
     columns = ", ".join(f'"{field.column}"' for field in fields)
-    # A bare mark in a SELECT would be taken for text.
-    values = ", ".join(f"CAST(%s AS {field.db_type(connection)})" for field in fields)
     table = AuditEntry._meta.db_table  # noqa: SLF001
     return (
-        f"WITH stored AS ({insert}), "  # noqa: S608 -- only statements of ours
+        f"stored AS ({insert}), "  # noqa: S608 -- only statements of ours
         f"counted AS ({sums} AND EXISTS (SELECT 1 FROM stored)), "
         f"moved AS ({progress} AND EXISTS (SELECT 1 FROM stored)), "
         f'noted AS (INSERT INTO "{table}" ({columns}, "row") '
-        f"SELECT {values}, '{_NAME}' || id FROM stored) "
+        f"SELECT {as_kinds(fields)}, '{_NAME}' || id FROM stored) "
         "SELECT id FROM stored"
     )
 

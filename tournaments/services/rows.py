@@ -42,9 +42,13 @@ def insert_row(row: Model, *, unless: tuple[str, ...] = ()) -> bool:
     return is_inserted(row, insertion(row, unless=unless).first_id())
 
 
-def insertion(row: Model, *, unless: tuple[str, ...] = ()) -> Statement:
-    """Return the statement of ``insert_row``; it answers the new id, or nothing."""
-    sql, fields = _insertion(type(row), unless)
+def insertion(row: Model, *, unless: tuple[str, ...] = (), given: str = "") -> Statement:
+    """Return the statement of ``insert_row``; it answers the new id, or nothing.
+
+    Args:
+        given: name of a query, of one row or none; without a row nothing is inserted.
+    """
+    sql, fields = _insertion(type(row), unless, given)
     return Statement(sql, prepared(row, fields))
 
 
@@ -76,11 +80,18 @@ def columns_of(model: type[Model]) -> tuple[Field, ...]:  # type: ignore[type-ar
     return tuple(field for field in fields if not field.primary_key)
 
 
+def as_kinds(fields: tuple[Field, ...]) -> str:  # type: ignore[type-arg]  # any field
+    """Return a mark for each field that names its type: a bare one in a SELECT would be taken for text."""
+    return ", ".join(f"CAST(%s AS {field.db_type(connection)})" for field in fields)
+
+
 @cache
-def _insertion(model: type[Model], unless: tuple[str, ...]) -> tuple[str, tuple[Field, ...]]:  # type: ignore[type-arg]  # any field
+def _insertion(model: type[Model], unless: tuple[str, ...], given: str) -> tuple[str, tuple[Field, ...]]:  # type: ignore[type-arg]  # any field
     fields = columns_of(model)
     columns = ", ".join(f'"{field.column}"' for field in fields)
-    marks = ", ".join(["%s"] * len(fields))
+    marks = f"VALUES ({', '.join(['%s'] * len(fields))})"
+    if given:
+        marks = f"SELECT {as_kinds(fields)} FROM {given}"  # noqa: S608 -- only names of ours
     conflict = f" ON CONFLICT ({', '.join(unless)}) DO NOTHING" if unless else ""
     table = model._meta.db_table  # noqa: SLF001
-    return f'INSERT INTO "{table}" ({columns}) VALUES ({marks}){conflict} RETURNING id', fields  # noqa: S608 -- only names of ours
+    return f'INSERT INTO "{table}" ({columns}) {marks}{conflict} RETURNING id', fields

@@ -1,25 +1,16 @@
 """Locking a table: read whole, or in one plain statement for its next hand, as every hand needs it."""
 
-import json
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import connection
 
 from scoring.rulesets import Ruleset
 from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal
+from tournaments.selectors.open_tables import COLUMNS, OpenTable, open_table
 
 from .rows import Statement
-
-
-@dataclass(frozen=True, slots=True)
-class OpenTable:
-    """A match under its lock whose next hand may be recorded, and what the hand is judged by."""
-
-    match: Match
-    event_id: int
-    rules: Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +33,20 @@ class LockedTable:
         return self.round.status == Round.Status.OPEN or self.match.status == Match.Status.LATER
 
 
-_TABLE = """
-    SELECT m.id, m.round_id, m."table", m.size, m.status, m.hands_played, m.version, m.best_of, e.id, e.rules
+NOT_CONFIRMED = """NOT EXISTS (
+        SELECT 1 FROM tournaments_confirmation c JOIN tournaments_hand h ON h.id = c.hand_id
+        WHERE c.key = %s AND h.match_id = m.id
+    )"""
+_TABLE = f"""
+    SELECT {COLUMNS}
     FROM tournaments_match m
     JOIN tournaments_round r ON r.id = m.round_id
     JOIN tournaments_stage s ON s.id = r.stage_id
     JOIN tournaments_event e ON e.id = s.event_id
     WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s AND e.reporting = %s
-    AND NOT EXISTS (
-        SELECT 1 FROM tournaments_confirmation c JOIN tournaments_hand h ON h.id = c.hand_id
-        WHERE c.key = %s AND h.match_id = m.id
-    )
-"""
+    AND {NOT_CONFIRMED}
+"""  # noqa: S608 -- only names of ours
 _KEY = Confirmation._meta.get_field("key")  # noqa: SLF001 -- the databases store a UUID in two ways
-#: In the order of the model's fields.
-_COLUMNS = ("id", "round_id", "table", "size", "status", "hands_played", "version", "best_of")
 _PROGRESS = """
     UPDATE tournaments_match SET status = %s, hands_played = %s, last_hand_at = %s, version = %s WHERE id = %s
 """
@@ -70,17 +60,17 @@ def lock_open_table(match_id: int, number: int, key: UUID) -> OpenTable | None:
     """
     asked = (
         *(match_id, Match.Status.PLAYING.value, number - 1, Round.Status.OPEN.value),
-        Event.Reporting.HANDS.value,
-        _KEY.get_db_prep_value(key, connection),
+        *(Event.Reporting.HANDS.value, confirmed_key(key)),
     )
     with connection.cursor() as cursor:
         cursor.execute(_TABLE + lock_clause(), asked)
         row = cursor.fetchone()
-    if row is None:
-        return None
-    *columns, event_id, rules = row
-    match = Match.from_db(DEFAULT_DB_ALIAS, _COLUMNS, columns)
-    return OpenTable(match, event_id, match.rules(_ruleset(rules)))
+    return row and open_table(row)
+
+
+def confirmed_key(key: UUID) -> Any:
+    """Return what ``NOT_CONFIRMED`` is asked with."""
+    return _KEY.get_db_prep_value(key, connection)
 
 
 def lock_table(match_id: int) -> LockedTable:
@@ -110,8 +100,3 @@ def next_version(match: Match) -> Statement:
     match.version += 1
     moment = connection.ops.adapt_datetimefield_value(match.last_hand_at)
     return Statement(_PROGRESS, [str(match.status), match.hands_played, moment, match.version, match.pk])
-
-
-@lru_cache(maxsize=256)
-def _ruleset(stored: str) -> Ruleset:
-    return Ruleset.from_json(json.loads(stored))
