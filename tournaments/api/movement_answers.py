@@ -32,6 +32,9 @@ class CertificateAnswer(serializers.Serializer[Any]):
     table_visits = SpreadAnswer()
     seats = SpreadAnswer()
     byes = SpreadAnswer()
+    beside_ghosts = SpreadAnswer(
+        required=False, help_text="Rounds with a stand-in as partner, where there are stand-ins."
+    )
     sha256 = serializers.CharField(help_text="Of the rounds; the same seats have the same.")
     sentences = serializers.ListField(child=serializers.CharField(), help_text="The same in words.")
 

@@ -101,10 +101,6 @@ def _place_bound(seats: int, players: int, places: int) -> int:
     return (players - over) * least_squares(played, places) + over * least_squares(played + 1, places)
 
 
-def bye_bound(shape: Shape) -> int:
-    return least_squares(len(shape.table_sizes) * shape.players - shape.seats, shape.players)
-
-
 def least_cost(shape: Shape) -> int:
     """Bound the cost that a search adds up: each count as even as its own bound."""
     total = 0

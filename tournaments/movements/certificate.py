@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
-from .bounds import Shape, bye_bound, meeting_bound, pair_bound, seat_bound, visit_bound
+from .bounds import Shape, least_squares, meeting_bound, pair_bound, seat_bound, visit_bound
 from .interchange import JsonObject, plan_to_json
 from .plans import SEATS_PER_TABLE, MovementPlan, TablePlan
-from .tallies import Pair, everyone_at, opponents_at, partners_at, tables_of
+from .tallies import Pair, beside, everyone_at, opponents_at, partners_at, tables_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +53,11 @@ class Spread:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Certificate:
-    """Spreads over pairs of players, then over players and tables, seats and byes."""
+    """Spreads over pairs of players, then over players and tables, seats and byes.
+
+    Byes are those of people. So is ``beside_ghosts``, rounds as the partner of a stand-in, where there are
+    any.
+    """
 
     players: int
     rounds: int
@@ -67,6 +71,7 @@ class Certificate:
     seats: Spread
     byes: Spread
     digest: str
+    beside_ghosts: Spread | None = None
 
     def to_json(self) -> JsonObject:
         return {
@@ -82,6 +87,7 @@ class Certificate:
             "seats": self.seats.to_json(),
             "byes": self.byes.to_json(),
             "sha256": self.digest,
+            **({} if self.beside_ghosts is None else {"beside_ghosts": self.beside_ghosts.to_json()}),
         }
 
 
@@ -93,6 +99,8 @@ def certificate(plan: MovementPlan) -> Certificate:
     )
     numbers = sorted({table.table for table in tables_of(plan)})
     players = range(1, plan.players + 1)
+    people = [player for player in players if player not in plan.ghosts]
+    byes = list(chain.from_iterable(current.byes for current in plan.rounds))
     visits = ((player, table.table) for table in tables_of(plan) for player in table.seats)
     return Certificate(
         players=plan.players,
@@ -105,9 +113,15 @@ def certificate(plan: MovementPlan) -> Certificate:
         meetings=_pairs(plan, everyone_at, meeting_bound(shape)),
         table_visits=_spread(visits, list(product(players, numbers)), visit_bound(shape, len(numbers))),
         seats=_spread(_seats(plan), list(product(players, range(1, 5))), seat_bound(shape)),
-        byes=_spread(chain.from_iterable(r.byes for r in plan.rounds), players, bye_bound(shape)),
+        byes=_spread(byes, people, least_squares(len(byes), len(people))),
         digest=digest(plan),
+        beside_ghosts=_beside_ghosts(plan, people) if plan.ghosts else None,
     )
+
+
+def _beside_ghosts(plan: MovementPlan, people: Sequence[int]) -> Spread:
+    counts = beside(plan.rounds, plan.ghosts)
+    return _spread(counts.elements(), people, least_squares(counts.total(), len(people)))
 
 
 def digest(plan: MovementPlan) -> str:

@@ -27,14 +27,17 @@ class CertificateLine:
 
 def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
     """Say what each count means for the people who play."""
-    kept = (
+    kept = [
         ("partners", "Partners", _partners(found.partners), "pairs of players", found.partners),
         ("opponents", "Opponents", _opponents(found.opponents), "pairs of players", found.opponents),
         ("meetings", "At one table", _meetings(found.meetings), "pairs of players", found.meetings),
         ("tables", "Tables", _tables(found), "players and tables", found.table_visits),
         ("seats", "Seats", _seats(found.seats), "players and seats", found.seats),
         ("byes", "Sitting out", _byes(found.byes), "players", found.byes),
-    )
+    ]
+    if found.beside_ghosts is not None:
+        beside = found.beside_ghosts
+        kept.append(("stand-ins", "Beside a stand-in", _beside(beside), "players", beside))
     return tuple(
         CertificateLine(
             key=key, heading=heading, sentence=sentence, proof=proof(spread), counted=counted, spread=spread
@@ -127,6 +130,10 @@ def _byes(spread: Spread) -> str:
     return f"Everybody sits out {between(spread)}."
 
 
+def _beside(spread: Spread) -> str:
+    return f"Everybody has a stand-in as partner {between(spread)}."
+
+
 def summary(found: Certificate) -> tuple[str, ...]:
     """Return the sentences that matter most, for the head of a plan."""
     return tuple(_summary(found))
@@ -139,3 +146,5 @@ def _summary(found: Certificate) -> Iterator[str]:
     else:
         yield _opponents(found.opponents)
     yield _byes(found.byes)
+    if found.beside_ghosts is not None:
+        yield _beside(found.beside_ghosts)

@@ -5,16 +5,20 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 
 from .plans import MovementPlan, RoundPlan
-from .tallies import heat_map
+from .tallies import beside, heat_map
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fairness:
-    """Pairs who partner again; the most two players meet; the fewest and most byes of those always here."""
+    """Pairs who partner again; the most two players meet; the fewest and most byes of those always here.
+
+    ``beside_ghosts`` are their fewest and most rounds as the partner of a stand-in.
+    """
 
     repeated_partners: int
     most_meetings: int
     byes: tuple[int, int]
+    beside_ghosts: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +45,11 @@ class Difference:
             )
         if before.byes != after.byes:
             found.append(f"Byes each: {_span(after.byes)} instead of {_span(before.byes)}.")
+        if before.beside_ghosts != after.beside_ghosts:
+            found.append(
+                f"Rounds beside a stand-in each: {_span(after.beside_ghosts)} "
+                f"instead of {_span(before.beside_ghosts)}."
+            )
         return found
 
 
@@ -62,15 +71,15 @@ def fairness(plan: MovementPlan) -> Fairness:
     counts = heat_map(plan)
     pairs = list(combinations(range(plan.players), 2))
     away = set(chain.from_iterable(current.absent for current in plan.rounds))
-    had = [
-        sum(player in current.byes for current in plan.rounds)
-        for player in range(1, plan.players + 1)
-        if player not in away
-    ]
+    staying = set(range(1, plan.players + 1)) - away - set(plan.ghosts)
+    had = [sum(player in current.byes for current in plan.rounds) for player in staying]
+    near = beside(plan.rounds, plan.ghosts)
+    stood_in = [near[player] for player in staying]
     return Fairness(
         repeated_partners=sum(counts.partners[one][other] > 1 for one, other in pairs),
         most_meetings=max((counts.meetings[one][other] for one, other in pairs), default=0),
         byes=(min(had, default=0), max(had, default=0)),
+        beside_ghosts=(min(stood_in, default=0), max(stood_in, default=0)),
     )
 
 

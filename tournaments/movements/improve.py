@@ -33,7 +33,7 @@ class Search:
         self.steps += 1
         number = self.rng.choice(self.numbers)
         i = self._troubled(number)
-        for delta, j in sorted(self._exchanges(number, i))[:12]:
+        for delta, j in sorted(self.exchanges(number, i))[:12]:
             is_allowed = self.cost + delta < self.least or not self._is_barred(number, i, j)
             if is_allowed and self.seating.may_exchange(number, i, j):
                 return self._exchange(number, i, j, delta)
@@ -72,7 +72,7 @@ class Search:
                 worst, chosen = gain, i
         return chosen
 
-    def _exchanges(self, number: int, i: int) -> Iterator[tuple[int, int]]:
+    def exchanges(self, number: int, i: int) -> Iterator[tuple[int, int]]:
         """Yield what exchanging place i with each other would add, and that place."""
         places, cells, costs = self.seating.rounds[number], self.seating.cells, self.seating.costs
         plus_p, plus_o = costs.plus_partner, costs.plus_opponent

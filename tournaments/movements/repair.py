@@ -12,9 +12,10 @@ from tournaments.errors import MovementError
 from .costs import Costs
 from .differences import Difference, difference
 from .drafts import DraftRound, Queue, draw_round, finish
+from .ghosts import had_beside, share_out
 from .improve import Search
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
-from .requests import Leftovers, sizes_for
+from .requests import Leftovers, ghosts_for, sizes_for
 from .seating import Seating
 from .wishes import Wishes, kept_apart
 
@@ -37,9 +38,9 @@ class Away:
 class RepairRequest:
     """The plan so far; rounds up to ``announced`` stay as they are.
 
-    ``players`` counts latecomers, who have the numbers after those of the plan; ``rounds`` may lengthen
-    or shorten the night. ``wishes`` and ``stays`` go on from the draw; what
-    was wished for round one is not asked again.
+    ``players`` counts latecomers, who have the numbers after those of the plan; stand-ins that are needed
+    besides those of the plan come after them. ``rounds`` may lengthen or shorten the night. ``wishes`` and
+    ``stays`` go on from the draw; what was wished for round one is not asked again.
     """
 
     plan: MovementPlan
@@ -67,9 +68,27 @@ class RepairRequest:
                 raise MovementError(f"Fewer than four players are left in round {number}.", field="away")
 
     def present(self, number: int) -> list[int]:
-        """Return who is here for a round, numbered from 0."""
-        missing = {each.player for each in self.away if each.misses(number)}
-        return [player - 1 for player in range(1, self.players + 1) if player not in missing]
+        """Return who is here for a round, numbered from 0, as many stand-ins as fill a table among them."""
+        people = self._people(number)
+        ghosts = self._ghosts(ghosts_for(len(people), self.tables, self.leftovers))
+        return sorted(player - 1 for player in (*people, *ghosts))
+
+    @property
+    def ghosts(self) -> tuple[int, ...]:
+        """The numbers of all stand-ins, those who come with this among them."""
+        needed = [
+            ghosts_for(len(self._people(number)), self.tables, self.leftovers)
+            for number in range(self.announced + 1, self.rounds + 1)
+        ]
+        return self._ghosts(max(len(self.plan.ghosts), *needed, 0))
+
+    def _ghosts(self, count: int) -> tuple[int, ...]:
+        known = self.plan.ghosts[:count]
+        return (*known, *range(self.players + 1, self.players + count - len(known) + 1))
+
+    def _people(self, number: int) -> list[int]:
+        missing = {each.player for each in self.away if each.misses(number)} | set(self.plan.ghosts)
+        return [player for player in range(1, self.players + 1) if player not in missing]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,23 +100,24 @@ class Repair:
 def repair(request: RepairRequest, *, effort: int = EFFORT) -> Repair:
     """Keep what is announced and plan the rest, counting all that was; the same request, the same plan."""
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
-    kept = _kept(request)
+    ghosts = request.ghosts
+    everyone = max(request.players, *ghosts, 0)
+    kept = _kept(request, everyone)
     queue = _queue(kept)
     rest = [
-        _drawn(request, number, rng, queue) for number in range(request.announced + 1, request.rounds + 1)
+        _drawn(request, number, everyone, rng, queue)
+        for number in range(request.announced + 1, request.rounds + 1)
     ]
-    seating = Seating(request.players, [current.places for current in rest], Costs(request.rounds))
-    seating.remember(kept)
-    for block in (block for current in rest for block in current.large):
-        seating.meet(block)
-    seating.wish(kept_apart(request.wishes, request.stays))
     stays = {player - 1: table - 1 for player, table in request.stays}
-    best = _searched(seating, rest, rng, effort // (request.players + 40))
+    best = _searched(_seating(request, everyone, rest, kept), rest, rng, effort // (request.players + 40))
+    if ghosts and best:
+        best = _beside_ghosts(_seating(request, everyone, best, kept), request, ghosts, best, rng)
     plan = MovementPlan(
-        players=request.players,
+        players=everyone,
         rounds=(*kept, *finish(best, rng, stays=stays, history=kept)),
         source=Source.REPAIR,
         seed=request.seed,
+        ghosts=ghosts,
     )
     return Repair(plan=plan, difference=difference(request.plan, plan))
 
@@ -129,9 +149,9 @@ def exchanged(plan: MovementPlan, number: int, one: int, other: int) -> Repair:
     return Repair(plan=after, difference=difference(plan, after))
 
 
-def _kept(request: RepairRequest) -> tuple[RoundPlan, ...]:
+def _kept(request: RepairRequest, everyone: int) -> tuple[RoundPlan, ...]:
     """Return the announced rounds; latecomers were absent."""
-    late = tuple(range(request.plan.players + 1, request.players + 1))
+    late = tuple(range(request.plan.players + 1, everyone + 1))
     return tuple(
         replace(current, absent=current.absent + late) for current in request.plan.rounds[: request.announced]
     )
@@ -156,9 +176,11 @@ def _queue(kept: Sequence[RoundPlan]) -> Queue:
     return queue
 
 
-def _drawn(request: RepairRequest, number: int, rng: random.Random, queue: Queue) -> DraftRound:
+def _drawn(
+    request: RepairRequest, number: int, everyone: int, rng: random.Random, queue: Queue
+) -> DraftRound:
     present = request.present(number)
-    absent = sorted(set(range(request.players)) - set(present))
+    absent = sorted(set(range(everyone)) - set(present))
     queue.byes.leave(absent)
     queue.large.leave(absent)
     sizes = sizes_for(len(present), request.tables, request.leftovers)
@@ -172,6 +194,31 @@ def _searched(seating: Seating, rounds: list[DraftRound], rng: random.Random, st
         if is_better:
             best = seating.copied(rounds)
     return best
+
+
+def _seating(
+    request: RepairRequest, everyone: int, rest: Sequence[DraftRound], kept: Sequence[RoundPlan]
+) -> Seating:
+    seating = Seating(everyone, [current.places for current in rest], Costs(request.rounds))
+    seating.remember(kept)
+    for block in (block for current in rest for block in current.large):
+        seating.meet(block)
+    seating.wish(kept_apart(request.wishes, request.stays))
+    return seating
+
+
+def _beside_ghosts(
+    seating: Seating,
+    request: RepairRequest,
+    ghosts: Sequence[int],
+    rounds: Sequence[DraftRound],
+    rng: random.Random,
+) -> list[DraftRound]:
+    """Even out who is beside a stand-in, what was played counted."""
+    had = had_beside(request.plan, request.plan.rounds[: request.announced])
+    indices = [ghost - 1 for ghost in ghosts]
+    share_out(Search(seating, rng), indices, {player - 1: count for player, count in had.items()})
+    return seating.copied(rounds)
 
 
 def _first(run: Iterator[bool], steps: int) -> Iterator[bool]:

@@ -1,7 +1,8 @@
 """What an organizer asks of a movement."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Self
 
 from tournaments.errors import MovementError
 
@@ -25,8 +26,18 @@ class Leftovers(StrEnum):
     GHOSTS = "ghosts"
 
 
+def ghosts_for(players: int, tables: int | None, leftovers: Leftovers) -> int:
+    """Return how many stand-ins fill the last table; none where there is no table for it."""
+    over = players % SEATS_PER_TABLE
+    if leftovers is not Leftovers.GHOSTS or not over or players < FEWEST:
+        return 0
+    has_table = tables is None or tables > players // SEATS_PER_TABLE
+    return SEATS_PER_TABLE - over if has_table else 0
+
+
 def sizes_for(players: int, tables: int | None, leftovers: Leftovers) -> tuple[int, ...]:
     """Return the seats of each table, fours first; byes where fives or a six do not come out even."""
+    players += ghosts_for(players, tables, leftovers)
     full, over = divmod(players, SEATS_PER_TABLE)
     if tables is None or tables >= full:
         if leftovers is Leftovers.FIVES and over <= full:
@@ -71,9 +82,10 @@ class MovementRequest:
 
     def _check_tables(self) -> None:
         full, over = divmod(self.players, SEATS_PER_TABLE)
-        if self.tables is not None and not 1 <= self.tables <= full:
+        most = (self.players + ghosts_for(self.players, None, self.leftovers)) // SEATS_PER_TABLE
+        if self.tables is not None and not 1 <= self.tables <= most:
             raise MovementError(
-                f"{self.players} players fill at most {full} tables of four, not {self.tables}.",
+                f"{self.players} players fill at most {most} tables of four, not {self.tables}.",
                 field="tables",
             )
         if self.leftovers in {Leftovers.BYES, Leftovers.GHOSTS}:
@@ -96,7 +108,20 @@ class MovementRequest:
 
     @property
     def table_count(self) -> int:
-        return self.tables or self.players // SEATS_PER_TABLE
+        return len(self.sizes)
+
+    @property
+    def ghosts(self) -> tuple[int, ...]:
+        """The numbers of the stand-ins that fill the last table: those after the players'."""
+        more = ghosts_for(self.players, self.tables, self.leftovers)
+        return tuple(range(self.players + 1, self.players + more + 1))
+
+    @property
+    def filled(self) -> Self:
+        """The same night with its stand-ins as players."""
+        if self.leftovers is not Leftovers.GHOSTS:
+            return self
+        return replace(self, players=self.players + len(self.ghosts), leftovers=Leftovers.BYES)
 
     @property
     def sizes(self) -> tuple[int, ...]:

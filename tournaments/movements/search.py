@@ -12,10 +12,11 @@ from .candidates import candidates, near_cycle
 from .costs import Costs
 from .drafts import DraftRound, Queue, draw_round, finish
 from .exact import as_round, exact_plan, supported_sizes
+from .ghosts import ghosts_chosen, share_out
 from .improve import Search
 from .openings import honour_first_round
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
-from .requests import Leftovers, MovementRequest, cycle_rounds
+from .requests import MovementRequest, cycle_rounds
 from .seating import Seating
 from .wishes import Wishes, kept_apart
 
@@ -72,33 +73,26 @@ def improvements(
         plan_every: steps between plans, a multiple of ``every``: to write one out costs many steps.
     """
     paces = every, plan_every or every
-    if request.leftovers is Leftovers.GHOSTS:
-        yield from _with_ghosts(request, effort, paces)
-        return
+    ghosts, request = request.ghosts, request.filled
     known = _known(request)
     if known is not None:
-        yield Progress(steps=0, cost=0, bound=0, plan=known)
+        yield Progress(steps=0, cost=0, bound=0, plan=replace(known, ghosts=ghosts))
         return
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
     wishes = kept_apart(request.wishes, request.stays)
     costs = Costs(request.rounds)
     rounds = _opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request.players, wishes, costs)
-    _pin_first_round(seating, wishes)
-    yield from _searched(request, Search(seating, rng), rounds, paces)
-
-
-def _with_ghosts(request: MovementRequest, effort: int, paces: tuple[int, int]) -> Iterator[Progress]:
-    """Fill the last table with players who can win nothing; they have the numbers after the others'."""
-    ghosts = -request.players % SEATS_PER_TABLE
-    filled = replace(request, players=request.players + ghosts, leftovers=Leftovers.BYES)
-    numbers = tuple(range(request.players + 1, request.players + ghosts + 1))
-    for progress in improvements(filled, effort=effort, every=paces[0], plan_every=paces[1]):
-        yield replace(progress, plan=progress.plan and replace(progress.plan, ghosts=numbers))
+    seating.pin_first_round(wishes)
+    yield from _searched(request, ghosts, Search(seating, rng), rounds, paces)
 
 
 def _searched(
-    request: MovementRequest, search: Search, rounds: Sequence[DraftRound], paces: tuple[int, int]
+    request: MovementRequest,
+    ghosts: tuple[int, ...],
+    search: Search,
+    rounds: Sequence[DraftRound],
+    paces: tuple[int, int],
 ) -> Iterator[Progress]:
     every, plan_every = paces
     bound = least_cost(_shape(rounds, request.players))
@@ -109,7 +103,7 @@ def _searched(
             steps=search.steps,
             cost=search.least,
             bound=bound,
-            plan=_as_plan(request, best) if with_plan else None,
+            plan=_as_plan(request, ghosts, best) if with_plan else None,
         )
 
     yield progress(with_plan=True)
@@ -127,6 +121,7 @@ def _searched(
 
 def claimed(request: MovementRequest) -> Source:
     """Say what the plan of a request will claim, without planning it."""
+    request = request.filled
     players, rounds = request.players, request.rounds
     if not request.is_usual:
         return Source.SEARCH
@@ -201,13 +196,6 @@ def seated(rounds: Sequence[DraftRound], players: int, wishes: Wishes, costs: Co
     return seating
 
 
-def _pin_first_round(seating: Seating, wishes: Wishes) -> None:
-    places = seating.rounds[0]
-    together = {player - 1 for pair in wishes.together for player in pair}
-    seating.pinned[0] = {i for i, player in enumerate(places) if player in together}
-    seating.apart[0] = {frozenset((one - 1, other - 1)) for one, other in wishes.apart}
-
-
 def _shape(rounds: Sequence[DraftRound], players: int) -> Shape:
     return Shape(
         players=players,
@@ -215,8 +203,27 @@ def _shape(rounds: Sequence[DraftRound], players: int) -> Shape:
     )
 
 
-def _as_plan(request: MovementRequest, rounds: Sequence[DraftRound]) -> MovementPlan:
+def _as_plan(request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence[DraftRound]) -> MovementPlan:
     stays = {player - 1: table - 1 for player, table in request.stays}
+    if ghosts:
+        rounds = _beside_ghosts(request, ghosts, rounds)
     rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same tables
     planned: tuple[RoundPlan, ...] = finish(rounds, rng, stays=stays)
-    return MovementPlan(players=request.players, rounds=planned, source=Source.SEARCH, seed=request.seed)
+    return MovementPlan(
+        players=request.players, rounds=planned, source=Source.SEARCH, seed=request.seed, ghosts=ghosts
+    )
+
+
+def _beside_ghosts(
+    request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence[DraftRound]
+) -> list[DraftRound]:
+    """Give everyone as many rounds beside a stand-in as everyone else."""
+    rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same stand-ins
+    indices = [ghost - 1 for ghost in ghosts]
+    wishes = kept_apart(request.wishes, request.stays)
+    if not wishes.pairs and not request.stays:
+        rounds = ghosts_chosen(rounds, request.players, indices, rng)
+    seating = seated(rounds, request.players, wishes, Costs(request.rounds))
+    seating.pin_first_round(wishes)
+    share_out(Search(seating, rng), indices, {})
+    return seating.copied(rounds)

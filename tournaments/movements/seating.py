@@ -53,6 +53,12 @@ class Seating:
                 had = self.cells[one - 1][other - 1] // self.costs.block
                 self._add(one - 1, other - 1, (kind - had) * self.costs.block)
 
+    def pin_first_round(self, wishes: Wishes) -> None:
+        """Keep together in the first round who starts together, and apart who starts apart."""
+        together = {player - 1 for pair in wishes.together for player in pair}
+        self.pinned[0] = {i for i, player in enumerate(self.rounds[0]) if player in together}
+        self.apart[0] = {frozenset((one - 1, other - 1)) for one, other in wishes.apart}
+
     def copied(self, rounds: Sequence[DraftRound]) -> list[DraftRound]:
         """Return the rounds with the places they have now."""
         return [

@@ -1,6 +1,7 @@
 """Who met whom, and as what, counted over a plan; the matrix of a heat map."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
 
@@ -56,6 +57,14 @@ def opponents_at(table: TablePlan) -> Iterable[Pair]:
 
 def everyone_at(table: TablePlan) -> Iterable[Pair]:
     return combinations(table.competitors, 2)
+
+
+def beside(rounds: Iterable[RoundPlan], ghosts: Collection[int]) -> Counter[int]:
+    """Count each player's rounds as the partner of a stand-in."""
+    pairs = [pair for table in tables_in(rounds) for pair in partners_at(table)]
+    return Counter(
+        one for pair in pairs for one, other in (pair, pair[::-1]) if other in ghosts and one not in ghosts
+    )
 
 
 def _ordered(one: int, other: int) -> Pair:

@@ -35,7 +35,7 @@ def plan_at_once(request: MovementRequest, *, before_work: Callable[[], None]) -
         TooManyError: others are waiting for their plans.
     """
     refuse_costly(request)
-    key = f"plan-1:{request_key(request)}"
+    key = f"plan-2:{request_key(request)}"
     plan = _kept(key)
     if plan is None:
         before_work()
