@@ -5,6 +5,7 @@ Production: ``DATABASE_URL`` names a PostgreSQL; ``REDIS_URL`` and ``CELERY_BROK
 cache, the live updates and the tasks over processes. Every value has a default or is refused by name.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 from csp.constants import NONCE, NONE, SELF
@@ -12,6 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
 from . import env
+from .push_keys import is_push_key, new_push_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.text("ORDER_UP_DATA_DIR", str(BASE_DIR / "var")))
@@ -25,23 +27,42 @@ if DEBUG and not EMBEDDED:
     raise ImproperlyConfigured("ORDER_UP_DEBUG is for the embedded mode; unset it or DATABASE_URL.")
 
 
-def _secret_key() -> str:
-    key = env.text("ORDER_UP_SECRET_KEY")
-    if key:
-        return key
-    if not EMBEDDED:
-        raise ImproperlyConfigured("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set.")
+def _kept(name: str, make: Callable[[], str]) -> str:
+    """Return a secret of the embedded mode, made once; only its owner reads the file."""
     DATA_DIR.mkdir(parents=True, exist_ok=True)
-    path = DATA_DIR / "secret_key"
+    path = DATA_DIR / name
     if not path.exists():
         path.touch(mode=0o600)
-        path.write_text(get_random_secret_key())
+        path.write_text(make())
     return path.read_text().strip()
+
+
+def _secret_key() -> str:
+    key = env.text("ORDER_UP_SECRET_KEY")
+    if not key and not EMBEDDED:
+        raise ImproperlyConfigured("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set.")
+    return key or _kept("secret_key", get_random_secret_key)
+
+
+def _push_key() -> str:
+    key = env.text("ORDER_UP_PUSH_KEY")
+    if key and not is_push_key(key):
+        raise ImproperlyConfigured("ORDER_UP_PUSH_KEY is no key. Make one: python -m config.push_keys.")
+    return _kept("push_key", new_push_key) if EMBEDDED and not key else key
 
 
 SECRET_KEY = _secret_key()
 ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
 CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
+
+# Web Push: without a key no phone is told anything.
+PUSH_KEY = _push_key()
+# Whom a push service writes to when something is wrong with what we send.
+PUSH_CONTACT = env.text(
+    "ORDER_UP_PUSH_CONTACT", f"https://{ALLOWED_HOSTS[0].lstrip('.*')}" if ALLOWED_HOSTS else ""
+)
+# Push services of the operator's own network, as origins; any other must be public and https.
+PUSH_SERVICES = env.words("ORDER_UP_PUSH_SERVICES")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -178,8 +199,11 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT = 600
 CELERY_TIMEZONE = "UTC"
-# Letters that a lost worker, broker or mail server left behind.
-CELERY_BEAT_SCHEDULE = {"letters": {"task": "tournaments.tasks.letters_send", "schedule": 60.0}}
+# What a lost worker, broker, mail server or push service left behind.
+CELERY_BEAT_SCHEDULE = {
+    "letters": {"task": "tournaments.tasks.letters_send", "schedule": 60.0},
+    "pushes": {"task": "tournaments.tasks.pushes_send", "schedule": 60.0},
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat")
 
 LANGUAGE_CODE = "en"
@@ -253,6 +277,7 @@ REST_FRAMEWORK = {
         "improvements": "20/hour",
         "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),
         "games": "30/min",
+        "push": "10/min",
         "link-failures": "30/min",
     },
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.api.negotiation.OneForm",

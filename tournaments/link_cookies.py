@@ -25,6 +25,13 @@ def set_link_cookie(response: HttpResponseBase, kind: Link.Kind, token: str) -> 
     )
 
 
+def drop_link_cookie(response: HttpResponseBase, kind: Link.Kind) -> None:
+    # Only a secure cookie takes the place of a ``__Host-`` one, also to end it.
+    response.set_cookie(
+        cookie_name(kind), "", max_age=0, secure=settings.HTTPS, httponly=True, samesite="Strict"
+    )
+
+
 def link_token(request: HttpRequest, kind: Link.Kind) -> str:
     """Return the device's token of this kind, empty without one."""
     return request.COOKIES.get(cookie_name(kind), "")

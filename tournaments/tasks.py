@@ -5,7 +5,7 @@ import time
 from celery import shared_task
 from django.conf import settings
 
-from tournaments.services import letters, plan_jobs
+from tournaments.services import letters, plan_jobs, push_sending
 
 #: Pause between slices of work in the process that also answers requests: they need not wait for their turn.
 REST_SECONDS = 0.001
@@ -20,3 +20,8 @@ def plan_job_run(job_id: int) -> None:
 @shared_task(autoretry_for=(OSError,), retry_backoff=True, max_retries=8)
 def letters_send() -> None:
     letters.letters_send()
+
+
+@shared_task
+def pushes_send() -> None:
+    push_sending.pushes_send()

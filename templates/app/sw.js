@@ -1,8 +1,9 @@
 "use strict";
 // Opens the table's page without a network, as it was when it was last seen. It answers only for that page and
-// the app's own files; hands are kept and sent by the page itself.
+// the app's own files; hands are kept and sent by the page itself. It also shows what a player's phone is told.
 const KEPT = "order-up", PATIENCE = 5000;
 const TABLE = "{% url 'table-link' %}", FILES = "{{ files }}";
+const PLAYER = "{% url 'player-link' %}", ICON = "{{ icon }}";
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -41,3 +42,19 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && pathname === TABLE) event.respondWith(opened(request));
   else if (pathname.startsWith(FILES)) event.respondWith(fileOf(request));
 });
+
+const read = (data) => { try { return data.json(); } catch { return {}; } };
+const show = async ({ title = "Look where you sit", body = "", key = null }) => {
+  const shown = await self.registration.getNotifications({ tag: "seat" });
+  // A newer seat takes the place of an older one; the same one told twice makes no second sound.
+  const renotify = !shown.some((each) => each.data !== null && each.data === key);
+  await self.registration.showNotification(title, { body, icon: ICON, tag: "seat", data: key, renotify });
+};
+self.addEventListener("push", (event) => event.waitUntil(show(read(event.data))));
+
+const openPlayer = async () => {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const own = pages.find(({ url }) => new URL(url).pathname === PLAYER);
+  return own ? own.focus() : self.clients.openWindow(PLAYER);
+};
+self.addEventListener("notificationclick", (event) => { event.notification.close(); event.waitUntil(openPlayer()); });

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests import nights
 from tests.access.clubs import GAME, mail_address, new_key
 from tests.pictures import a_picture
+from tests.push_service import Phone
 from tournaments.models import Entry
 from tournaments.services.attendance import Attendance
 from tournaments.services.mail import mail_token
@@ -36,6 +37,7 @@ IN_A_POOL = {"pool": "low", "entry": 1}
 RULED = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Did not follow"}
 GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
 STANDS = {"table": 1, "reason": "Ran out of time"}
+PHONE = Phone().slip("https://8.8.8.8/push/ann")
 
 
 def body_for(name, method, host):
@@ -289,6 +291,10 @@ BODIES = {
     ("api-link-mail", "POST"): lambda _: {"email": "ann@players.test"},
     ("player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
     ("api-link-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
+    ("player-push", "POST"): lambda _: PHONE,
+    ("api-link-push", "POST"): lambda _: PHONE,
+    ("player-push-stop", "POST"): lambda _: {"phone": 1},
+    ("api-link-push-stop", "POST"): lambda _: {"phone": 1},
     ("api-mail-confirm", "POST"): lambda host: {"token": mail_token(mail_address(host))},
     ("api-mail-stop", "POST"): lambda host: {"token": mail_token(mail_address(host))},
     ("api-link-hands", "POST"): lambda _: {**PLAYED, "round": 1, "number": 2, "key": new_key()},

@@ -160,6 +160,9 @@ player-link                 GET    200    200    200   200   200    200    200  
 player-calendar             GET    404    200    404   404   404    404    404   404
 player-mail                 POST   404    302    404   404   404    404    404   404
 player-mail-stop            POST   404    302    404   404   404    404    404   404
+player-push                 POST   404    302    404   404   404    404    404   404
+player-push-stop            POST   404    302    404   404   404    404    404   404
+player-sign-out             POST   404    302    404   404   404    404    404   404
 mail                        GET    200    200    200   200   200    200    200   200
 mail-confirm                POST   302    302    302   302   302    302    302   302
 mail-stop                   POST   200    200    200   200   200    200    200   200
@@ -310,6 +313,10 @@ api-link-calendar           GET    401    200    401   401   401    401    401  
 api-link-mail               GET    401    200    401   401   401    401    401   401
 api-link-mail               POST   401    202    401   401   401    401    401   401
 api-link-mail-stop          POST   401    200    401   401   401    401    401   401
+api-link-push               GET    401    200    401   401   401    401    401   401
+api-link-push               POST   401    201    401   401   401    401    401   401
+api-link-push-stop          POST   401    200    401   401   401    401    401   401
+api-link-sign-out           POST   401    204    401   401   401    401    401   401
 api-mail-confirm            POST   200    200    200   200   200    200    200   200
 api-mail-stop               POST   200    200    200   200   200    200    200   200
 api-movements               GET  200    200    200   200   200    200    200   200

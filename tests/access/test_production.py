@@ -77,3 +77,22 @@ def test_the_embedded_mode_makes_a_key_of_its_own_that_only_its_owner_reads(tmp_
     assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
     other = tmp_path / "other"
     assert started(script, ORDER_UP_DATA_DIR=str(other)).stdout != first
+
+
+def test_the_embedded_mode_makes_a_push_key_of_its_own_and_production_none(tmp_path):
+    script = "from config import settings; print(settings.PUSH_KEY, settings.PUSH_CONTACT)"
+    first = started(script, ORDER_UP_DATA_DIR=str(tmp_path)).stdout
+    assert started(script, ORDER_UP_DATA_DIR=str(tmp_path)).stdout == first
+    key, contact = first.split()
+    assert (len(key), contact) == (43, "https://localhost")
+    assert (tmp_path / "push_key").stat().st_mode & 0o077 == 0
+    assert started(script, **WELL).stdout.strip() == "https://euchre.example"
+    made = started("import runpy; runpy.run_module('config.push_keys', run_name='__main__')").stdout.strip()
+    assert started(script, **WELL, ORDER_UP_PUSH_KEY=made).stdout.split()[0] == made
+
+
+@pytest.mark.parametrize("key", ["nonsense", "A" * 43, "_" * 43, "A" * 86, "é"])
+def test_production_does_not_start_with_a_push_key_that_is_none(key):
+    told = started(**WELL, ORDER_UP_PUSH_KEY=key)
+    assert told.returncode != 0
+    assert "ImproperlyConfigured: ORDER_UP_PUSH_KEY is no key." in told.stderr

@@ -8,6 +8,7 @@ from .ledger import CashCount, LedgerEntry, PlayOff, Posting
 from .links import Link, LinkSession
 from .mail import Letter, MailAddress
 from .plan_jobs import PlanJob
+from .push import PushMessage, PushSubscription
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
@@ -41,6 +42,8 @@ __all__ = [
     "PlanJob",
     "PlayOff",
     "Posting",
+    "PushMessage",
+    "PushSubscription",
     "RecordedDeal",
     "ResultCheck",
     "Round",

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from tournaments.models import Entry, Event, Letter, Round
+from tournaments.models import Entry, Event, Letter
 
 from .amounts import money_text
 from .own_page import own_standing
 from .people import field_of
-from .seating import OwnSeat, seats_of
+from .seat_words import open_seat_said
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +77,11 @@ def _question(event: Event, ways: Ways) -> Written:
 
 
 def _round(event: Event, entry: Entry, number: int) -> Written | None:
-    """Say where somebody sits, while the round is open and they are in it."""
-    if not Round.objects.filter(stage__event=event, number=number, status=Round.Status.OPEN).exists():
+    said = open_seat_said(event, entry, number)
+    if said is None:
         return None
-    seat = next((each for each in seats_of(event, entry) if each.round == number), None)
-    if seat is None or not (seat.table or seat.sits_out):
-        return None
-    if not seat.table:
-        return Written(f"Round {number}: you sit out", f"{event.name}, round {number}: you sit out.")
-    return Written(
-        f"Round {number}: table {seat.table}, seat {seat.position}",
-        f"{event.name}, round {number}: you sit at table {seat.table}, seat {seat.position}{_company(seat)}.",
-    )
-
-
-def _company(seat: OwnSeat) -> str:
-    partners = f", with {' and '.join(seat.partners)}" if seat.partners else ""
-    opponents = f", against {' and '.join(seat.opponents)}" if seat.opponents else ""
-    return f"{partners}{opponents}"
+    sits = f"you sit at {said.seat}, {said.company}".removesuffix(", ") if said.seat else "you sit out"
+    return Written(said.title(number), f"{event.name}, round {number}: {sits}.")
 
 
 def _result(event: Event, entry: Entry) -> Written | None:

@@ -15,6 +15,7 @@ from .deeds import undoable
 from .ledger import refuse_settled
 from .mail import queue_result
 from .match_scores import settle_table
+from .push import end_pushes
 from .seats import (
     ON_RECORD,
     clear_rounds,
@@ -81,6 +82,7 @@ def finish(event: Event) -> None:
     event.finished_at = event.finished_at or timezone.now()
     event.save(update_fields=["status", "finished_at"])
     queue_result(event)
+    end_pushes(event)
 
 
 def night_goes_on(event: Event) -> None:

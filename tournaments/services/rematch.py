@@ -13,6 +13,7 @@ from .actor import Actor, Change, audit
 from .clock import start_rounds_clock
 from .mail import queue_round
 from .next_round import night_goes_on
+from .push import queue_pushes
 from .rounds import lock_and_close
 from .seats import refuse_faults, seat_rounds
 
@@ -72,4 +73,5 @@ def _one_more(event: Event, stage: Stage, last: Round) -> Round:
     night_goes_on(event)
     start_rounds_clock(event.pk, now)
     queue_round(event, current)
+    queue_pushes(event, current)
     return current

@@ -19,6 +19,7 @@ from .hands import clean_reason
 from .mail import queue_round
 from .match_scores import settle_table
 from .next_round import go_on
+from .push import queue_pushes
 from .seats import tell_tables
 from .snapshots import Scope
 from .tables import lock_table
@@ -47,6 +48,7 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     current.save(update_fields=["status", "opened_at"])
     start_rounds_clock(event.pk, current.opened_at)
     queue_round(event, current)
+    queue_pushes(event, current)
     _note(actor, "round_open", event, current)
     return current
 

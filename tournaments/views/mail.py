@@ -8,14 +8,13 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.errors import NotNowError
-from tournaments.link_cookies import session_of
-from tournaments.models import Link, LinkSession, MailAddress
+from tournaments.models import MailAddress
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.services.actor import Actor
 from tournaments.services.mail import mail_address_of, mail_ask, mail_confirm, mail_stop, mail_stop_own
 
 from .hand_slip import counted
-from .player_link import player_page
+from .player_link import own_session, player_page
 
 
 def site_of(request: HttpRequest) -> str:
@@ -23,17 +22,10 @@ def site_of(request: HttpRequest) -> str:
     return request.build_absolute_uri("/").rstrip("/")
 
 
-def _session(request: HttpRequest) -> LinkSession:
-    session = session_of(request, Link.Kind.PLAYER)
-    if session is None:
-        raise Http404
-    return session
-
-
 @require_POST
 @never_cache
 def player_mail(request: HttpRequest) -> HttpResponse:
-    session, email = _session(request), request.POST.get("email", "")
+    session, email = own_session(request), request.POST.get("email", "")
     try:
         mail_ask(link_id=session.link_id, email=email, site=site_of(request), actor=Actor(session=session))
     except REFUSALS as refusal:
@@ -45,7 +37,7 @@ def player_mail(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def player_mail_stop(request: HttpRequest) -> HttpResponse:
-    session = _session(request)
+    session = own_session(request)
     try:
         mail_stop_own(
             link_id=session.link_id,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    page = {"files": settings.STATIC_URL}
+    page = {"files": settings.STATIC_URL, "icon": static("app/icon-192.png")}
     return render(request, "app/sw.js", page, content_type="text/javascript")
 
 

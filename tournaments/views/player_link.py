@@ -16,6 +16,7 @@ from tournaments.selectors.own_page import own_standing
 from tournaments.selectors.people import field_of
 from tournaments.selectors.seating import seats_of
 from tournaments.services.links import link_secret
+from tournaments.services.push_sealing import public_key
 
 from .calendars import calendar_file
 
@@ -31,13 +32,21 @@ def player_link(request: HttpRequest) -> HttpResponse:
     return player_page(request, session, {"mail_asked": request.GET.get("mail") == "asked"})
 
 
+def own_session(request: HttpRequest) -> LinkSession:
+    """Return the session of whoever opened a player's page; anybody else finds nothing."""
+    session = session_of(request, Link.Kind.PLAYER)
+    if session is None:
+        raise Http404
+    return session
+
+
 def player_page(
     request: HttpRequest, session: LinkSession | None, said: Mapping[str, object], *, status: int = 200
 ) -> HttpResponse:
     """Answer the player's page with what there is to say on it; without a session it asks for the link."""
     page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **said}
     if session is not None and session.link.entry is not None:
-        page |= _player_page(session, session.link.entry)
+        page |= _player_page(session, session.link.entry) | _told_phones(session)
     response = render(request, "tournaments/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
@@ -47,11 +56,19 @@ def player_page(
 @never_cache
 def player_calendar(request: HttpRequest) -> HttpResponse:
     """Answer the night for the player's calendar; the entry leads to their own page."""
-    session = session_of(request, Link.Kind.PLAYER)
-    if session is None:
-        raise Http404
+    session = own_session(request)
     address = f"{request.build_absolute_uri(reverse('player-link'))}#{link_secret(session.link)}"
     return calendar_file(session.link.event, address)
+
+
+def _told_phones(session: LinkSession) -> dict[str, object]:
+    phones = session.link.push_subscriptions.order_by("number")
+    return {
+        "push_key": public_key(),
+        "phones": phones,
+        "is_told": any(phone.session_id == session.pk for phone in phones),
+        "session": session,
+    }
 
 
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:

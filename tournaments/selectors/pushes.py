@@ -1,0 +1,23 @@
+"""What a phone is told, read when it is sent: nothing of a round that is over by then."""
+
+import json
+
+from tournaments.models import PushMessage
+
+from .seat_words import open_seat_said
+
+
+def push_in_words(message: PushMessage) -> bytes | None:
+    """Put a message as the page's service worker reads it; None where nobody needs it any more.
+
+    It opens nothing: the worker itself knows the page that a tap leads to.
+    """
+    entry = message.subscription.link.entry
+    later = message.subscription.messages.filter(number=message.number, turns__gt=message.turns)
+    if entry is None or later.exists():
+        return None
+    said = open_seat_said(message.subscription.link.event, entry, message.number)
+    if said is None:
+        return None
+    told = {"title": said.title(message.number), "body": said.company, "key": message.key}
+    return json.dumps(told, ensure_ascii=False).encode()

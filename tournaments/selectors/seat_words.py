@@ -1,0 +1,36 @@
+"""Where somebody sits in the open round, in words: for letters and for phones."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Entry, Event, Round
+
+from .seating import OwnSeat, seats_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSaid:
+    """``seat`` is empty for whoever sits out; ``company`` begins with a small letter, or is empty."""
+
+    seat: str
+    company: str
+
+    def title(self, number: int) -> str:
+        return f"Round {number}: {self.seat or 'you sit out'}"
+
+
+def open_seat_said(event: Event, entry: Entry, number: int) -> SeatSaid | None:
+    """Say where somebody sits, while the round is open and they are in it."""
+    if not Round.objects.filter(stage__event=event, number=number, status=Round.Status.OPEN).exists():
+        return None
+    own = next((each for each in seats_of(event, entry) if each.round == number), None)
+    if own is None or not (own.table or own.sits_out):
+        return None
+    if not own.table:
+        return SeatSaid("", "")
+    return SeatSaid(f"table {own.table}, seat {own.position}", _company(own))
+
+
+def _company(own: OwnSeat) -> str:
+    partners = f"with {' and '.join(own.partners)}" if own.partners else ""
+    opponents = f"against {' and '.join(own.opponents)}" if own.opponents else ""
+    return ", ".join(filter(None, (partners, opponents)))
