@@ -10,6 +10,7 @@ from tournaments.views import (
     calendars,
     changes,
     console,
+    disqualification,
     entries,
     events,
     house_rules,
@@ -157,6 +158,8 @@ urlpatterns = [
     path("events/<int:event_id>/wishes/<int:wish_id>/remove/", wishes.wish_back, name="wish-back"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
+    path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
+    path("events/<int:event_id>/disqualify/save/", disqualification.save, name="disqualify-save"),
     path("events/<int:event_id>/take-back/", console.take_back, name="deed-take-back"),
     path("events/<int:event_id>/substitutes/", substitutes.take, name="substitute-take"),
     path(

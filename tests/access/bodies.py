@@ -55,6 +55,10 @@ def leaving(host):
     return Attendance(first=2, leaves=(drawn(host)[0],))
 
 
+def disqualified(host):
+    return {"entry": str(drawn(host)[0]), "others": "keep", "reason": "Hid a card"}
+
+
 def exchange(host):
     one, other = drawn(host)[:2]
     return Swap(round=2, one=one, other=other)
@@ -136,6 +140,9 @@ BODIES = {
     ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},
     ("swap", "POST"): lambda host: exchange(host).to_json(),
     ("swap-save", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
+    **{(name, "POST"): disqualified for name in ("disqualify", "disqualify-save")},
+    ("api-disqualify-preview", "POST"): lambda _: {"others": "keep"},
+    ("api-disqualify", "POST"): lambda _: {"others": "keep", "reason": "Hid a card"},
     ("deed-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
     ("api-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
     ("postponed-stand", "POST"): lambda _: {"reason": "They went home"},

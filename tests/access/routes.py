@@ -107,6 +107,8 @@ entry-money/give-back       POST   in     in     in    in    403    409    409  
 changes                     GET    in     in     in    in    403    200    200   404
 changes                     POST   in     in     in    in    403    200    200   404
 changes-save                POST   in     in     in    in    403    302    302   404
+disqualify                  POST   in     in     in    in    403    200    200   404
+disqualify-save             POST   in     in     in    in    403    302    302   404
 deed-take-back              POST   in     in     in    in    403    302    302   404
 substitute-take             POST   in     in     in    in    403    302    302   404
 substitute-end              POST   in     in     in    in    403    302    302   404
@@ -218,6 +220,8 @@ api-refund                  POST   401    401    401   401   403    200    200  
 api-money                   GET    401    401    401   401   403    200    200   404
 api-ledger-csv              GET    401    401    401   401   403    200    200   404
 api-ledger-beancount        GET    401    401    401   401   403    200    200   404
+api-disqualify-preview      POST   401    401    401   401   403    409    409   404
+api-disqualify              POST   401    401    401   401   403    409    409   404
 api-stake                   POST   401    401    401   401   403    200    200   404
 api-let-off                 POST   401    401    401   401   403    200    200   404
 api-ask                     POST   401    401    401   401   403    200    200   404
@@ -376,6 +380,7 @@ BEFORE_THE_START = frozenset(
             "join",
         ),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
+        *("api-disqualify-preview", "api-disqualify"),
         *("api-return", "api-seed", "api-pay", "api-refund", "api-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),

@@ -1,6 +1,6 @@
 """Groups side by side: each has its list, and its winner stands before every other's second."""
 
-from tests.standings.test_placing import LOT, NAMES, C, beat, places, record
+from tests.standings.test_placing import LOT, NAMES, C, beat, places, record, without
 from tournaments.standings import explain_places, rank_groups
 
 
@@ -38,3 +38,10 @@ def test_one_group_is_everybody():
     everybody, (only,), _ = rank_groups([[record(1, 9), record(2, 8)]], (), (C.POINTS,), lot=LOT)
     assert places(everybody) == places(only) == [(1, 1), (2, 2)]
     assert explain_places(everybody, *everybody.ranked, NAMES) == "Ann is ahead of Bob: 9 points to 8."
+
+
+def test_the_second_of_a_group_whose_winner_is_out_is_its_first():
+    groups = [[without(record(1, 9)), record(2, 8)], [record(3, 7), record(4, 6)]]
+    everybody, (first, _), _ = rank_groups(groups, (), (C.POINTS,), lot=LOT)
+    assert places(first) == [(1, 2)]
+    assert places(everybody) == [(1, 2), (2, 3), (3, 4)]

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -25,6 +26,10 @@ C = Criterion
 def record(number, points=71, *, games=0, best_round=0, **figures):
     tally = Tally(number=number, points=points, **figures)
     return Record(tally=tally, games=games, best_round=best_round)
+
+
+def without(record):
+    return replace(record, is_out=True)
 
 
 def beat(winner, loser, points=(10, 7)):
@@ -319,3 +324,15 @@ def test_those_below_move_up_and_who_was_level_stays_level(places, out, left):
 )
 def test_a_fraction_is_written_exactly(figure, written):
     assert plain(figure) == written
+
+
+def test_who_is_out_has_no_place_and_still_counts_for_those_who_met_them():
+    """Bob beat Ann, who is out; Cy beat Dee. Ann's 80 points stand in Bob's opponents' scores."""
+    records = [without(record(1, 80)), record(2), record(3), record(4, 60)]
+    ranking = rank_by(records, [beat(2, 1), beat(3, 4)], (C.POINTS, C.BUCHHOLZ), lot=LOT)
+    assert places(ranking) == [(1, 2), (2, 3), (3, 4)]
+    level_with_them = rank_by([record(1), without(record(2)), record(3, 60)], [], (C.POINTS,), lot=LOT)
+    assert [(each.place, each.number, each.is_tied) for each in level_with_them.ranked] == [
+        (1, 1, False),
+        (2, 3, False),
+    ]

@@ -19,7 +19,10 @@ from .slips import ReportSlip, report_in
 class PlaceChangeAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
-    places = serializers.ListField(child=serializers.IntegerField(), help_text="Before and after.")
+    places = serializers.ListField(
+        child=serializers.IntegerField(allow_null=True),
+        help_text="Before and after; null where somebody is disqualified and has none.",
+    )
     points = serializers.ListField(child=serializers.CharField(), help_text="Before and after.")
     cents = serializers.ListField(child=serializers.IntegerField(), help_text="The prize, before and after.")
 

@@ -33,9 +33,15 @@ class Entry(models.Model):
     is_paid = models.BooleanField(default=False, help_text="The whole stake is in.")
     is_free = models.BooleanField(default=False, help_text="Let in without a stake.")
     left_as = models.CharField(
-        max_length=12, blank=True, choices=Left.choices, help_text="Out of the bracket, and how."
+        max_length=12,
+        blank=True,
+        choices=Left.choices,
+        help_text="Out of bracket or standings, and how.",
     )
     left_at = models.DateTimeField(null=True, blank=True)
+    games_count = models.BooleanField(
+        default=True, help_text="What was played with and against a disqualified entry counts for the others."
+    )
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -57,6 +63,10 @@ class Entry(models.Model):
                 condition=Q(left_as="", left_at=None)
                 | Q(left_as__in=["withdrew", "no_show", "disqualified"], left_at__isnull=False),
                 name="entry_left_at_some_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(games_count=True) | Q(left_as="disqualified"),
+                name="entry_games_count_unless_disqualified",
             ),
         )
         ordering = ("queue",)

@@ -1,10 +1,11 @@
 """What the page for other seats offers: rounds to come, and who is here, away or not drawn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.models import Entry, Event, Round
+from tournaments.models import Entry, EntryPlayer, Event, Round
 
-from .people import field_of, player_labels, substitutions_said
+from .people import FieldLine, field_of, player_labels, substitutions_said
 from .plans import plan_of
 
 
@@ -15,6 +16,7 @@ class Person:
     entry_id: int
     name: str
     is_away: bool
+    is_disqualified: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +35,7 @@ class Changeable:
         rounds: numbers of those that have not opened.
         drawn: everyone with a number.
         late: entered, and not here at the draw.
+        can_be_out: who can be disqualified here; nobody of a bracket, which has its own page.
         from_rounds: the open round and the next, from which seats can be taken.
         seats: those who can be replaced: the form's value, as in ``7-2``, and the name.
         taken: who has somebody's seat now.
@@ -43,6 +46,7 @@ class Changeable:
     total: int
     drawn: tuple[Person, ...]
     late: tuple[Person, ...]
+    can_be_out: tuple[Person, ...]
     from_rounds: tuple[int, ...]
     seats: tuple[tuple[str, str], ...]
     taken: tuple[Taken, ...]
@@ -67,6 +71,7 @@ def changeable(event: Event) -> Changeable:
             for line in field
             if line.number is not None
         ),
+        can_be_out=_can_be_out(event, field),
         late=tuple(
             Person(entry_id=line.entry_id, name=line.label, is_away=True)
             for line in field
@@ -89,6 +94,19 @@ def changeable(event: Event) -> Changeable:
             for each in current
         ),
         substitutions=substitutions_said(field),
+    )
+
+
+def _can_be_out(event: Event, field: Sequence[FieldLine]) -> tuple[Person, ...]:
+    in_bracket: set[int] = set()
+    for stage in event.stages.all():
+        if stage.kind.has_bracket:
+            members = EntryPlayer.objects.filter(stage=stage, entry__number__isnull=False)
+            in_bracket.update(members.values_list("player_id", flat=True))
+    return tuple(
+        Person(entry_id=line.entry_id, name=line.label, is_away=False, is_disqualified=line.is_disqualified)
+        for line in field
+        if line.number is not None and in_bracket.isdisjoint(line.members)
     )
 
 

@@ -34,6 +34,8 @@ WORDS = {
     "bracket_decide": "a decision about the bracket",
     "night_shorten": "the night ended after round {rounds}",
     "play_off_note": "the play-off for place {place}",
+    "entry_disqualify": "{who} disqualified",
+    "entry_reinstate": "{who} no longer disqualified",
     "night_end": "the night ended",
     "board_freeze": "the board frozen or let go",
     "ceremony_tell": "a step of the ceremony",

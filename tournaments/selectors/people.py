@@ -21,6 +21,7 @@ class FieldLine:
         members: what each of its players is called, by player id.
         stand_ins: what those are called who took their seats, by player id.
         substitutions: that they did, a sentence each.
+        games_count: what was played with and against them, though they are disqualified.
     """
 
     entry_id: int
@@ -34,6 +35,8 @@ class FieldLine:
     members: Mapping[int, str]
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     substitutions: tuple[str, ...] = ()
+    is_disqualified: bool = False
+    games_count: bool = True
 
     @property
     def owes(self) -> bool:
@@ -50,7 +53,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
         .order_by("pk")
         .select_related("entry", "player")
         .only(
-            *("entry__queue", "entry__number", "entry__status"),
+            *("entry__queue", "entry__number", "entry__status", "entry__left_as", "entry__games_count"),
             *("entry__is_paid", "entry__is_free", "entry__paid_cents", "player__name", "player__number"),
         )
     )
@@ -74,6 +77,8 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 is_free=entry.is_free,
                 paid_cents=entry.paid_cents,
                 members={row.player_id: label},
+                is_disqualified=entry.left_as == Entry.Left.DISQUALIFIED,
+                games_count=entry.games_count,
             )
         )
     return tuple(_with_stand_ins(line, taken, called) for line in lines.values())

@@ -33,6 +33,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
     ):
         points[number, table].append(scored)
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
+    standing = [line.number for line in stage_ranking(event, stage.number).lines]
     return StageState(
         field_size=drawn.plan.players,
         settings=stage.movement,
@@ -48,7 +49,8 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
             for plan in drawn.plan.rounds[:closed]
         ),
         opened=drawn.plan.rounds[: drawn.opened],
-        standing=tuple(line.number for line in stage_ranking(event, stage.number).lines),
+        # Who is disqualified has no place and comes last, until somebody says that they leave.
+        standing=(*standing, *sorted(drawn.entries.keys() - set(standing))),
         # Who was away stays away until somebody says that they are back.
         away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),
     )

@@ -2,10 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from django.db.models import Count, F, Max, Q, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
 
@@ -16,11 +17,29 @@ from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally,
 DECIDED = ~Q(match__status__in=Match.UNDECIDED)
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What counts: a part of the night, up to a round, but not the tables where certain numbers sat."""
+
+    event: Event
+    stage: int
+    through: int | None = None
+    struck: frozenset[int] = frozenset()
+
+    @property
+    def rounds(self) -> Q:
+        counted = Q(round__stage__event=self.event, round__stage__number=self.stage)
+        return counted if self.through is None else counted & Q(round__number__lte=self.through)
+
+    @property
+    def struck_tables(self) -> QuerySet[Seat, int]:
+        found = Seat.objects.filter(self.rounds, entry__number__in=self.struck)
+        return found.values_list("match_id", flat=True)
+
+
 def records_of(
-    event: Event,
-    stage: int,
+    counts: Counted,
     numbers: tuple[int, ...],
-    through: int | None,
     *,
     is_for_pairs: bool,
     carried: Mapping[int, Fraction],
@@ -31,7 +50,10 @@ def records_of(
 
     One query; two more where sitting out is credited.
     """
-    counted = Q() if through is None else Q(round__number__lte=through)
+    event = counts.event
+    counted = Q() if counts.through is None else Q(round__number__lte=counts.through)
+    if counts.struck:
+        counted &= ~Q(match__in=counts.struck_tables)
     # What a side has in common stands at both seats of a pair and counts once.
     once = counted & Q(position__lte=event.ruleset.seats // 2) if is_for_pairs else counted
 
@@ -40,7 +62,7 @@ def records_of(
         return Coalesce(Sum(points, filter=only), 0)
 
     sums = (
-        Seat.objects.filter(round__stage__event=event, round__stage__number=stage)
+        Seat.objects.filter(round__stage__event=event, round__stage__number=counts.stage)
         .values("entry__number", "round__stage__format", groups=F("round__stage__settings__groups"))
         .annotate(
             total=total("points"),
@@ -59,7 +81,7 @@ def records_of(
     )
     rows = {row["entry__number"]: row for row in sums}
     kind = SitOut(event.sit_out)
-    closed = () if kind is SitOut.NONE else _closed_rounds(event, stage, through)
+    closed = () if kind is SitOut.NONE else _closed_rounds(counts)
     credited = credits_for(kind, closed, fixed=event.sit_out_points)
     won = byes_won(kind, closed)
     records = [
@@ -95,12 +117,14 @@ def records_of(
     return records, matches, {(row["round__stage__format"], row["groups"] or 1) for row in rows.values()}
 
 
-def encounters_of(event: Event, stage: int, through: int | None) -> list[Encounter]:
+def encounters_of(counts: Counted) -> list[Encounter]:
     """List who met whom in every match that has ended, with what decides it of each; one query."""
-    counts = decisive(event.ruleset)
-    seats = Seat.objects.filter(_in_stage(event, stage, through), DECIDED).order_by("match_id", "position")
+    points_of = decisive(counts.event.ruleset)
+    seats = Seat.objects.filter(counts.rounds, DECIDED).order_by("match_id", "position")
     tables: defaultdict[int, dict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
-    for match, side, number, points in seats.values_list("match_id", "side", "entry__number", counts):
+    if counts.struck:
+        seats = seats.exclude(match__in=counts.struck_tables)
+    for match, side, number, points in seats.values_list("match_id", "side", "entry__number", points_of):
         tables[match][side][number or 0] = points
     return [
         Encounter((one, other), (ours[one], theirs[other]))
@@ -117,23 +141,27 @@ def decisive(rules: Ruleset) -> str:
     return "games" if rules.best_of > 1 else "points"
 
 
-def _closed_rounds(event: Event, stage: int, through: int | None) -> tuple[ClosedRound, ...]:
-    """List what each closed round brought, and who sat out; two queries."""
-    closed = _in_stage(event, stage, through) & Q(round__status=Round.Status.CLOSED)
+def _closed_rounds(counts: Counted) -> tuple[ClosedRound, ...]:
+    """List what each closed round brought, and who sat out; two queries.
+
+    Whose game counts for nobody is as if sitting out.
+    """
+    closed = counts.rounds & Q(round__status=Round.Status.CLOSED)
     scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
     byes: defaultdict[int, list[int]] = defaultdict(list)
     # What a game that is put off has brought so far is nobody's round yet.
     told = Seat.objects.filter(closed).exclude(match__status=Match.Status.LATER)
-    for number, entry, points in told.values_list("round__number", "entry__number", "points"):
-        scored[number][entry or 0] = points
+    uncounted = set(counts.struck_tables) if counts.struck else set()
+    for number, match, entry, points in told.values_list(
+        "round__number", "match_id", "entry__number", "points"
+    ):
+        if match not in uncounted:
+            scored[number][entry or 0] = points
+        elif entry not in counts.struck:
+            byes[number].append(entry or 0)
     for number, entry in Bye.objects.filter(closed).values_list("round__number", "entry__number"):
         byes[number].append(entry or 0)
     return tuple(
         ClosedRound(scored=scored[number], byes=tuple(byes[number]))
         for number in sorted(scored.keys() | byes.keys())
     )
-
-
-def _in_stage(event: Event, stage: int, through: int | None) -> Q:
-    counted = Q(round__stage__event=event, round__stage__number=stage)
-    return counted if through is None else counted & Q(round__number__lte=through)

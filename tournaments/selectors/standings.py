@@ -1,7 +1,7 @@
 """The ranked list: the database adds, the pure functions rank and explain."""
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -30,7 +30,7 @@ from tournaments.standings import Ranked as Place
 from .bracket import bracket_places
 from .people import FieldLine, field_of
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
-from .records import encounters_of, records_of
+from .records import Counted, encounters_of, records_of
 from .standing_lines import Ranked, StandingLine
 
 
@@ -77,6 +77,9 @@ class _Part:
     field: Sequence[FieldLine]
     made_of: Mapping[int, tuple[int, ...]]
     carries: bool = False
+    #: Numbers of who is disqualified, and of those whose games count for nobody.
+    out: frozenset[int] = frozenset()
+    struck: frozenset[int] = frozenset()
 
     @property
     def everyone(self) -> frozenset[int]:
@@ -84,7 +87,24 @@ class _Part:
 
 
 def _first_part(field: Sequence[FieldLine]) -> _Part:
-    return _Part(1, field, {line.entry_id: (line.entry_id,) for line in field})
+    out, struck = _excluded(field, field)
+    return _Part(1, field, {line.entry_id: (line.entry_id,) for line in field}, out=out, struck=struck)
+
+
+def _excluded(
+    whole: Sequence[FieldLine], field: Sequence[FieldLine]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the numbers of a part that are disqualified, and whose games count for nobody.
+
+    Of partners both are where one is.
+    """
+    excluded = {player_id: line for line in whole if line.is_disqualified for player_id in line.members}
+    found = {
+        line.number: [excluded[player_id].games_count for player_id in line.members if player_id in excluded]
+        for line in field
+        if line.number is not None and not excluded.keys().isdisjoint(line.members)
+    }
+    return frozenset(found), frozenset(number for number, counts in found.items() if not all(counts))
 
 
 def _later_parts(event: Event, field: Sequence[FieldLine], last: int) -> Iterable[tuple[_Part, Stage]]:
@@ -96,7 +116,8 @@ def _later_parts(event: Event, field: Sequence[FieldLine], last: int) -> Iterabl
             for line in entries
         }
         stage = event.stages.get(number=number)
-        yield _Part(number, entries, made_of, carries=stage.fed.carries), stage
+        out, struck = _excluded(field, entries)
+        yield _Part(number, entries, made_of, stage.fed.carries, out, struck), stage
 
 
 def _whole(event: Event, parts: Sequence[_Part], through: int | None) -> tuple[Ranked, Ranked]:
@@ -113,7 +134,20 @@ def _whole(event: Event, parts: Sequence[_Part], through: int | None) -> tuple[R
     for index, part in enumerate(parts[1:], start=1):
         last = own(index, whole)
         whole = _joined(whole, last, part.made_of)
-    return (whole, last) if through is None else (replace(whole, play_offs=()), last)
+    rule = " ".join(filter(None, (whole.rule, *_excluded_said(parts[0].field, whole))))
+    return replace(whole, rule=rule, play_offs=whole.play_offs if through is None else ()), last
+
+
+def _excluded_said(field: Sequence[FieldLine], whole: Ranked) -> Iterable[str]:
+    """Say who is disqualified and so has no place; in a bracket it decides how far they came."""
+    placed = {line.entry_id for line in whole.lines}
+    for line in field:
+        if line.is_disqualified and line.number is not None and line.entry_id not in placed:
+            counts = "all the same" if line.games_count else "for nobody"
+            yield (
+                f"{line.label} is disqualified and has no place; what was played with and against "
+                f"{line.label} counts {counts}."
+            )
 
 
 def _played(event: Event, part: _Part, away: frozenset[int]) -> PlayOffs:
@@ -132,7 +166,8 @@ def _carried(part: _Part, before: Ranked | None) -> Mapping[int, Fraction]:
     """Return what each number of a part brings from the one before."""
     if before is None or not part.carries:
         return {}
-    points = {line.entry_id: line.total for line in before.lines}
+    # Who is disqualified has no line.
+    points = defaultdict(Fraction, {line.entry_id: line.total for line in before.lines})
     return {
         line.number or 0: sum((points[each] for each in part.made_of[line.entry_id]), Fraction(0))
         for line in part.field
@@ -201,23 +236,25 @@ def _of_part(
     numbers = {line.number: line.entry_id for line in field if line.number is not None}
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
+    counts = Counted(event, number, through, part.struck)
     is_for_pairs = any(len(line.members) > 1 for line in field)
-    records, matches, kinds = records_of(
-        event, number, tuple(numbers), through, is_for_pairs=is_for_pairs, carried=carried
-    )
+    records, matches, kinds = records_of(counts, tuple(numbers), is_for_pairs=is_for_pairs, carried=carried)
+    has_bracket = any(FORMATS[FormatKey(each)].has_bracket for each, _ in kinds)
+    if part.out and not has_bracket:
+        records = [replace(record, is_out=record.number in part.out) for record in records]
     groups = max((count for _, count in kinds), default=1)
     ranking, by_group, play_offs = rank_groups(
         [
             [record for record in records if group_of(record.number, groups) == group]
             for group in range(1, groups + 1)
         ],
-        () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(event, number, through),
+        () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(counts),
         criteria,
         lot=lots(event.seed, len(numbers)),
         minimum_games=event.minimum_games,
         played=played,
     )
-    is_uneven = len(set(matches)) > 1
+    is_uneven = len(set(matches)) > 1 or bool(part.struck)
     by_criteria = Ranked(
         lines=_lines(ranking, numbers, called),
         groups=tuple(_lines(each, numbers, called) for each in by_group) if groups > 1 else (),
@@ -227,7 +264,7 @@ def _of_part(
         tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
         play_offs=_play_offs(ranking, play_offs, numbers, called),
     )
-    if any(FORMATS[FormatKey(each)].has_bracket for each, _ in kinds):
+    if has_bracket:
         return _by_bracket(event, number, field, by_criteria, through)
     return by_criteria
 

@@ -39,7 +39,9 @@ def rank_groups(
     inside = tuple(tie for _, ties in ranked for tie in ties)
     if len(each) == 1:
         return each[0], each, inside
-    tiers = {of_group.number: of_group.place for ranking in each for of_group in ranking.ranked}
+    last = sum(map(len, groups))
+    tiers = {record.number: last for group in groups for record in group if record.is_out}
+    tiers |= {of_group.number: of_group.place for ranking in each for of_group in ranking.ranked}
     level = rank_by(
         chain.from_iterable(groups), met, criteria, lot=lot, minimum_games=minimum_games, tiers=tiers
     )

@@ -51,6 +51,8 @@ def rank_by(
 ) -> Ranking:
     """Place everyone; those equal throughout share a place, listed by lot, and the next place skips.
 
+    Who is out is compared with all the others and then placed nowhere.
+
     Args:
         criteria: as ``read_criteria`` allows them.
         lot: the drawn lot of each number, no two alike; the lowest comes first.
@@ -63,8 +65,8 @@ def rank_by(
     numbers = sorted(by_number, key=lambda number: lot[number])
     tier = tiers or dict.fromkeys(numbers, 0)
     groups = [
-        [number for number in numbers if (tier[number], number in short) == (level, is_short)]
-        for level in sorted(set(tier.values()))
+        [number for number in numbers if (tier[number], number in short) == (at, is_short)]
+        for at in sorted(set(tier.values()))
         for is_short in (False, True)
     ]
     figures: dict[int, tuple[Figure, ...]] = dict.fromkeys(numbers, ())
@@ -72,7 +74,8 @@ def rank_by(
     for criterion in criteria:
         groups = [part for group in groups for part in _split(group, source.of(criterion, group), figures)]
     ranked: list[Ranked] = []
-    for group in filter(None, groups):
+    for level in groups:
+        group = [number for number in level if not by_number[number].is_out]
         place = len(ranked) + 1
         ranked.extend(
             Ranked(

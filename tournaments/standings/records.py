@@ -22,6 +22,7 @@ class Record:
         carried: points brought from the part of the night before.
         bye_wins: byes that count as games won.
         best_round: most points in one round.
+        is_out: has no place; counts for those who met them.
     """
 
     tally: Tally
@@ -31,6 +32,7 @@ class Record:
     carried: Fraction = Fraction(0)
     bye_wins: int = 0
     best_round: int = 0
+    is_out: bool = False
 
     @property
     def number(self) -> int:
