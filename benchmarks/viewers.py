@@ -1,10 +1,11 @@
 """Many viewers of one night while hands come in, against a bare stream of frames of the same size.
 
-Run: ``python -m benchmarks.viewers [--viewers 500] [--hands 40] [--beside 200]``; ``--viewers 5000`` is the
-nightly profile and needs ``ulimit -n 12000``. Server and viewers share the machine: the CPU for each delivery
-holds beside other load, the seconds do not. Recording the hands and drawing the board count too, and
-few viewers carry more of that each. ``--beside`` offers that many hands a second of other nights
-to two workers of the web server, as in production.
+Run: ``python -m benchmarks.viewers [--viewers 500] [--hands 40] [--beside 200] [--restart]``;
+``--viewers 5000`` is the nightly profile and needs ``ulimit -n 12000``. Server and viewers share the machine:
+the CPU for each delivery holds beside other load, the seconds do not. Recording the hands and drawing the
+board count too, and few viewers carry more of that each. ``--beside`` offers that many hands a second of
+other nights to two workers of the web server, as in production; ``--restart`` kills the server under its
+viewers and starts it again.
 """
 
 import argparse
@@ -28,16 +29,20 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
 django.setup()
 
+from django.db import connections  # noqa: E402 -- needs the settings
+
 from benchmarks.beside import hands_beside, seat_others  # noqa: E402
 from benchmarks.crowd import OpenTable, open_tables, seat_night  # noqa: E402
 from benchmarks.database import run_database  # noqa: E402
 from benchmarks.machine import read_machine  # noqa: E402
 from benchmarks.servers import APP, Server, free_port, gunicorn, running, wait_until_served  # noqa: E402
 from tests import nights  # noqa: E402
+from tournaments.models import Event  # noqa: E402
 from tournaments.selectors.board import board_version  # noqa: E402
 
 PLAYERS = 40
 FRAME = re.compile(rb"id: ([0-9]+)\n")
+RETRY = re.compile(rb"retry: ([0-9]+)\n")
 SECONDS_TO_OPEN = 120
 SECONDS_TO_ARRIVE = 60
 KIB = 1024
@@ -49,22 +54,38 @@ class Viewer:
 
     got: list[tuple[int, float]] = field(default_factory=list)
     bytes: int = 0
+    retry_seconds: float = 3.0
 
     def latest(self) -> int:
         return self.got[-1][0] if self.got else 0
 
+    async def follow(self, port: int, path: str) -> None:
+        """Watch, and come back whenever the server goes, when it said to, as a browser does."""
+        while True:
+            try:
+                await self.watch(port, path)
+            except (OSError, EOFError):
+                await asyncio.sleep(self.retry_seconds)
+            else:
+                return
+
     async def watch(self, port: int, path: str) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n".encode())
+        seen = f"Last-Event-ID: {self.latest()}\r\n" if self.got else ""
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n{seen}\r\n".encode()
+        )
         try:
             is_packed = b"content-encoding: gzip" in (await reader.readuntil(b"\r\n\r\n")).lower()
             unpacker = zlib.decompressobj(31)
-            while size := int(await reader.readline(), 16):
+            while size := int(await reader.readuntil(b"\n"), 16):
                 part = (await reader.readexactly(size + 2))[:-2]
                 self.bytes += size
-                said = FRAME.match(unpacker.decompress(part) if is_packed else part)
-                if said:
+                plain = unpacker.decompress(part) if is_packed else part
+                if said := FRAME.match(plain):
                     self.got.append((int(said[1]), time.monotonic()))
+                elif said := RETRY.match(plain):
+                    self.retry_seconds = int(said[1]) / 1000
         except asyncio.CancelledError:
             pass
         finally:
@@ -83,8 +104,7 @@ class Measured:
         return statistics.quantiles(self.seconds, n=100)[percent - 1]
 
 
-def uvicorn(application: str, settings: str) -> AbstractContextManager[Server]:
-    port = free_port()
+def uvicorn(application: str, settings: str, port: int) -> AbstractContextManager[Server]:
     arguments = ["uvicorn", application, "--port", str(port), "--log-level", "warning", "--ws", "none"]
     return running(arguments, port, {"DJANGO_SETTINGS_MODULE": settings})
 
@@ -141,6 +161,37 @@ async def measure(
     )
 
 
+async def catch_up(
+    server: Server,
+    path: str,
+    *,
+    viewers: int,
+    change: Callable[[], int],
+    again: Callable[[], AbstractContextManager[Server]],
+) -> list[float]:
+    """Kill the server under its viewers, change the board, serve again.
+
+    Args:
+        change: returns the number of the frame that shows it.
+
+    Returns:
+        Seconds from the start of the new process until each has seen the change.
+    """
+    crowd = [Viewer() for _ in range(viewers)]
+    streams = [asyncio.create_task(viewer.follow(server.port, path)) for viewer in crowd]
+    await _until(lambda: all(viewer.got for viewer in crowd), SECONDS_TO_OPEN)
+    server.process.kill()
+    await asyncio.to_thread(server.process.wait)
+    number = await asyncio.to_thread(change)
+    began = time.monotonic()
+    with again():
+        await _until(lambda: all(viewer.latest() >= number for viewer in crowd), SECONDS_TO_OPEN)
+        for stream in streams:
+            stream.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
+    return [_seen(viewer, number) - began for viewer in crowd]
+
+
 def _seen(viewer: Viewer, number: int) -> float:
     return next(at for latest, at in viewer.got if latest >= number)
 
@@ -170,6 +221,19 @@ def hand_of(server: Server, public_id: str, table: OpenTable, number: int) -> Ca
     return record
 
 
+def hand_elsewhere(event: Event) -> Callable[[], int]:
+    """Record the next hand of the first table without the server."""
+
+    def record() -> int:
+        match = nights.match_at(event)
+        nights.record(match, event.created_by, match.hands_played + 1)
+        number = board_version(event.public_id)
+        connections.close_all()
+        return number
+
+    return record
+
+
 def said_by(server: Server, size: int) -> Callable[[], int]:
     count = itertools.count(1)
 
@@ -185,12 +249,13 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=500)
     parser.add_argument("--hands", type=int, default=40, help="at most 12 for each of 10 tables")
     parser.add_argument("--beside", type=int, default=0, help="hands a second of other nights")
+    parser.add_argument("--restart", action="store_true", help="kill the server under them too")
     asked = parser.parse_args()
     with run_database(), ExitStack() as servers:
         event = seat_night(nights.make_user("Olive Organizer"), players=PLAYERS)
         tables = open_tables(event)
-        app = servers.enter_context(uvicorn("config.asgi:application", APP))
-        bare = servers.enter_context(uvicorn("benchmarks.bare.stream:application", APP))
+        app = servers.enter_context(uvicorn("config.asgi:application", APP, free_port()))
+        bare = servers.enter_context(uvicorn("benchmarks.bare.stream:application", APP, free_port()))
         for server in (app, bare):
             wait_until_served(server.port)
         hands = [
@@ -207,23 +272,36 @@ def main() -> None:
         ours = asyncio.run(
             measure(app, path, viewers=asked.viewers, says=hands, first_at_once=True, beside=others)
         )
-        say = said_by(bare, int(ours.frame_bytes))
-        limit = asyncio.run(
-            measure(
-                bare,
-                "/live",
-                viewers=asked.viewers,
-                says=[say] * asked.hands,
-                first_at_once=False,
-                beside=nullcontext(),
-            )
-        )
+        limit = measure_bare(bare, asked.viewers, asked.hands, int(ours.frame_bytes))
+        if asked.restart:
+            show_restart(app, event, path, asked.viewers)
     show({"standings, live": ours, "bare stream": limit})
     print(f"deliveries for a second of CPU / bare stream: {limit.cpu_ms / ours.cpu_ms:.2f} (goal 0.70)")
     if took:
         worst = statistics.quantiles(took, n=100)[98] * 1000
         print(f"beside: {len(took)} hands, 99 % within {worst:.0f} ms of when they were due (goal 250 ms)")
     print(f"memory of a viewer / bare stream: {ours.kib_each / limit.kib_each:.2f}")
+
+
+def measure_bare(bare: Server, viewers: int, hands: int, size: int) -> Measured:
+    says = [said_by(bare, size)] * hands
+    return asyncio.run(
+        measure(bare, "/live", viewers=viewers, says=says, first_at_once=False, beside=nullcontext())
+    )
+
+
+def show_restart(app: Server, event: Event, path: str, viewers: int) -> None:
+    seconds = asyncio.run(
+        catch_up(
+            app,
+            path,
+            viewers=viewers,
+            change=hand_elsewhere(event),
+            again=lambda: uvicorn("config.asgi:application", APP, app.port),
+        )
+    )
+    share, last = statistics.quantiles(seconds, n=100)[94], max(seconds)
+    print(f"killed and started again: 95 % have caught up after {share:.1f} s, the last after {last:.1f} s")
 
 
 def show(results: dict[str, Measured]) -> None:
