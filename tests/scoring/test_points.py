@@ -113,6 +113,21 @@ def test_five_rotating_points(dealer, maker, tricks, alone, seat_points, sits_ou
 
 
 @pytest.mark.parametrize(
+    ("sit_out", "of_dealer_1", "of_dealer_3"),
+    [
+        # Rule 3.1: the player on the dealer's right sits out, 5 of dealer 1 and 2 of dealer 3.
+        (SitOutScore.NOTHING, {1, 2, 3, 4}, {1, 3, 4, 5}),
+        (SitOutScore.DEALERS_SIDE, {1, 2, 3, 4, 5}, {1, 2, 3, 4, 5}),
+    ],
+)
+def test_whose_hand_it_is_among_five(sit_out, of_dealer_1, of_dealer_3):
+    rules = replace(PRESETS["five_rotating"], sit_out=sit_out)
+    played = score_hand(HandReport(dealer=1, maker=2, tricks=3), rules)
+    passed = score_hand(HandReport(dealer=3, no_play=NoPlay.PASSED_OUT), rules)
+    assert (sorted(played.part_in), sorted(passed.part_in)) == (sorted(of_dealer_1), sorted(of_dealer_3))
+
+
+@pytest.mark.parametrize(
     ("maker", "tricks", "seat_points"),
     [
         (1, 3, (1, 0, 1, 0, 1)),
