@@ -53,6 +53,15 @@ def test_seven_hands_are_no_measure():
     assert time_per_hand([opened(0, (4, 10), (4, 10))]) == timedelta(minutes=2.5)
 
 
+def test_hands_that_come_in_faster_than_anybody_plays_are_no_measure():
+    # 24 hands, all told within 5 minutes; 12.5 seconds each.
+    typed = [closed(0, 5, (12, 2.5), (12, 2.5))]
+    assert time_per_hand(typed) is None
+    assert time_per_hand([closed(0, 5, (12, 3), (12, 3))]) == timedelta(seconds=15)
+    # Two rounds to come of 12 hands at two minutes, and the break between them.
+    assert done_by(typed, hands_per_round=12, to_come=2, now=at(6)) == at(6 + 24 + 2 + 24)
+
+
 @pytest.mark.parametrize(
     ("played", "slow"),
     [

@@ -13,6 +13,8 @@ from statistics import median
 USUAL_HAND = timedelta(minutes=2)
 #: Between two rounds, until the night has had a break of its own.
 USUAL_BREAK = timedelta(minutes=2)
+#: Nobody plays a hand faster; one that comes in sooner was typed from a sheet, or simulated.
+FASTEST_HAND = timedelta(seconds=15)
 #: A pace is measured from so many hands on.
 ENOUGH_HANDS = 8
 #: A table so many hands behind the others is slow.
@@ -39,7 +41,11 @@ class RoundSpan:
 
 
 def time_per_hand(rounds: Sequence[RoundSpan]) -> timedelta | None:
-    """Average over all tables from the opening to their last hand; None before there are enough hands."""
+    """Average over all tables from the opening to their last hand.
+
+    Returns:
+        None before there are enough hands, and where they came in faster than anybody plays.
+    """
     hands, spent = 0, timedelta()
     for each in rounds:
         for table in each.tables:
@@ -49,7 +55,8 @@ def time_per_hand(rounds: Sequence[RoundSpan]) -> timedelta | None:
                 )
                 hands += table.hands
                 spent += max(ended - each.opened_at, timedelta())
-    return spent / hands if hands >= ENOUGH_HANDS else None
+    each_took = spent / hands if hands >= ENOUGH_HANDS else timedelta()
+    return each_took if each_took >= FASTEST_HAND else None
 
 
 def slow_tables(current: RoundSpan) -> tuple[int, ...]:
@@ -69,15 +76,16 @@ def done_by(rounds: Sequence[RoundSpan], *, hands_per_round: int, to_come: int, 
         rounds: those that have opened, in order.
         to_come: rounds that have not opened.
     """
-    hand = time_per_hand(rounds) or USUAL_HAND
+    measured = time_per_hand(rounds)
+    hand = measured or USUAL_HAND
     lengths = [each.closed_at - each.opened_at for each in rounds if each.closed_at is not None]
-    length = _median(lengths) or hand * hands_per_round
+    length = (measured and _median(lengths)) or hand * hands_per_round
     breaks = [
         after.opened_at - before.closed_at
         for before, after in pairwise(rounds)
         if before.closed_at is not None
     ]
-    pause = _median(breaks) or USUAL_BREAK
+    pause = (measured and _median(breaks)) or USUAL_BREAK
     current = rounds[-1] if rounds and rounds[-1].closed_at is None else None
     if current is None:
         return now + length * to_come + pause * max(to_come - 1, 0)
