@@ -25,13 +25,24 @@ from tournaments.selectors.people import field_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
+from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.services.draw import event_start
 from tournaments.services.entries import (
+    entries_import,
+    entry_add,
     entry_check_in,
     entry_check_out,
     entry_return,
     entry_withdraw,
 )
 from tournaments.services.hands import hand_correct
+from tournaments.services.payouts import (
+    cut_hand_over,
+    payout_give_back,
+    payout_pay,
+    prizes_correct,
+    prizes_fix,
+)
 from tournaments.services.postponed import postponed_stand
 from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 from tournaments.services.rounds import round_close, round_open
@@ -70,7 +81,7 @@ def state(event):
     ledger = {}
     for line in LedgerEntry.objects.filter(event=event):
         ledger[line.account, line.entry_id] = ledger.get((line.account, line.entry_id), 0) + line.cents
-    known = [entry for entry in field_of(event) if entry.number or entry.status != "withdrawn"]
+    known = field_of(event)
     ranked = [(line.name, line.place, line.points, line.games) for line in standings_of(event)]
     return {
         "event": (event.status, event.stage_number, event.finished_at is not None),
@@ -97,6 +108,7 @@ def state(event):
         "standings": ranked,
         "ledger": {key: cents for key, cents in ledger.items() if cents},
         "show": (show.announcement, show.frozen_after, show.told),
+        "clock": (show.round_minutes, show.clock_ends_at, show.clock_left_seconds),
         "screens": list(event.screens.order_by("number").values_list("number", "views", "seconds")),
     }
 
@@ -139,6 +151,37 @@ class Nights:
 
     def ask(self):
         stake_ask(entry_id=self.entry().pk, actor=self.actor)
+
+    def enter(self):
+        entry_add(
+            event_id=self.event.pk, name=f"New {self.rng.randint(1, 999)}", key=uuid4(), actor=self.actor
+        )
+
+    def paste(self):
+        names = [f"New {self.rng.randint(1, 999)}" for _ in "123"]
+        entries_import(event_id=self.event.pk, names=names, key=uuid4(), are_others=True, actor=self.actor)
+
+    def start(self):
+        event_start(event_id=self.event.pk, actor=self.actor)
+
+    def clock(self):
+        press = self.rng.choice([clock_start, clock_pause, clock_resume, clock_stop])
+        said = {"minutes": self.rng.randint(1, 30), "each_round": self.rng.random() < 0.5}
+        press(event_id=self.event.pk, actor=self.actor, **(said if press is clock_start else {}))
+
+    def fix(self):
+        prizes_fix(event_id=self.event.pk, actor=self.actor)
+
+    def refix(self):
+        prizes_correct(event_id=self.event.pk, reason="A wrong hand", actor=self.actor)
+
+    def pay_out(self):
+        pay = self.rng.choice([payout_pay, payout_give_back])
+        pay(entry_id=self.entry().pk, initials="AB", key=uuid4(), actor=self.actor)
+
+    def hand_over(self):
+        house = LedgerEntry.Account.HOUSE
+        cut_hand_over(event_id=self.event.pk, account=house, initials="AB", key=uuid4(), actor=self.actor)
 
     def announce(self):
         announcement_set(
@@ -238,8 +281,12 @@ BEFORE = (
     "ask",
     "announce",
     "screen",
+    "enter",
+    "paste",
+    "clock",
 )
+AFTER = ("fix", "fix", "refix", "pay_out", "pay_out", "pay_out", "hand_over", "correct", "correct", "clock")
 DURING = (
     *("open", "open", "close", "close", "stand", "cancel", "reopen", "correct", "rule", "swap", "repair"),
-    *("substitute", "regular", "shorten", "freeze", "tell", "announce", "pay", "refund", "screen"),
+    *("substitute", "regular", "clock", "shorten", "freeze", "tell", "announce", "pay", "refund", "screen"),
 )

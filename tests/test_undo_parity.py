@@ -1,12 +1,21 @@
 """Taking back the last thing that was done, by page and by API."""
 
-import pytest
+import random
+from contextlib import suppress
 
+import pytest
+from django.db import transaction
+
+from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night
 from tests.rows_left import assert_alike
+from tournaments.selectors.deeds import last_deed
+from tournaments.services.actor import Actor
+from tournaments.services.hands import hand_undo
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +51,7 @@ def test_the_button_names_it(person, four):
     assert last(person, four)["says"] == "round 1 opened"
     assert "Take back: round 1 opened" in person.get(f"/events/{four.pk}/").text
     answer = by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
-    assert (answer.status, "stake of" in answer.text) == (200, True)
+    assert (answer.status, "the start of the night" in answer.text) == (200, True)
 
 
 @pytest.mark.parametrize("door", [0, 1])
@@ -63,3 +72,41 @@ def test_a_night_where_nothing_was_done_offers_nothing(person, organizer):
     event = nights.make_event(organizer)
     assert last(person, event) is None
     assert "Take back" not in person.get(f"/events/{event.pk}/").text
+
+
+def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organizer):
+    nights.record(nights.match_at(four), organizer, 1)
+    assert last(person, four) is None
+    assert "Take back" not in person.get(f"/events/{four.pk}/").text
+    hand_undo(match_id=nights.match_at(four).pk, number=1, actor=Actor(organizer))
+    assert last(person, four)["says"] == "round 1 opened"
+    by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
+    # What was told and struck out stays on record with its seats, so the draw stays.
+    assert last(person, four) is None
+    refused = doors(person, four, last_deed(four).id)
+    assert {door().status for door in refused} == {409}
+
+
+def test_a_keeper_of_scores_is_offered_no_way_back(four):
+    keeper = nights.make_user("Kim Keeper", four.club, Role.SCOREKEEPER)
+    assert "Take back" not in browser(keeper).get(f"/events/{four.pk}/").text
+
+
+def test_what_a_door_says_is_what_the_service_does(person, organizer):
+    """Whatever was done last, it is offered exactly where it is accepted."""
+    event = night(organizer, size=6, capacity=7)
+    does = Nights(event, organizer, random.Random(7))
+    offered = []
+    for action in [*BEFORE * 2, "start", *DURING * 2]:
+        with suppress(*REFUSED):
+            getattr(does, action)()
+        if does.rng.random() < 0.4:
+            does.tell_hands()
+        deed = last_deed(event)
+        shown = last(person, event)
+        start = transaction.savepoint()
+        answer = by_api(person, f"/events/{event.pk}/take-back", {"deed": deed.id if deed else 1})
+        transaction.savepoint_rollback(start)
+        assert (shown is not None) == (answer.status == 200), (action, answer.text)
+        offered.append(shown is not None)
+    assert offered.count(True) > 10

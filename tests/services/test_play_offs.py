@@ -134,7 +134,7 @@ def test_behind_a_closed_box_it_stays(organizer, actor):
     note(event, ranked(Event.objects.get(pk=event.pk)).play_offs[0].entry_ids, actor)
     money_close(event_id=event.pk, actor=actor)
     with pytest.raises(NotNowError, match="cash box of this night is closed"):
-        deed_take_back(event_id=event.pk, deed_id=last(browser(organizer), event)["id"], actor=actor)
+        deed_take_back(event_id=event.pk, deed_id=event.deeds.latest("pk").pk, actor=actor)
 
 
 def test_while_rounds_are_left_nothing_is_played_off(organizer, actor):

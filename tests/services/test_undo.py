@@ -5,36 +5,48 @@ from contextlib import suppress
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
+from scoring.pools import Cut, CutBasis
+from scoring.prize_terms import PrizeTerms
 from tests import nights
 from tests.access.clubs import GAME
-from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night, state, undo
+from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, state, undo
 from tests.services.test_knockout import PAIRS, knockout
 from tournaments.errors import NotNowError
-from tournaments.formats import FormatKey
+from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import (
     AuditEntry,
     Deed,
     Entry,
     Event,
     Hand,
+    LedgerEntry,
+    Link,
     Match,
     Round,
     Ruling,
     Seat,
 )
 from tournaments.selectors.deeds import last_deed
+from tournaments.selectors.people import field_of
 from tournaments.services.actor import Actor
+from tournaments.services.attendance import Attendance
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import GameDecision, Verdict, bracket_preview
 from tournaments.services.entries import (
+    entries_import,
     entry_add,
     entry_withdraw,
 )
+from tournaments.services.payouts import prizes_fix
 from tournaments.services.recorded_games import game_record
+from tournaments.services.replan import event_repair, repair_preview
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.stakes import stake_refund
+from tournaments.services.seeds import entry_seed
+from tournaments.services.simulation import event_simulate
+from tournaments.services.stakes import stake_refund, stake_take
 from tournaments.services.take_back import round_cancel
 from tournaments.services.undo import deed_take_back
 from tournaments.services.verification import differences
@@ -185,16 +197,104 @@ def test_who_has_the_place_now_keeps_it(organizer):
     first = Entry.objects.filter(stage__event=event).first()
     stake_refund(entry_id=first.pk, actor=Actor(organizer))
     entry_withdraw(entry_id=first.pk, actor=Actor(organizer))
-    entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
+    entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor())
     with pytest.raises(NotNowError, match="The place was taken since"):
         undo(event, organizer)
 
 
-def test_nothing_before_the_draw_is_taken_back_after_it(organizer):
+def test_the_start_is_taken_back_until_a_hand_is_told_and_drawn_anew(organizer):
     event = night(organizer, size=4)
+    before, earlier = state(event), last_deed(event).says
     nights.start(event, organizer, opened=0)
-    with pytest.raises(NotNowError, match="seats were drawn from it"):
+    drawn, links = state(event), set(Link.objects.values_list("pk", flat=True))
+    assert last_deed(event).says == "the start of the night"
+    undo(event, organizer)
+    assert (state(event), Round.objects.count()) == (before, 0)
+    assert last_deed(event).says == earlier
+    # The same draw once more, and the same codes on paper.
+    nights.start(event, organizer, opened=1)
+    undo(event, organizer)
+    assert state(event) == drawn
+    assert set(Link.objects.values_list("pk", flat=True)) == links
+    for _ in "12":
         undo(event, organizer)
+    assert last_deed(event).says != earlier
+
+
+def test_nothing_before_the_start_is_taken_back_after_it(organizer):
+    event = night(organizer, size=4)
+    deed = event.deeds.latest("pk")
+    nights.start(event, organizer, opened=0)
+    with pytest.raises(NotNowError, match="not the last thing"):
+        deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+
+
+def test_who_was_entered_by_mistake_is_gone_and_who_waited_since_has_the_place(organizer):
+    event = night(organizer, size=4, capacity=5)
+    entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
+    entry_add(event_id=event.pk, name="Yves", key=uuid4(), actor=Actor())
+    assert last_deed(event).says == "Zoe entered"
+    undo(event, organizer)
+    assert [(line.label, line.status) for line in field_of(event)][4:] == [("Yves", "signed_up")]
+
+
+def test_of_whom_something_is_on_record_is_out_and_not_forgotten(organizer):
+    event = night(organizer, size=4, capacity=5)
+    entry = entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
+    stake_take(entry_id=entry.pk, actor=Actor(organizer))
+    undo(event, organizer)
+    undo(event, organizer)
+    assert Entry.objects.get(pk=entry.pk).status == "withdrawn"
+
+
+def test_who_came_late_and_was_put_back_comes_once_more(organizer):
+    event = night(organizer, size=8, capacity=9)
+    late = entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
+    event = nights.start(event, organizer, opened=0)
+    before = state(event)
+    for _ in "12":
+        asked = Attendance(first=1, late=(late.pk,), newcomers=("Yves",))
+        sha256 = repair_preview(event, asked).sha256
+        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        assert state(event) != before
+        undo(event, organizer)
+        assert state(event) == before
+
+
+def test_the_order_of_the_list_is_as_before(organizer):
+    event = nights.make_event(
+        organizer, format=FormatKey.KNOCKOUT, movement=MovementSettings(entry_size=2, seeding="seeded")
+    )
+    entries_import(event_id=event.pk, names=PAIRS[:4], key=uuid4(), are_others=True, actor=Actor(organizer))
+    listed = list(Entry.objects.filter(stage__event=event).order_by("queue"))
+    for place in (1, 3):
+        entry_seed(entry_id=listed[3].pk, place=place, actor=Actor(organizer))
+    assert last_deed(event).says == f"{PAIRS[3]} moved in the list"
+    undo(event, organizer)
+    assert list(Entry.objects.filter(stage__event=event).order_by("queue")) == [listed[3], *listed[:3]]
+    undo(event, organizer)
+    assert list(Entry.objects.filter(stage__event=event).order_by("queue")) == listed
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_done_about_prizes_has_a_way_back(seed, organizer):
+    terms = PrizeTerms(house=Cut(title="House", basis=CutBasis.GROSS, share=1000))
+    event = nights.start(night(organizer, terms=terms), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=None, actor=Actor(organizer))
+    does = Nights(event, organizer, random.Random(f"money {seed}"))
+    assert check_every_way_back(does, event, organizer, AFTER, 30) > 5
+    assert sum(line.cents for line in LedgerEntry.objects.filter(event=event)) == 0
+
+
+def test_a_prize_is_not_taken_back_behind_a_closed_box(organizer):
+    event = nights.start(night(organizer, size=4), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=None, actor=Actor(organizer))
+    prizes_fix(event_id=event.pk, actor=Actor(organizer))
+    Event.objects.filter(pk=event.pk).update(money_closed_at=timezone.now())
+    before = state(event)
+    with pytest.raises(NotNowError, match="cash box of this night is closed"):
+        undo(event, organizer)
+    assert state(event) == before
 
 
 def test_a_ruling_that_is_taken_back_stays_on_record(eight, organizer):

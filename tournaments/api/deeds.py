@@ -8,8 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.selectors.deeds import last_deed
-from tournaments.services.undo import deed_take_back
+from tournaments.services.undo import deed_take_back, last_to_take_back
 
 from .answers import LastDeedAnswer
 from .base import EventView, read
@@ -32,4 +31,4 @@ class TakeBackView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         deed = read(TakeBackSlip, request).validated_data["deed"]
         deed_take_back(event_id=event.pk, deed_id=deed, actor=actor)
-        return Response(TakenBackAnswer({"last_deed": last_deed(event)}).data)
+        return Response(TakenBackAnswer({"last_deed": last_to_take_back(event)}).data)

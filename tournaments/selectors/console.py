@@ -13,7 +13,6 @@ from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.formats.party import EVENLY
 from tournaments.models import Bye, Entry, Event, Hand, Match, Round, RoundTotal, Stage
 
-from .deeds import LastDeed, last_deed
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels, seated
 from .postponed import PostponedGame, postponed_of
@@ -151,7 +150,6 @@ class Console:
     next_part: NextPart | None
     rematch_after: int | None
     postponed: tuple[PostponedGame, ...]
-    last_deed: LastDeed | None
 
     @property
     def is_recorded(self) -> bool:
@@ -247,7 +245,6 @@ def console_of(event: Event) -> Console:
         next_part=next_part(event, stages),
         rematch_after=rematch_after(stage),
         postponed=postponed_of(event) if any(each.waits for each in rounds) else (),
-        last_deed=last_deed(event, field),
     )
 
 

@@ -10,6 +10,11 @@ from .people import FieldLine, field_of
 
 #: What can be taken back, by the action's name in the audit; braces are filled from what it wrote there.
 WORDS = {
+    "event_start": "the start of the night",
+    "entry_add": "{who} entered",
+    "entry_add_registered": "{who} entered",
+    "entries_import": "a list of {entries} entered",
+    "entry_seed": "{who} moved in the list",
     "entry_check_in": "{who} checked in",
     "entry_check_out": "the check-in of {who} taken back",
     "entry_withdraw": "{who} withdrawn",
@@ -37,6 +42,15 @@ WORDS = {
     "entry_disqualify": "{who} disqualified",
     "entry_reinstate": "{who} no longer disqualified",
     "night_end": "the night ended",
+    "prizes_fix": "the prizes fixed",
+    "prizes_correct": "the prizes corrected",
+    "payout_pay": "the prize of {who} paid",
+    "payout_give_back": "what {who} gave back",
+    "cut_hand_over": "what the {to} was handed",
+    "clock_start": "the clock started",
+    "clock_pause": "the clock held",
+    "clock_resume": "the clock let go",
+    "clock_stop": "the clock taken down",
     "board_freeze": "the board frozen or let go",
     "ceremony_tell": "a step of the ceremony",
     "announcement_set": "the announcement changed",
@@ -61,9 +75,10 @@ def deed_said(deed: Deed, event: Event, field: Sequence[FieldLine] | None = None
     words = WORDS[deed.line.action]
     facts: dict[str, Any] = dict(deed.line.after) if isinstance(deed.line.after, Mapping) else {}
     kind, _, pk = deed.line.row.partition(":")
-    if kind == "entry":
+    entry_id = int(pk) if kind == "entry" else facts.get("entry")
+    if "{who}" in words:
         known = field_of(event) if field is None else field
-        facts["who"] = next((line.label for line in known if line.entry_id == int(pk)), "somebody")
+        facts["who"] = next((line.label for line in known if line.entry_id == entry_id), "somebody")
     return words.format_map(_Facts(facts))
 
 

@@ -2,19 +2,20 @@
 
 from datetime import datetime, timedelta
 
-from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Show
 
 from .actor import Actor, Change
+from .deeds import undoable
 from .show import lock_show, note
+from .snapshots import Scope
 
 LONGEST_MINUTES = 180
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def clock_start(*, event_id: int, minutes: int, each_round: bool, actor: Actor) -> Show:
     """Set the clock and let it run.
 
@@ -39,7 +40,7 @@ def clock_start(*, event_id: int, minutes: int, each_round: bool, actor: Actor) 
     return show
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def clock_pause(*, event_id: int, actor: Actor) -> Show:
     """Hold the clock; twice is once.
 
@@ -56,7 +57,7 @@ def clock_pause(*, event_id: int, actor: Actor) -> Show:
     return show
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def clock_resume(*, event_id: int, actor: Actor) -> Show:
     """Let a held clock run on; twice is once.
 
@@ -72,7 +73,7 @@ def clock_resume(*, event_id: int, actor: Actor) -> Show:
     return show
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.ROOM)
 def clock_stop(*, event_id: int, actor: Actor) -> Show:
     """Take the clock down, also that of the rounds to come; twice is once."""
     _, show = lock_show(event_id)

@@ -3,18 +3,18 @@
 import random
 from collections.abc import Sequence
 
-from django.db import transaction
-
 from tournaments.errors import NotNowError
 from tournaments.formats import Asked, Draw, StageState
-from tournaments.models import Entry, Event, Link, Round, Stage
+from tournaments.models import Entry, Event, Round, Stage
 from tournaments.movements import MovementPlan, RoundPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.wishes import asked_of
 
 from .actor import Actor, Change, audit
-from .links import issue_links
-from .seats import name_games, refuse_faults, seat_rounds
+from .deeds import undoable
+from .links import issue_player_links
+from .seats import issue_table_links, name_games, refuse_faults, seat_rounds
+from .snapshots import Scope
 
 
 def event_start(*, event_id: int, actor: Actor) -> Event:
@@ -26,11 +26,11 @@ def event_start(*, event_id: int, actor: Actor) -> Event:
         NotNowError: the plan did not pass the independent check.
     """
     _plan_ahead(event_id)
-    return _start(event_id, actor)
+    return _start(event_id=event_id, actor=actor)
 
 
-@transaction.atomic(durable=True)
-def _start(event_id: int, actor: Actor) -> Event:
+@undoable(Scope.START)
+def _start(*, event_id: int, actor: Actor) -> Event:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if event.status != Event.Status.SIGN_UP:
         return event
@@ -126,8 +126,5 @@ def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
 
 
 def _issue_links(event: Event, planned: Sequence[RoundPlan], field: Sequence[Entry]) -> None:
-    tables = sorted({table.table for plan in planned for table in plan.tables})
-    issue_links(
-        [Link(event=event, kind=Link.Kind.TABLE, table=table) for table in tables]
-        + [Link(event=event, kind=Link.Kind.PLAYER, entry=entry) for entry in field]
-    )
+    issue_table_links(event, planned)
+    issue_player_links(event, field)

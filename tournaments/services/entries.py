@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from uuid import UUID, uuid5
 
-from django.db import transaction
 from django.db.models import Q
 
 from accounts.names import clean_name
@@ -19,7 +18,7 @@ from .register import People, enter, named, whom
 from .snapshots import Scope
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
     """Enter a new player, or the two of a pair as in "Ann & Bob", once per key; without a place they wait.
 
@@ -39,7 +38,7 @@ def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
     return entry
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Actor) -> Entry:
     """Enter those of the club's register, in a pair also with someone new; nobody is in twice.
 
@@ -66,7 +65,7 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
     return entry
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entries_import(
     *, event_id: int, names: Sequence[str], key: UUID, are_others: bool, actor: Actor
 ) -> list[Entry]:

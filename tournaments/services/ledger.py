@@ -100,11 +100,16 @@ def lock_event(event_id: int) -> Event:
         NotNowError: the cash box is closed.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    refuse_closed(event)
+    return event
+
+
+def refuse_closed(event: Event) -> None:
+    """Refuse to move money behind a closed cash box; raises ``NotNowError``."""
     if event.money_closed_at is not None:
         raise NotNowError(
             "The cash box of this night is closed. Reopen it first, with a reason.", code="money_closed"
         )
-    return event
 
 
 def lock_entry(entry_id: int) -> tuple[Event, Entry]:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournaments.errors import LinkGoneError, UnknownLinkError
-from tournaments.models import Event, Link, LinkSession
+from tournaments.models import Entry, Event, Link, LinkSession
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -49,6 +49,15 @@ def issue_links(links: Sequence[Link]) -> list[Link]:
         link.nonce = secrets.token_hex(SECRET_BYTES)
         link.secret_hash = hashed(link_secret(link))
     return Link.objects.bulk_create(links)
+
+
+def issue_player_links(event: Event, entries: Sequence[Entry]) -> None:
+    """Give each entry its own page; who had one before something was taken back keeps it."""
+    live = event.links.filter(kind=Link.Kind.PLAYER, revoked_at=None)
+    known = set(live.values_list("entry", flat=True))
+    issue_links(
+        [Link(event=event, kind=Link.Kind.PLAYER, entry=entry) for entry in entries if entry.pk not in known]
+    )
 
 
 @transaction.atomic(durable=True)

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from django.db import transaction
-
 from scoring.money import amount
 from tournaments.errors import KeyReusedError, NotNowError
 from tournaments.models import Entry, Event, Posting
@@ -12,6 +10,7 @@ from tournaments.notices import publish_on_commit
 from tournaments.selectors.prizes import Owed, owed_on, prize_sheet
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .hands import clean_reason
 from .ledger import (
     Account,
@@ -26,11 +25,12 @@ from .ledger import (
     standing_prizes,
     transfer,
 )
+from .snapshots import Scope
 
 CUT_KINDS = (Posting.Kind.CUT, Posting.Kind.CUT_BACK)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.MONEY)
 def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
     """Turn the pool into what each winner is owed; twice is once.
 
@@ -46,7 +46,7 @@ def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
     return _fix(event, "Prizes", actor, action="prizes_fix")
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.MONEY)
 def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
     """Take the fixed prizes back and fix them anew by the standings as they are; who owes what follows.
 
@@ -120,7 +120,7 @@ def owed_by(prizes: Posting) -> Owed:
     return {(Account(line.account), line.entry_id): -line.cents for line in lines}
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.MONEY)
 def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, actor: Actor) -> Posting:
     """Hand the house or the charity its cut, or take back what it had too much; once per key.
 
@@ -151,7 +151,7 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
     return _handed(event, move, actor, action="cut_hand_over", after={"to": str(account), "cents": owed})
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.MONEY)
 def payout_pay(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Posting:
     """Hand an entry all that it is owed, against initials; once per key.
 
@@ -164,7 +164,7 @@ def payout_pay(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Post
     return _hand_over(entry_id, initials, key, actor, is_back=False)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.MONEY)
 def payout_give_back(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Posting:
     """Take back what an entry was paid too much, against the initials of who takes it; once per key.
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from uuid import uuid4
 
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Entry, Event, Link, Match, Round
+from tournaments.models import Entry, Event, Match, Round
 from tournaments.movements import (
     Difference,
     MovementPlan,
@@ -33,7 +33,7 @@ from .attendance import (
     repair_request,
 )
 from .deeds import undoable
-from .links import issue_links
+from .links import issue_player_links
 from .redraw import redrawn
 from .register import enter, named
 from .seats import clear_rounds, faults_after, issue_table_links, refuse_played, seat_rounds, tell_tables
@@ -207,7 +207,7 @@ def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
     for number, entry in enumerate(arriving, start=last + 1):
         entry.number, entry.status = number, Entry.Status.IN
     Entry.objects.bulk_update(arriving, ["number", "status"])
-    issue_links([Link(event=event, kind=Link.Kind.PLAYER, entry=entry) for entry in arriving])
+    issue_player_links(event, arriving)
     return {entry.number or 0: entry for entry in arriving}
 
 

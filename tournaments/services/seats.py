@@ -146,6 +146,13 @@ def clear_rounds(rounds: Iterable[Round]) -> int:
     return version
 
 
+def unseat(stage: Stage) -> None:
+    """Take back a draw of which no round has opened; raises ``NotNowError`` where something was played."""
+    rounds = list(stage.rounds.all())
+    clear_rounds(rounds)
+    Round.objects.filter(pk__in=[each.pk for each in rounds]).delete()
+
+
 #: Of a match that something is on record of, if only struck out.
 ON_RECORD = (
     Q(hands__isnull=False) | Q(totals__isnull=False) | Q(rulings__isnull=False) | Q(checks__isnull=False)

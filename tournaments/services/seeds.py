@@ -1,6 +1,5 @@
 """The order of the entries where a bracket is seeded by it. Locks the event."""
 
-from django.db import transaction
 from django.db.models import F
 
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -8,9 +7,11 @@ from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
+from .snapshots import Scope
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PEOPLE)
 def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
     """Move an entry to a place of the list, the best first; those between move up or down. Twice is once.
 

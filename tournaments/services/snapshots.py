@@ -63,6 +63,8 @@ class Scope(Enum):
     """Which rows an action can change."""
 
     PEOPLE = "people"
+    START = "start"
+    MONEY = "money"
     ROOM = "room"
     TABLE = "table"
     PLACES = "places"
@@ -71,6 +73,9 @@ class Scope(Enum):
 
 _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.PEOPLE: (Entry,),
+    # The seats it has drawn are cleared as a whole: there may be tens of thousands.
+    Scope.START: (Event, Entry),
+    Scope.MONEY: (),
     Scope.ROOM: (Show, Screen),
     Scope.TABLE: (),
     Scope.PLACES: (),
@@ -99,7 +104,8 @@ def snapshot(event_id: int, scope: Scope, match_id: int | None = None) -> Snapsh
         live = _live({"match": match_id})
         status = Match.objects.values_list("status", flat=True).get(pk=match_id or 0)
         rows["Match"] = {match_id or 0: {"status": status}}
-    postings = Posting.objects.none() if scope is not Scope.PEOPLE else Posting.objects.filter(event=event_id)
+    moves_money = scope in {Scope.PEOPLE, Scope.MONEY}
+    postings = Posting.objects.filter(event=event_id) if moves_money else Posting.objects.none()
     return Snapshot(
         rows=rows,
         live=live,

@@ -18,7 +18,7 @@ from .actor import Actor, Change, audit
 from .deeds import undoable
 from .draw import seat_stage
 from .next_round import finish
-from .seats import clear_rounds, issue_table_links, tell_tables
+from .seats import issue_table_links, tell_tables, unseat
 from .snapshots import Scope
 from .stage_plans import StageDraft, planned_stage
 
@@ -138,9 +138,7 @@ def _entered(stage: Stage) -> list[tuple[int, ...]]:
 
 def _undo(stage: Stage) -> None:
     """Take back a draw of which no round has opened."""
-    rounds = list(stage.rounds.all())
-    clear_rounds(rounds)
-    Round.objects.filter(pk__in=[each.pk for each in rounds]).delete()
+    unseat(stage)
     EntryPlayer.objects.filter(stage=stage).delete()
     stage.entries.all().delete()
 

@@ -1,10 +1,11 @@
 """Taking back the last thing that was done. Locks the event, then the tables that could tell a hand."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models import F, Max, ProtectedError
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
@@ -14,21 +15,23 @@ from tournaments.models import (
     Entry,
     Event,
     Hand,
+    Match,
     PlayOff,
-    Posting,
     RecordedDeal,
     RoundTotal,
     Ruling,
 )
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.deeds import deed_said, last_deed
+from tournaments.selectors.deeds import LastDeed, deed_said, last_deed
+from tournaments.selectors.people import FieldLine
 
 from .actor import Actor, Change, audit
 from .deeds import lock_what_changes
-from .ledger import Account, Line, Move, lock_event, pool_is_fixed, post, refuse_settled
+from .ledger import refuse_closed, refuse_settled
 from .match_scores import settle_table
-from .queue import places_left
-from .seats import tell_tables
+from .queue import fill_places, places_left
+from .reversals import put_money_back, refuse_money_back
+from .seats import refuse_played, tell_tables, unseat
 from .snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
 from .tables import lock_table
 
@@ -39,10 +42,6 @@ BARRIERS = ("event_start", "stage_start", "rematch_open")
 #: Moments and clocks go on by themselves.
 GOES_ON = {"clock_ends_at", "clock_left_seconds", "last_hand_at", "called_at"}
 TAKEN_BACK = "Taken back by the director"
-OTHER_WAY = {
-    Posting.Kind.STAKE: Posting.Kind.STAKE_BACK,
-    Posting.Kind.STAKE_BACK: Posting.Kind.STAKE,
-}
 
 
 @transaction.atomic(durable=True)
@@ -68,32 +67,59 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
     changes = cast(dict[str, Any], deed.changes)
     rows: Rows = changes.get("rows", [])
     says = deed_said(deed, event)
-    _refuse_later(event, deed, rows, changes)
-    _put_money_back(event, changes.get("postings", []), actor)
+    _refuse(event, deed)
+    put_money_back(event, changes.get("postings", []), actor)
+    if deed.line.action == "event_start":
+        unseat(event.stages.get(number=1))
     _put_rows_back(rows)
     _put_evidence_back(changes.get("evidence", {}), rows, actor)
     event.refresh_from_db()
-    _refuse_too_many(event, rows)
     deed.taken_back = _note(event, deed, says, actor)
     deed.save(update_fields=["taken_back"])
     if _touches_play(rows):
         tell_tables(event)
+    if event.status == Event.Status.SIGN_UP:
+        fill_places(event)
     publish_on_commit(event.pk)
     return deed
 
 
-def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, Any]) -> None:
-    """Refuse to take back what later things stand on."""
-    if event.audit.filter(pk__gt=deed.line_id, action__in=BARRIERS).exists():
-        raise _later("The night has gone on since; seats were drawn from it.")
+def last_to_take_back(event: Event, field: Sequence[FieldLine] | None = None) -> LastDeed | None:
+    """Return the last thing that was done if it would be taken back now; reads only."""
+    last = last_deed(event, field)
+    if last is None:
+        return None
+    try:
+        _refuse(event, event.deeds.select_related("line").get(pk=last.id))
+    except NotNowError:
+        return None
+    return last
+
+
+def _refuse(event: Event, deed: Deed) -> None:
+    """Refuse to take back what later things stand on, or what money has followed from."""
+    changes = cast(dict[str, Any], deed.changes)
+    rows: Rows = changes.get("rows", [])
     if _touches_play(rows):
         refuse_settled(event)
     if "play_offs" in changes.get("evidence", {}):
-        lock_event(event.pk)
+        refuse_closed(event)
+    refuse_money_back(event, changes.get("postings", []))
+    if event.audit.filter(pk__gt=deed.line_id).exists():
+        _refuse_later(event, deed, rows, changes)
+    _refuse_too_many(event, rows)
+
+
+def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, Any]) -> None:
+    went_on = event.audit.filter(pk__gt=deed.line_id, action__in=BARRIERS)
+    if went_on.exclude(deed__taken_back__isnull=False).exists():
+        raise _later("The night has gone on since; seats were drawn from it.")
+    if deed.line.action == "event_start":
+        refuse_played(Match.objects.filter(round__stage__event=event))
     told: Json = changes["told"]
     if told_at(map(int, told)) != told:
         raise _later("A table has told something since.")
-    if any(_is_otherwise(event, row) for row in rows):
+    if _are_otherwise(event, rows):
         raise _later("Something of it was changed since.")
     for name, each in changes.get("evidence", {}).items():
         live = EVIDENCE[name].objects.filter(pk__in=each["new"], voided_at=None).count()
@@ -109,13 +135,21 @@ def _touches_play(rows: Rows) -> bool:
     return any(row["model"] in ("Event", "Stage", "Round", "Match", "Seat", "Bye") for row in rows)
 
 
-def _is_otherwise(event: Event, row: Mapping[str, Any]) -> bool:
+def _are_otherwise(event: Event, rows: Rows) -> bool:
     """Whether a row is not as the deed left it, in what the deed changed."""
-    known = rows_of(event.pk, MODELS[row["model"]]).get(row["pk"])
-    if known is None or row["after"] is None:
-        return (known is None) != (row["after"] is None)
+    for model in {row["model"] for row in rows}:
+        ours = {row["pk"]: row["after"] for row in rows if row["model"] == model}
+        known = rows_of(event.pk, MODELS[model])
+        if any(_is_otherwise(known.get(pk), after) for pk, after in ours.items()):
+            return True
+    return False
+
+
+def _is_otherwise(known: Mapping[str, object] | None, after: Mapping[str, object] | None) -> bool:
+    if known is None or after is None:
+        return (known is None) != (after is None)
     now = plain_row(known)
-    return any(now[name] != value for name, value in row["after"].items() if name not in GOES_ON)
+    return any(now[name] != value for name, value in after.items() if name not in GOES_ON)
 
 
 def _put_rows_back(rows: Rows) -> None:
@@ -124,17 +158,38 @@ def _put_rows_back(rows: Rows) -> None:
     for row in sorted(rows, key=lambda row: -order.index(row["model"])):
         if row["before"] is None:
             _take_out(row)
+    _make_way(rows)
     for row in sorted(rows, key=lambda row: order.index(row["model"])):
         if row["before"] is not None:
             _put_back(row)
 
 
+def _make_way(rows: Rows) -> None:
+    """Move entries that change places in the queue out of it: none may be taken twice at any moment."""
+    moving = [
+        row["pk"] for row in rows if row["model"] == Entry.__name__ and "queue" in (row["before"] or {})
+    ]
+    free = Entry.objects.filter(stage__entries__in=moving).aggregate(last=Max("queue"))["last"] or 0
+    Entry.objects.filter(pk__in=moving).update(queue=F("queue") + free)
+
+
 def _take_out(row: Mapping[str, Any]) -> None:
     if MODELS[row["model"]] is Entry:
-        # Nobody who was entered is forgotten; they are as if they had withdrawn.
-        Entry.objects.filter(pk=row["pk"]).update(number=None, status=Entry.Status.WITHDRAWN)
+        _take_entry_out(Entry.objects.get(pk=row["pk"]))
         return
     _all(row["model"]).filter(pk=row["pk"]).delete()
+
+
+def _take_entry_out(entry: Entry) -> None:
+    """Let an entry be as if it had never been made; of whom something is on record, as if withdrawn."""
+    try:
+        with transaction.atomic():
+            entry.links.all().delete()
+            entry.members.all().delete()
+            entry.delete()
+    except ProtectedError:
+        entry.number, entry.status = None, Entry.Status.WITHDRAWN
+        entry.save(update_fields=["number", "status"])
 
 
 def _put_back(row: Mapping[str, Any]) -> None:
@@ -190,30 +245,18 @@ def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Hand
     return told
 
 
-def _put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
-    for posting in Posting.objects.filter(pk__in=list(postings)).prefetch_related("lines"):
-        lock_event(event.pk)
-        if pool_is_fixed(event):
-            raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
-        lines = [
-            Line(account=Account(line.account), cents=-line.cents, entry=line.entry)
-            for line in posting.lines.all()
-        ]
-        kind = OTHER_WAY[Posting.Kind(posting.kind)]
-        post(
-            event,
-            Move(kind=kind, memo=f"Taken back: {posting.memo}", lines=lines, entry=posting.entry),
-            actor,
-        )
-
-
 def _refuse_too_many(event: Event, rows: Rows) -> None:
     """Refuse where a place that was given back is somebody else's now."""
-    took = any(row["model"] == "Entry" and "status" in (row["before"] or {}) for row in rows)
-    if not took or event.status != Event.Status.SIGN_UP:
+    entries = [row for row in rows if row["model"] == Entry.__name__]
+    more = sum(_takes_a_place(row["before"]) - _takes_a_place(row["after"]) for row in entries)
+    if more <= 0 or event.status != Event.Status.SIGN_UP:
         return
-    if places_left(event, event.stages.get(number=1)) < 0:
+    if places_left(event, event.stages.get(number=1)) < more:
         raise _later("The place was taken since.")
+
+
+def _takes_a_place(row: Mapping[str, object] | None) -> bool:
+    return row is not None and row.get("status") in Entry.TAKES_A_PLACE
 
 
 def _note(event: Event, deed: Deed, says: str, actor: Actor) -> AuditEntry:

@@ -18,7 +18,6 @@ from tournaments.models import Event, Ruling, show_of
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of, match_at
 from tournaments.selectors.console import console_of, rematch_after, rounds_of
-from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import field_of, register_of
 from tournaments.selectors.prizes import prize_sheet
@@ -31,7 +30,7 @@ from tournaments.services.postponed import postponed_stand
 from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.undo import deed_take_back
+from tournaments.services.undo import deed_take_back, last_to_take_back
 
 from .guard import Desk, desk_for
 from .hand_slip import counted
@@ -57,6 +56,8 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
         page["sponsor"] = getattr(desk.event, "sponsor", None)
+    if page["may_direct"]:
+        page["last_deed"] = last_to_take_back(desk.event)
     return render(request, "tournaments/console.html", page, status=status)
 
 
@@ -75,7 +76,6 @@ def _finished(event: Event) -> dict[str, object]:
         "console": {
             "begun": rounds,
             "is_recorded": any(line.is_recorded for line in rounds),
-            "last_deed": last_deed(event, field),
             "rematch_after": rematch_after(last),
         },
         "standings": standings,

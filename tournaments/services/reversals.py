@@ -1,0 +1,64 @@
+"""Taking back what moved money: by postings the other way round. Expects the event's lock."""
+
+from collections.abc import Iterable
+
+from django.db.models import QuerySet
+
+from scoring.money import amount
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Posting
+
+from .actor import Actor
+from .ledger import Account, Line, Move, balance, pool_is_fixed, post, refuse_closed
+
+Kind = Posting.Kind
+OTHER_WAY = {
+    Kind.STAKE: Kind.STAKE_BACK,
+    Kind.STAKE_BACK: Kind.STAKE,
+    Kind.PAYOUT: Kind.PAYOUT_BACK,
+    Kind.PAYOUT_BACK: Kind.PAYOUT,
+    Kind.CUT: Kind.CUT_BACK,
+    Kind.CUT_BACK: Kind.CUT,
+    Kind.PRIZES: Kind.PRIZES,
+}
+STAKES = (Kind.STAKE, Kind.STAKE_BACK)
+
+
+def put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
+    """Reverse what an action has posted, the last first; nothing refuses it."""
+    for posting in _posted(postings):
+        kind = Kind(posting.kind)
+        move = Move(
+            kind=OTHER_WAY[kind],
+            memo=f"Taken back: {posting.memo}",
+            lines=[
+                Line(account=Account(line.account), cents=-line.cents, entry=line.entry)
+                for line in posting.lines.all()
+            ],
+            entry=posting.entry,
+            initials=posting.initials,
+            # Prizes that were taken back to correct them are fixed again as they were.
+            reverses=posting if kind is Kind.PRIZES and posting.reverses_id is None else None,
+        )
+        post(event, move, actor)
+
+
+def refuse_money_back(event: Event, postings: Iterable[str]) -> None:
+    """Refuse to reverse what an action has posted.
+
+    Raises:
+        NotNowError: the cash box is closed or holds less, or the prizes follow from these stakes already.
+    """
+    for posting in _posted(postings):
+        refuse_closed(event)
+        if Kind(posting.kind) in STAKES and pool_is_fixed(event):
+            raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
+        out = sum(line.cents for line in posting.lines.all() if line.account == Account.CASH)
+        if out > 0 and balance(event, Account.CASH) < out:
+            cash = amount(balance(event, Account.CASH))
+            raise NotNowError(f"Only {cash} is in the box.", code="not_in_the_box")
+
+
+def _posted(postings: Iterable[str]) -> QuerySet[Posting]:
+    found = Posting.objects.filter(pk__in=list(postings)).order_by("-recorded_at", "-pk")
+    return found.prefetch_related("lines__entry")
