@@ -40,6 +40,6 @@ def test_two_desks_taking_a_stake_back_give_it_back_once(paid, organizer):
 
 def test_without_the_lock_a_stake_goes_back_twice(paid, organizer, no_lock, monkeypatch):
     """The control: both find it last of all, and both give it back."""
-    meet_before(monkeypatch, undo, "_put_money_back")
+    meet_before(monkeypatch, undo, "put_money_back")
     together(*[take_back(paid, organizer)] * 2)
     assert cash(paid) == [10_00, -10_00, -10_00]

@@ -50,7 +50,7 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
             or the game was played again since.
         InvalidRequestError: the match does not count in the bracket any more.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     stage = stage_with_bracket(event)
     matches = _locked(stage)
     preview = bracket_preview(event, change)

@@ -28,7 +28,7 @@ _PLACE_OF: dict[str, Callable[[int], tuple[int, int | None]]] = {
 
 
 def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Make a service one transaction that can be taken back, with the event locked first.
+    """Make a service one transaction that can be taken back, with the event locked first, once for both.
 
     What changes nothing is not kept, nor what is refused, nor what players do themselves.
     """
@@ -37,10 +37,10 @@ def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(service)
         @transaction.atomic(durable=True)
         def kept(*args: P.args, **said: P.kwargs) -> R:
-            if cast(Actor, said["actor"]).user is None:  # a player's own sign-up
-                return service(*args, **said)
             event_id, match_id = _place(said)
             lock_what_changes(event_id, scope, match_id)
+            if cast(Actor, said["actor"]).user is None:  # a player's own sign-up
+                return service(*args, **said)
             before = snapshot(event_id, scope, match_id)
             result = service(*args, **said)
             changes = differences_of(before, snapshot(event_id, scope, match_id))

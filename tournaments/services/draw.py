@@ -31,7 +31,7 @@ def event_start(*, event_id: int, actor: Actor) -> Event:
 
 @undoable(Scope.START)
 def _start(*, event_id: int, actor: Actor) -> Event:
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     if event.status != Event.Status.SIGN_UP:
         return event
     stage = event.stages.get(number=1)

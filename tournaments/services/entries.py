@@ -1,4 +1,4 @@
-"""Signing up, checking in, withdrawing. Every function locks the event first."""
+"""Signing up, checking in, withdrawing. ``undoable`` locks the event first."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
         InvalidNameError: a name cannot be shown.
         InvalidRequestError: pairs enter, and this is not two names.
     """
-    event, stage = _lock(event_id)
+    event, stage = _list_of(event_id)
     earlier = stage.entries.filter(key=key).first()
     if earlier is not None:
         return earlier
@@ -49,7 +49,7 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
         InvalidNameError: the other's name cannot be shown.
         InvalidRequestError: not as many as an entry has, or one of a pair is in already.
     """
-    event, stage = _lock(event_id)
+    event, stage = _list_of(event_id)
     known = [each for each in people if isinstance(each, int)]
     earlier = stage.entries.filter(Q(key=key) | Q(members__player__in=known)).distinct().first()
     if earlier is not None and (earlier.key == key or len(people) == 1):
@@ -82,7 +82,7 @@ def entries_import(
         InvalidRequestError: names of the list are entered already and ``are_others`` is not said, or pairs
             enter and one of the list is not two names.
     """
-    event, stage = _lock(event_id)
+    event, stage = _list_of(event_id)
     keys = [uuid5(key, str(line)) for line in range(len(names))]
     earlier = list(stage.entries.filter(key__in=keys))
     if earlier:
@@ -145,7 +145,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
         Entry.DoesNotExist: there is no such entry.
         NotNowError: the night has started.
     """
-    event, entry = _lock_entry(entry_id)
+    event, entry = _read_entry(entry_id)
     if entry.status == Entry.Status.WITHDRAWN:
         return entry
     if event.status != Event.Status.SIGN_UP:
@@ -163,7 +163,7 @@ def entry_return(*, entry_id: int, actor: Actor) -> Entry:
         Entry.DoesNotExist: there is no such entry.
         NotNowError: the night has started.
     """
-    event, entry = _lock_entry(entry_id)
+    event, entry = _read_entry(entry_id)
     if entry.status != Entry.Status.WITHDRAWN:
         return entry
     _refuse_after_start(event)
@@ -172,14 +172,14 @@ def entry_return(*, entry_id: int, actor: Actor) -> Entry:
     return _set_status(event, entry, status_with(places_left(event, entry.stage)), "entry_return", actor)
 
 
-def _lock(event_id: int) -> tuple[Event, Stage]:
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+def _list_of(event_id: int) -> tuple[Event, Stage]:
+    event = Event.objects.get(pk=event_id)
     return event, event.stages.get(number=1)
 
 
-def _lock_entry(entry_id: int) -> tuple[Event, Entry]:
+def _read_entry(entry_id: int) -> tuple[Event, Entry]:
     event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     return event, Entry.objects.select_related("stage").get(pk=entry_id)
 
 
@@ -189,7 +189,7 @@ def _refuse_after_start(event: Event) -> None:
 
 
 def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:
-    event, entry = _lock_entry(entry_id)
+    event, entry = _read_entry(entry_id)
     if entry.status == new:
         return entry
     _refuse_after_start(event)

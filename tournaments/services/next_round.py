@@ -38,7 +38,7 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
         Round.DoesNotExist: the event has no such round.
         NotNowError: the round has opened, the one before it is not closed, or all were drawn at the start.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     current = Round.objects.select_related("stage").get(stage__event=event, number=number)
     if current.status != Round.Status.DRAFT:
         raise NotNowError(f"Round {number} has opened; its seats stay.", code="round_opened")

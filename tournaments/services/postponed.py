@@ -1,7 +1,7 @@
 """A game that was put off and is not played any more. Locks the event, then the match."""
 
 from tournaments.errors import NotNowError
-from tournaments.models import Event, Match, Ruling
+from tournaments.models import Match, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -22,8 +22,6 @@ def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
         InvalidRequestError: no reason is given.
     """
     reason = clean_reason(reason)
-    event_id = Match.objects.values_list("round__stage__event", flat=True).get(pk=match_id)
-    Event.objects.select_for_update(no_key=True).get(pk=event_id)
     table = lock_table(match_id)
     match = table.match
     ruled = match.rulings.filter(code=Ruling.Code.STANDS, reason=reason, voided_at=None)
@@ -39,6 +37,6 @@ def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
         after={"round": table.round.number, "table": match.table, "status": match.status},
         reason=reason,
     )
-    audit(actor, "postponed_stand", event_id=event_id, row=f"match:{match.pk}", change=change)
-    publish_on_commit(event_id)
+    audit(actor, "postponed_stand", event_id=table.event.pk, row=f"match:{match.pk}", change=change)
+    publish_on_commit(table.event.pk)
     return match

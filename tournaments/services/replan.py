@@ -138,7 +138,7 @@ def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Repl
 
 @undoable(Scope.NIGHT)
 def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) -> Replanned:
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     replanned = _preview(event, asked, sha256)
     if replanned.is_saved:
         return replanned

@@ -159,7 +159,7 @@ def _refuse_unless_playing(
 
 
 def _lock(event_id: int, number: int) -> tuple[Event, Round]:
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     rounds = Round.objects.select_for_update(no_key=True, of=("self",))
     current = rounds.get(stage__event=event, number=number)
     return event, current

@@ -22,7 +22,7 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
         NotNowError: the night is not running, a later round has opened, or a bracket says when it is over.
         InvalidRequestError: the night has fewer rounds, or would have none.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     if event.status != Event.Status.RUNNING:
         raise NotNowError("Only a night that is running can be made shorter.")
     stage = event.stages.get(number=event.stage_number)

@@ -182,7 +182,7 @@ def night_end(*, event_id: int, actor: Actor) -> Event:
         Event.DoesNotExist: there is no such event.
         NotNowError: a round is left to play, or a part of the night has been drawn.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     if event.status == Event.Status.FINISHED:
         return event
     if event.status != Event.Status.RUNNING or _is_playing(event, event.stage_number):

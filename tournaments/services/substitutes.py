@@ -53,7 +53,7 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
             it or has a substitute, that person plays already, or own results cannot be told apart.
         InvalidRequestError: there is no such entry in the draw, or no such player in it.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     _refuse_unless_now(event, asked.first)
     regular = _regular(event, asked)
     earlier = event.substitutions.filter(regular=regular, last=None).select_related("player").first()
@@ -96,7 +96,7 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
         NotNowError: the night is not running, the round is neither open nor next, or was begun with own
             results.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event = Event.objects.get(pk=event_id)
     taken = event.substitutions.select_related("regular", "player", "entry").get(pk=substitution_id)
     if taken.last is not None:
         return taken
