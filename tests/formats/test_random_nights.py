@@ -13,8 +13,10 @@ from tournaments.formats import (
     FORMATS,
     PAIR,
     PLAYER,
+    Feed,
     FormatKey,
     MovementSettings,
+    Partners,
     PlayedGame,
     PlayedRound,
     StageState,
@@ -26,13 +28,13 @@ TOURNAMENTS = int(os.environ.get("ORDER_UP_TOURNAMENTS", "300")) // 10
 MOST_ROUNDS = 9
 
 
-def place_faults(current, everyone):
+def place_faults(current, everyone, seats=4):
     """List who has two places in a round or none, and tables that are wrong in themselves."""
     found = []
     places = Counter([*current.byes, *current.absent])
     for table in current.tables:
         places.update(set(table.seats))
-        if len(table.seats) != 4 or len(set(table.seats)) not in (2, 4):
+        if len(table.seats) != seats or len(set(table.seats)) not in (seats // 2, seats):
             found.append(f"table {table.table} seats {table.seats}")
     if places != Counter(everyone):
         found.append(f"places are {sorted((places - Counter(everyone)).elements())} too many")
@@ -117,6 +119,67 @@ def test_in_a_random_night_everyone_has_one_place_a_round(name):
         found += bye_faults(rounds, everyone) if "byes" in promised else []
         found += meeting_faults(rounds) if "meetings" in promised else []
         assert found == [], f"{name}, seed {seed}, {size} entries"
+
+
+#: Of one table all night: entries, their size and the seats.
+TABLES = {
+    "single table": (FormatKey.SINGLE_TABLE, 2, PAIR, 4),
+    "five rotating": (FormatKey.FIVE_ROTATING, 5, PLAYER, 5),
+    "five all-play": (FormatKey.FIVE_ALL_PLAY, 5, PLAYER, 5),
+    "peuchre": (FormatKey.PEUCHRE, 3, PAIR, 6),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_at_one_table_all_sit_each_round_opposite_their_partners_and_deal_in_turn(name):
+    key, size, entry_size, seats = TABLES[name]
+    for seed in range(TOURNAMENTS):
+        rng = random.Random(f"{name} {seed}")
+        asked = rng.randint(1, MOST_ROUNDS)
+        rounds = nights(FORMATS[key], size, rng, entry_size=entry_size, rounds=asked)
+        assert len(rounds) == asked
+        found = [fault for each in rounds for fault in place_faults(each, range(1, size + 1), seats)]
+        assert found == [], f"{name}, seed {seed}"
+        sat = [current.tables[0].seats for current in rounds]
+        first = [table[0] for table in sat]
+        assert all(len(set(first[at : at + size])) == len(first[at : at + size]) for at in range(asked))
+        if entry_size == PAIR:
+            assert all(table[: seats // 2] == table[seats // 2 :] for table in sat), f"{name}, seed {seed}"
+
+
+#: What a first part can be, and what the best of it can play on.
+FIRST = (FormatKey.PARTY, FormatKey.MEXICANO, FormatKey.PROGRESSIVE, FormatKey.ROUND_ROBIN)
+LAST = {
+    PAIR: (FormatKey.ROUND_ROBIN, FormatKey.SWISS, FormatKey.TWO_FIELDS, FormatKey.KNOCKOUT),
+    PLAYER: (FormatKey.MEXICANO, FormatKey.PROGRESSIVE),
+}
+
+
+def test_in_a_random_last_part_just_the_best_of_the_first_have_one_place_a_round():
+    for seed in range(TOURNAMENTS):
+        rng = random.Random(f"stages {seed}")
+        first, size = FORMATS[rng.choice(FIRST)], rng.randint(8, 16)
+        entry_size = PAIR if first.key is FormatKey.ROUND_ROBIN else PLAYER
+        met = nights(first, size, rng, entry_size=entry_size, rounds=None)
+        standing = rng.sample(range(1, size + 1), size)
+        assert place_faults(met[-1], range(1, size + 1)) == [], f"seed {seed}"
+        keeps = entry_size == PAIR or rng.random() < 0.5
+        partners = Partners.KEEP if keeps else rng.choice([Partners.RANK, Partners.LOT])
+        feed = Feed(best=rng.choice([4, 6, 8]) if keeps else rng.choice([6, 8]), partners=partners)
+        entered = feed.entrants(standing[: feed.best], rng)
+        assert sorted(number for entry in entered for number in entry) == sorted(standing[: feed.best])
+        of_pairs = PAIR if entry_size == PAIR or not keeps else PLAYER
+        last = FORMATS[rng.choice(LAST[of_pairs])]
+        if last.key is FormatKey.TWO_FIELDS and len(entered) % 2:
+            continue
+        asked = {"entry_size": of_pairs}
+        if last.has_bracket:
+            state = StageState(field_size=len(entered), settings=MovementSettings(**asked), seed=seed)
+            rounds = last.draw(state).plan.rounds
+        else:
+            rounds = nights(last, len(entered), rng, **asked)
+        for current in rounds:
+            assert place_faults(current, range(1, len(entered) + 1)) == [], f"seed {seed}"
 
 
 @pytest.mark.parametrize("seed", range(3))

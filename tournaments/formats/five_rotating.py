@@ -31,5 +31,7 @@ class FiveRotating(OneTable):
     }
 
     def _again(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Make neighbours of those who were none: every second seat in turn."""
-        return tuple(seats[2 * place % len(seats)] for place in range(1, len(seats) + 1))
+        """Make neighbours of those who were none: every second seat in turn. The next number deals first."""
+        table = tuple(seats[2 * place % len(seats)] for place in range(len(seats)))
+        first = table.index(seats[0] % len(seats) + 1)
+        return (*table[first:], *table[:first])
