@@ -63,10 +63,10 @@ def _by_field(refusal: ValidationError) -> dict[str, list[str]]:
 @login_required
 @require_GET
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
-    return _page(request, club_of(signed_in(request), club_id, needs=Role.SCOREKEEPER))
+    return club_page(request, club_of(signed_in(request), club_id, needs=Role.SCOREKEEPER))
 
 
-def _page(request: HttpRequest, found: Club, *, status: int = 200, **refused: object) -> HttpResponse:
+def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused: object) -> HttpResponse:
     role = role_in(signed_in(request), found.pk)
     page = {
         "club": found,
@@ -93,7 +93,7 @@ def club_change(request: HttpRequest, club_id: int) -> HttpResponse:
             form.add_error(refusal.field, str(refusal))
         else:
             return redirect("club", club_id)
-    return _page(request, found, status=422, name_form=form)
+    return club_page(request, found, status=422, name_form=form)
 
 
 @login_required
@@ -103,13 +103,13 @@ def member_set(request: HttpRequest, club_id: int) -> HttpResponse:
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
     form = MemberForm(request.POST)
     if not form.is_valid():
-        return _page(request, found, status=422, member_form=form)
+        return club_page(request, found, status=422, member_form=form)
     email, role = form.cleaned_data["email"], Role(form.cleaned_data["role"])
     try:
         member_add(club_id=found.pk, email=email, role=role)
     except AccountError as refusal:
         form.add_error(refusal.field, str(refusal))
-        return _page(request, found, status=_status(refusal), member_form=form)
+        return club_page(request, found, status=_status(refusal), member_form=form)
     return redirect("club", club_id)
 
 
@@ -122,7 +122,7 @@ def member_end(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse
         member_remove(club_id=found.pk, user_id=user_id)
     except AccountError as refusal:
         messages.error(request, str(refusal))
-        return _page(request, found, status=_status(refusal))
+        return club_page(request, found, status=_status(refusal))
     return redirect("home") if user_id == user.pk else redirect("club", club_id)
 
 

@@ -36,6 +36,12 @@ SIGNED = {"initials": "AB"}
 IN_A_POOL = {"pool": "low", "entry": 1}
 RULED = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Did not follow"}
 GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
+
+
+def first_on_the_register(host):
+    return {"number": 1, "name": host.club.players.get(number=1).name}
+
+
 STANDS = {"table": 1, "reason": "Ran out of time"}
 PHONE = Phone().slip("https://8.8.8.8/push/ann")
 
@@ -298,6 +304,8 @@ BODIES = {
     ("api-link-mail", "POST"): lambda _: {"email": "ann@players.test"},
     ("player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
     ("api-link-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
+    ("player-anonymise", "POST"): first_on_the_register,
+    ("api-player-anonymise", "POST"): first_on_the_register,
     ("player-push", "POST"): lambda _: PHONE,
     ("api-link-push", "POST"): lambda _: PHONE,
     ("player-push-stop", "POST"): lambda _: {"phone": 1},

@@ -182,6 +182,7 @@ password_reset_complete     GET    200    200    200   200   200    200    200  
 club                        GET    in     in     in    in    200    200    200   404
 club-change                 POST   in     in     in    in    403    403    302   404
 member-set                  POST   in     in     in    in    403    403    302   404
+player-anonymise            POST   in     in     in    in    403    403    409   404
 member-end                  POST   in     in     in    in    403    403    302   404
 api-schema                  GET    200    200    200   200   200    200    200   200
 api-docs                    GET    200    200    200   200   200    200    200   200
@@ -193,6 +194,7 @@ api-club                    GET    401    401    401   401   200    200    200  
 api-club                    PATCH  401    401    401   401   403    403    200   404
 api-members                 GET    401    401    401   401   200    200    200   404
 api-members                 POST   401    401    401   401   403    403    200   404
+api-player-anonymise        POST   401    401    401   401   403    403    409   404
 api-member                  DELETE 401    401    401   401   403    403    204   404
 api-players                 GET    401    401    401   401   200    200    200   404
 api-ready-rules             GET    401    401    401   401   200    200    200   200

@@ -13,12 +13,15 @@ from rest_framework.views import APIView
 from accounts.access import club_of
 from accounts.models import Club, Role
 from accounts.services import club_rename, member_add, member_remove, user_sign_up
+from tournaments.services.actor import Actor
+from tournaments.services.anonymise import player_anonymise
 
 from .answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer, paged
 from .authentication import TokenAuthentication
 from .base import person, read
+from .fields import StrictInteger, StrictSerializer, StrictText
 from .paging import PAGE, Pages
-from .slips import ClubSlip, MemberSlip, SignInSlip, SignUpSlip
+from .slips import BIGGEST, ClubSlip, MemberSlip, SignInSlip, SignUpSlip
 
 
 class UsersView(APIView):
@@ -127,3 +130,20 @@ class PlayersView(APIView):
         pages = Pages()
         page = pages.paginate_queryset(club.players.order_by("number"), request, view=self)
         return pages.get_paginated_response(PlayerAnswer(page, many=True).data)
+
+
+class AnonymiseSlip(StrictSerializer):
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+    name = StrictText(help_text="As it stands on the register.")
+
+
+class AnonymiseView(APIView):
+    @extend_schema(request=AnonymiseSlip, responses={200: PlayerAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Take a player's name out for good; results stay under the number."""
+        user = person(request)
+        club, slip = club_of(user, club_id, needs=Role.OWNER), read(AnonymiseSlip, request).validated_data
+        player = player_anonymise(
+            club_id=club.pk, number=slip["number"], name=slip["name"], actor=Actor(user)
+        )
+        return Response(PlayerAnswer(player).data)

@@ -56,6 +56,11 @@ urlpatterns = [
     path("v1/clubs/<int:club_id>/members", people.MembersView.as_view(), name="api-members"),
     path("v1/clubs/<int:club_id>/members/<int:user_id>", people.MemberView.as_view(), name="api-member"),
     path("v1/clubs/<int:club_id>/players", people.PlayersView.as_view(), name="api-players"),
+    path(
+        "v1/clubs/<int:club_id>/players/anonymise",
+        people.AnonymiseView.as_view(),
+        name="api-player-anonymise",
+    ),
     path("v1/house-rules", house_rules.ReadyRulesView.as_view(), name="api-ready-rules"),
     path("v1/clubs/<int:club_id>/house-rules", house_rules.KeptRulesView.as_view(), name="api-kept-rules"),
     path(
