@@ -110,3 +110,29 @@ def test_the_account_pages_suit_everyone_on_a_small_phone(browsing, site, runnin
     assert wrong_with(page, site, ACCOUNT) == {}
     assert [complaint for complaint in browsing.complaints if "404" not in complaint] == []
     browsing.complaints.clear()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_tab_of_a_page_is_seen_whole(width, page, site, running):
+    page.set_viewport_size({"width": width, "height": 844})
+    hidden = {}
+    for name in ("", "money/", "changes/", "links/", "settings/", "audit/", "wishes/"):
+        page.goto(f"{site}/events/{running.pk}/{name}")
+        here = page.locator(".tabs [aria-current=page]")
+        if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:
+            hidden[name] = box["x"]
+    assert hidden == {}
+
+
+def test_the_fields_of_a_substitute_stand_apart(page, site, running):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}/events/{running.pk}/changes/")
+    gaps = page.evaluate(
+        """(() => {
+            const boxes = [...document.querySelector("[action*=substitute]").children]
+                .filter((each) => each.type !== "hidden").map((each) => each.getBoundingClientRect());
+            return boxes.slice(1).map((box, index) => Math.round(box.top - boxes[index].bottom));
+        })()"""
+    )
+    assert len(gaps) == 4
+    assert min(gaps) >= 8
