@@ -66,6 +66,30 @@ def test_two_very_long_names_of_a_pair_are_shown_whole(wall, site, organizer):
     assert wall.evaluate("document.documentElement.scrollHeight") == SCREEN["height"]
 
 
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (1080, 1920)])
+def test_a_screen_on_its_end_shows_one_part_below_the_other(size, browsing, site, running, organizer):
+    width, height = size
+    page = browsing.device({"width": width, "height": height})
+    page.goto(public(site, running, "wall/"))
+    expect(page.locator(".wall-table:visible")).to_have_count(3)
+    assert cut(page) == []
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        width,
+        height,
+    ]
+    sizes = page.evaluate(
+        """[...document.querySelectorAll(".wall-head h1, .wall-head p, .wall-places .who, .wall-pairs p")]
+            .filter((each) => each.checkVisibility())
+            .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
+    )
+    assert min(sizes) >= width / 25
+    places, tables = (page.locator(part).bounding_box() for part in (".wall-standings", ".wall-tables-now"))
+    assert places["y"] + places["height"] <= tables["y"]
+    assert tables["y"] + tables["height"] <= height
+    head = page.locator(".wall-head p").first.bounding_box()
+    assert head["x"] + head["width"] <= width
+
+
 def test_each_screen_shows_its_own_views_in_turn(wall, browsing, site, running, organizer):
     actor = Actor(organizer)
     screen_set(event_id=running.pk, number=1, views=["standings"], seconds=10, actor=actor)
