@@ -12,6 +12,7 @@ from tournaments.errors import TournamentError
 from tournaments.formats import MovementSettings
 from tournaments.models import (
     Bye,
+    Dispute,
     Entry,
     Event,
     Hand,
@@ -26,6 +27,7 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.services.disputes import dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.entries import (
     entries_import,
@@ -81,7 +83,13 @@ def state(event):
     ledger = {}
     for line in LedgerEntry.objects.filter(event=event):
         ledger[line.account, line.entry_id] = ledger.get((line.account, line.entry_id), 0) + line.cents
-    known = field_of(event)
+    # Who was taken out again and has money on record stays, as withdrawn.
+    on_record = set(LedgerEntry.objects.filter(event=event).values_list("entry", flat=True))
+    known = [
+        e
+        for e in field_of(event)
+        if e.number or e.status != "withdrawn" or e.entry_id not in on_record or e.paid_cents
+    ]
     ranked = [(line.name, line.place, line.points, line.games) for line in standings_of(event)]
     return {
         "event": (event.status, event.stage_number, event.finished_at is not None),
@@ -104,6 +112,10 @@ def state(event):
         "hands": sorted(
             (hand.match_id, hand.number, str(hand.report))
             for hand in Hand.objects.filter(match__round__stage__event=event, voided_at=None)
+        ),
+        "disputes": sorted(
+            (each.hand.match_id, each.hand.number, str(each.told))
+            for each in Dispute.objects.undecided().filter(hand__match__round__stage__event=event)
         ),
         "standings": ranked,
         "ledger": {key: cents for key, cents in ledger.items() if cents},
@@ -232,6 +244,12 @@ class Nights:
         )
         ruling_add(match_id=self.match().pk, decision=decision, actor=self.actor)
 
+    def settle(self):
+        undecided = Dispute.objects.undecided().filter(hand__match__round__stage__event=self.event)
+        dispute = self.rng.choice(list(undecided.order_by("pk")))
+        takes_second = self.rng.random() < 0.5
+        dispute_settle(dispute_id=dispute.pk, takes_second=takes_second, actor=self.actor)
+
     def swap(self):
         asked = Swap(round=self.round(), one=self.entry().pk, other=self.entry().pk)
         sha256 = swap_preview(self.event, asked).sha256
@@ -268,6 +286,10 @@ class Nights:
             with suppress(TournamentError):
                 tricks, maker = self.rng.randint(0, 5), self.rng.randint(1, 4)
                 nights.record(match, self.organizer, match.hands_played + 1, maker=maker, tricks=tricks)
+            with suppress(TournamentError):
+                if self.rng.random() < 0.5:
+                    told = {"maker": maker, "tricks": (tricks + 1) % 6}
+                    nights.record(match, self.organizer, match.hands_played, **told)
 
 
 BEFORE = (
@@ -287,6 +309,19 @@ BEFORE = (
 )
 AFTER = ("fix", "fix", "refix", "pay_out", "pay_out", "pay_out", "hand_over", "correct", "correct", "clock")
 DURING = (
-    *("open", "open", "close", "close", "stand", "cancel", "reopen", "correct", "rule", "swap", "repair"),
+    *(
+        "open",
+        "open",
+        "close",
+        "close",
+        "stand",
+        "cancel",
+        "reopen",
+        "correct",
+        "settle",
+        "rule",
+        "swap",
+        "repair",
+    ),
     *("substitute", "regular", "clock", "shorten", "freeze", "tell", "announce", "pay", "refund", "screen"),
 )

@@ -13,11 +13,12 @@ from tests import nights
 from tests.access.clubs import GAME
 from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, state, undo
 from tests.services.test_knockout import PAIRS, knockout
-from tournaments.errors import NotNowError
+from tournaments.errors import DisputedHandError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import (
     AuditEntry,
     Deed,
+    Dispute,
     Entry,
     Event,
     Hand,
@@ -34,6 +35,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import GameDecision, Verdict, bracket_preview
+from tournaments.services.disputes import dispute_settle
 from tournaments.services.entries import (
     entries_import,
     entry_add,
@@ -100,7 +102,7 @@ def test_whatever_is_done_before_the_start_has_a_way_back(seed, organizer):
 def test_whatever_is_done_in_a_night_has_a_way_back(kind, seed, organizer):
     event = nights.start(night(organizer, size=9, capacity=20, format=kind), organizer)
     does = Nights(event, organizer, random.Random(f"{kind} {seed}"))
-    assert check_every_way_back(does, event, organizer, DURING, 30) > 5
+    assert check_every_way_back(does, event, organizer, DURING, 60) > 5
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -309,6 +311,38 @@ def test_a_ruling_that_is_taken_back_stays_on_record(eight, organizer):
     assert (ruling.voided_by, ruling.void_reason) == (organizer, "Taken back by the director")
     assert sorted(Seat.objects.filter(match=match).values_list("points", flat=True)) == [0, 0, 2, 2]
     assert list(differences()) == []
+
+
+@pytest.mark.parametrize("takes_second", [False, True])
+def test_a_decided_dispute_waits_for_another_decision(takes_second, eight, organizer):
+    match, actor = nights.match_at(eight), Actor(organizer)
+    nights.record(match, organizer, 1, tricks=3)
+    with suppress(DisputedHandError):
+        nights.record(match, organizer, 1, tricks=5)
+    before = state(eight)
+    assert len(before["disputes"]) == 1
+    for _ in "12":
+        dispute = Dispute.objects.undecided().get()
+        dispute_settle(dispute_id=dispute.pk, takes_second=takes_second, actor=actor)
+        assert last_deed(eight).says == "which telling of hand 1 counts"
+        undo(eight, organizer)
+        assert state(eight) == before
+    # The other way round it can be decided too, and the round closes.
+    dispute = Dispute.objects.undecided().get()
+    dispute_settle(dispute_id=dispute.pk, takes_second=not takes_second, actor=actor)
+    round_close(event_id=eight.pk, number=1, stands=dict.fromkeys((1, 2), "Late"), actor=actor)
+    assert list(differences()) == []
+
+
+def test_a_hand_whose_correction_is_taken_back_is_in_dispute_as_before(eight, organizer):
+    match = nights.match_at(eight)
+    hand = nights.record(match, organizer, 1, tricks=3).hand
+    with suppress(DisputedHandError):
+        nights.record(match, organizer, 1, tricks=5)
+    before = state(eight)
+    nights.correct(hand, organizer, maker=2)
+    undo(eight, organizer)
+    assert state(eight) == before
 
 
 def test_cards_of_a_struck_out_hand_come_back_with_it(eight, organizer):

@@ -13,6 +13,13 @@ from .links import LinkSession
 from .rounds import Match
 
 
+class DisputeQuerySet(models.QuerySet["Dispute"]):
+    def undecided(self) -> "DisputeQuerySet":
+        """Leave out those with a ruling that counts, and those whose hand is gone."""
+        rulings = Ruling.objects.filter(dispute=models.OuterRef("pk"), voided_at=None)
+        return self.filter(~models.Exists(rulings), hand__voided_at=None)
+
+
 class Dispute(models.Model):
     """A hand that came in a second time and told otherwise; settled by a ruling or by the hand going."""
 
@@ -24,6 +31,8 @@ class Dispute(models.Model):
     )
     sent_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
     sent_at = models.DateTimeField(auto_now_add=True)
+
+    objects = DisputeQuerySet.as_manager()
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["hand", "report"], name="one_dispute_per_story"),)
@@ -73,7 +82,7 @@ class Ruling(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rulings")
     code = models.CharField(max_length=10, choices=Code.choices)
-    dispute = models.OneToOneField(Dispute, null=True, on_delete=models.PROTECT, related_name="ruling")
+    dispute = models.ForeignKey(Dispute, null=True, on_delete=models.PROTECT, related_name="rulings")
     seat = models.PositiveSmallIntegerField(null=True, help_text="Position of who did it.")
     target = models.CharField(
         max_length=9, blank=True, choices=[(each.value, each.value) for each in PenaltyTarget]
@@ -116,6 +125,9 @@ class Ruling(models.Model):
                 name="ruling_points_go_where_its_target_says",
             ),
             models.UniqueConstraint(fields=["match", "key"], name="one_ruling_per_key"),
+            models.UniqueConstraint(
+                fields=["dispute"], condition=Q(voided_at=None), name="one_live_ruling_per_dispute"
+            ),
         )
 
     def __str__(self) -> str:

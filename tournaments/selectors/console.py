@@ -11,7 +11,7 @@ from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
 from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.formats.party import EVENLY
-from tournaments.models import Bye, Entry, Event, Hand, Match, Round, RoundTotal, Stage
+from tournaments.models import Bye, Dispute, Entry, Event, Hand, Match, Round, RoundTotal, Stage
 
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels, seated
@@ -269,7 +269,7 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
     rounds = Round.objects.filter(stage__event=event).annotate(
         tables=Count("matches"),
         has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
-        is_disputed=Exists(of_round.filter(disputes__isnull=False, disputes__ruling=None)),
+        is_disputed=Exists(Dispute.objects.undecided().filter(hand__match__round=OuterRef("pk"))),
         waits=Exists(Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)),
         is_recorded=Exists(of_round.filter(recorded_deal__isnull=False)),
     )

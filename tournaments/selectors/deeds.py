@@ -35,6 +35,7 @@ WORDS = {
     "postponed_stand": "table {table} of round {round} stands",
     "hand_correct": "hand {number} corrected",
     "total_correct": "points of a table corrected",
+    "dispute_settle": "which telling of hand {hand} counts",
     "ruling_add": "a ruling at a table",
     "bracket_decide": "a decision about the bracket",
     "night_shorten": "the night ended after round {rounds}",

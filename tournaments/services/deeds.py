@@ -23,6 +23,7 @@ _PLACE_OF: dict[str, Callable[[int], tuple[int, int | None]]] = {
     "entry_id": lambda pk: (Entry.objects.values_list("stage__event", flat=True).get(pk=pk), None),
     "match_id": lambda pk: Match.objects.values_list(_EVENT, "pk").get(pk=pk),
     "hand_id": lambda pk: Hand.objects.values_list(f"match__{_EVENT}", "match").get(pk=pk),
+    "dispute_id": lambda pk: Hand.objects.values_list(f"match__{_EVENT}", "match").get(disputes=pk),
     "total_id": lambda pk: RoundTotal.objects.values_list(f"match__{_EVENT}", "match").get(pk=pk),
 }
 

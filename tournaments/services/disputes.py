@@ -1,20 +1,20 @@
 """Settling a hand that two phones told otherwise."""
 
-from django.db import transaction
-
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
+from .deeds import undoable
 from .hands import Slip, clean_reason, replace_hand
+from .snapshots import Scope
 from .tables import LockedTable, lock_table, store_progress
 
 TELLINGS = ("first", "second")
 DEFAULT_REASON = "Two phones told it otherwise"
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.TABLE)
 def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason: str = "") -> Ruling:
     """Decide which of two tellings of a hand counts; deciding the same again is once.
 
@@ -28,7 +28,7 @@ def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason:
     match_id = Hand.objects.values_list("match_id", flat=True).get(disputes=dispute_id)
     table = lock_table(match_id)
     dispute = Dispute.objects.select_related("hand").get(pk=dispute_id)
-    earlier = Ruling.objects.filter(dispute=dispute).first()
+    earlier = Ruling.objects.filter(dispute=dispute, voided_at=None).first()
     if earlier is not None:
         if earlier.code != code:
             raise NotNowError(f"This was decided already: {earlier.get_code_display().lower()}.")

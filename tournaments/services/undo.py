@@ -5,13 +5,14 @@ from typing import Any, cast
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import F, Max, ProtectedError
+from django.db.models import Exists, F, Max, OuterRef, ProtectedError, QuerySet
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
 from tournaments.models import (
     AuditEntry,
     Deed,
+    Dispute,
     Entry,
     Event,
     Hand,
@@ -153,15 +154,21 @@ def _is_otherwise(known: Mapping[str, object] | None, after: Mapping[str, object
 
 
 def _put_rows_back(rows: Rows) -> None:
-    """Take out what was new, children first; put back what went, parents first; then what changed."""
+    """Take out what was new, children first; put back what went, parents first; then what changed.
+
+    Whoever was entered goes last of all, when no seat is theirs any more.
+    """
     order = [model.__name__ for model in PATHS]
-    for row in sorted(rows, key=lambda row: -order.index(row["model"])):
-        if row["before"] is None:
-            _take_out(row)
+    new = [row for row in rows if row["before"] is None]
+    for row in sorted(new, key=lambda row: -order.index(row["model"])):
+        if MODELS[row["model"]] is not Entry:
+            _all(row["model"]).filter(pk=row["pk"]).delete()
     _make_way(rows)
     for row in sorted(rows, key=lambda row: order.index(row["model"])):
         if row["before"] is not None:
             _put_back(row)
+    for entry in Entry.objects.filter(pk__in=[row["pk"] for row in new if MODELS[row["model"]] is Entry]):
+        _take_entry_out(entry)
 
 
 def _make_way(rows: Rows) -> None:
@@ -171,13 +178,6 @@ def _make_way(rows: Rows) -> None:
     ]
     free = Entry.objects.filter(stage__entries__in=moving).aggregate(last=Max("queue"))["last"] or 0
     Entry.objects.filter(pk__in=moving).update(queue=F("queue") + free)
-
-
-def _take_out(row: Mapping[str, Any]) -> None:
-    if MODELS[row["model"]] is Entry:
-        _take_entry_out(Entry.objects.get(pk=row["pk"]))
-        return
-    _all(row["model"]).filter(pk=row["pk"]).delete()
 
 
 def _take_entry_out(entry: Entry) -> None:
@@ -213,6 +213,7 @@ def _put_evidence_back(evidence: Mapping[str, Any], rows: Rows, actor: Actor) ->
         for new in EVIDENCE[name].objects.filter(pk__in=each["new"]):
             _strike_out(new, actor)
             matches |= set() if isinstance(new, PlayOff) else {new.match_id}
+    for name, each in evidence.items():
         for gone in EVIDENCE[name].objects.filter(pk__in=each["gone"]).order_by("pk"):
             matches.add(_add_again(gone, actor).match_id)
     if not _puts_sums_back(rows):
@@ -229,17 +230,27 @@ def _strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Non
     told.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
+def _undecided(hand_id: int) -> QuerySet[Dispute]:
+    decided = Ruling.objects.filter(dispute=OuterRef("pk"), voided_at=None)
+    return Dispute.objects.filter(~Exists(decided), hand=hand_id)
+
+
 def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Hand | RoundTotal:
     """Record once more what was struck out, in the place of what replaced it."""
     if isinstance(told, Ruling | PlayOff):
         raise TypeError("No action strikes out a ruling or a play-off.")
     replaced = getattr(told, "replaced_by", told).pk
+    # What was told otherwise and nobody has decided waits for the director again.
+    disputes = list(_undecided(told.pk)) if isinstance(told, Hand) else []
     cards = RecordedDeal.objects.filter(hand=told.pk).first() if isinstance(told, Hand) else None
     told.pk, told.key, told.replaces_id = None, uuid4(), replaced
     told.voided_at, told.voided_by, told.void_reason = None, None, ""
     told.recorded_by, told.recorded_via = actor.user, None
     told._state.adding = True  # noqa: SLF001 -- Django's way to copy a row
     told.save()
+    for dispute in disputes:
+        dispute.pk, dispute.hand_id, dispute.key = None, told.pk, uuid4()
+        dispute.save(force_insert=True)
     if cards is not None:
         RecordedDeal.objects.create(hand_id=told.pk, deal=cards.deal)
     return told
