@@ -85,18 +85,25 @@ class Membership(models.Model):
 
 
 class Player(models.Model):
-    """Someone who plays with a club; two of one name are two people, told apart by number."""
+    """Someone who plays with a club; two of one name are two people, told apart by number.
+
+    A stand-in is nobody: whoever is free plays a seat that nobody fills. It is in no register.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
-    number = models.PositiveIntegerField(help_text="1-based within the club.")
+    number = models.PositiveIntegerField(help_text="1-based within the club; stand-ins by themselves.")
     name = models.CharField(max_length=NAME_LENGTH)
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
+    is_stand_in = models.BooleanField(default=False, help_text="Fills a seat that nobody fills.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["club", "number"], name="one_player_per_number"),
+            models.UniqueConstraint(fields=["club", "number", "is_stand_in"], name="one_player_per_number"),
             models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+            models.CheckConstraint(
+                condition=models.Q(is_stand_in=False) | models.Q(user=None), name="a_stand_in_is_nobody"
+            ),
         )
 
     def __str__(self) -> str:

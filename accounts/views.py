@@ -70,7 +70,7 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
     role = role_in(signed_in(request), found.pk)
     page = {
         "club": found,
-        "players": found.players.order_by("name", "number"),
+        "players": found.players.filter(is_stand_in=False).order_by("name", "number"),
         "kept_rules": found.kept_rules.all(),
         "members": found.memberships.select_related("user").order_by("role", "user__name"),
         "member_form": MemberForm(initial={"role": Role.DIRECTOR}),

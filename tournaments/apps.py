@@ -1,11 +1,12 @@
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_migrate, pre_migrate
 
-from .guards import guard_tables
+from .guards import guard_tables, let_tables_go
 
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
+        pre_migrate.connect(let_tables_go, sender=self)
         post_migrate.connect(guard_tables, sender=self)

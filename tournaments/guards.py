@@ -1,4 +1,4 @@
-"""The database itself refuses to change or delete what is append-only.
+"""The database itself refuses to change or delete what is append-only, and money for who cannot win.
 
 Set anew after every migration: SQLite drops a table's triggers whenever a migration rebuilds it.
 """
@@ -37,6 +37,43 @@ END $$;
 """
 
 
+#: Where an entry stands for money: never that of a stand-in.
+OF_MONEY = (
+    "tournaments_ledgerentry",
+    "tournaments_perfecthand",
+    "tournaments_posting",
+    "tournaments_sidetaker",
+)
+IS_GHOST = "EXISTS (SELECT 1 FROM tournaments_entry WHERE id = NEW.entry_id AND status = 'ghost')"
+#: Nobody who has withdrawn is owed a prize; stakes go back as ever.
+IS_GONE = (
+    "NEW.account = 'owed' AND NEW.cents < 0 AND EXISTS (SELECT 1 FROM tournaments_entry e, "
+    "tournaments_posting p WHERE e.id = NEW.entry_id AND e.status = 'withdrawn' AND p.id = NEW.posting "
+    "AND p.kind = 'prizes')"
+)
+#: By the name of a trigger: its table, when it refuses a new row, and why.
+REFUSED = {
+    **{
+        f"{table.removeprefix('tournaments_')}_no_ghost": (table, IS_GHOST, "a stand-in has no money")
+        for table in OF_MONEY
+    },
+    "ledgerentry_not_withdrawn": (
+        "tournaments_ledgerentry",
+        IS_GONE,
+        "who has withdrawn is owed no prize",
+    ),
+}
+
+
+def let_tables_go(using: str, **_: object) -> None:
+    """Take out what looks at a second table: while SQLite rebuilds that one, it is not there."""
+    connection = connections[using]
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            for trigger in REFUSED:
+                cursor.execute(f"DROP TRIGGER IF EXISTS {trigger}", None)
+
+
 def guard_tables(using: str, **_: object) -> None:
     """Give every guarded table that is there its triggers; takes what Django's ``post_migrate`` sends."""
     connection = connections[using]
@@ -51,6 +88,29 @@ def guard_tables(using: str, **_: object) -> None:
             ]
             for statement in statements(table, columns):
                 cursor.execute(statement, None)
+        for trigger, (table, condition, why) in REFUSED.items():
+            if {table, "tournaments_entry", "tournaments_posting"} <= there:
+                for statement in _refusing(connection.vendor, trigger, table, condition, why):
+                    cursor.execute(statement, None)
+
+
+def _refusing(vendor: str, trigger: str, table: str, condition: str, why: str) -> list[str]:
+    if vendor != "postgresql":
+        refuse = f"BEGIN SELECT RAISE(ABORT, '{why}'); END"
+        return [
+            f"DROP TRIGGER IF EXISTS {trigger}",
+            f"CREATE TRIGGER {trigger} BEFORE INSERT ON {table} WHEN {condition} {refuse}",
+        ]
+    raising = f"RAISE EXCEPTION '{why}' USING ERRCODE = 'integrity_constraint_violation'"
+    function = (
+        f"CREATE OR REPLACE FUNCTION order_up_{trigger}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+        f"BEGIN IF {condition} THEN {raising}; END IF; RETURN NEW; END $$"
+    )
+    guard = (
+        f"CREATE OR REPLACE TRIGGER {trigger} BEFORE INSERT ON {table} "
+        f"FOR EACH ROW EXECUTE FUNCTION order_up_{trigger}()"
+    )
+    return [function, guard]
 
 
 def _postgresql(table: str, _: list[str]) -> list[str]:

@@ -124,7 +124,7 @@ class EntriesView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List the entries in order of sign-up, or as the director has put them for a bracket."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        entries = Entry.objects.filter(stage__event=event, stage__number=1)
+        entries = Entry.people.filter(stage__event=event, stage__number=1)
         return Response(EntryAnswer(entries, many=True, context=called(event)).data)
 
     @extend_schema(request=EntrySlip, responses={201: EntryAnswer})
@@ -142,7 +142,9 @@ def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
         if name is None:
             raise InvalidRequestError("Send a name, or a player of the register.", field="name")
         return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
-    known = [Player.objects.get(club_id=event.club_id, number=number).pk for number in numbers]
+    known = [
+        Player.objects.get(club_id=event.club_id, number=number, is_stand_in=False).pk for number in numbers
+    ]
     people = (*known, name) if name is not None else tuple(known)
     return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
 

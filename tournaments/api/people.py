@@ -128,7 +128,9 @@ class PlayersView(APIView):
         """List the club's register of players by number, in pages."""
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         pages = Pages()
-        page = pages.paginate_queryset(club.players.order_by("number"), request, view=self)
+        page = pages.paginate_queryset(
+            club.players.filter(is_stand_in=False).order_by("number"), request, view=self
+        )
         return pages.get_paginated_response(PlayerAnswer(page, many=True).data)
 
 

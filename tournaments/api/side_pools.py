@@ -119,7 +119,7 @@ class SideTakerView(EventView):
 
 
 def _named(event: Event, said: dict[str, Any]) -> tuple[SidePool, Entry]:
-    return side_pool_named(event, said["pool"]), Entry.objects.get(pk=said["entry"], stage__event=event)
+    return side_pool_named(event, said["pool"]), Entry.people.get(pk=said["entry"], stage__event=event)
 
 
 class SideJoinView(SideTakerView):

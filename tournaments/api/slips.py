@@ -129,7 +129,8 @@ class EventSlip(StrictSerializer):
     leftovers = serializers.ChoiceField(
         choices=[each.value for each in OFFERED_LEFTOVERS],
         default=Leftovers.BYES.value,
-        help_text="Of a party: whoever does not fill a table of four sits out, or makes a larger one.",
+        help_text="Of a party: whoever does not fill a table of four sits out, makes a larger one, or plays "
+        "with stand-ins, which cannot win.",
     )
     best_of_rounds = SeriesList()
     entry_size = StrictInteger(

@@ -12,6 +12,7 @@ from tournaments.movements import (
     Wishes,
     claimed,
     cycle_rounds,
+    ghosts_for,
     plan_movement,
     sizes_for,
 )
@@ -24,6 +25,7 @@ from .settings import MovementSettings
 from .values import Asked, Draw, FormatKey, Shape, StageState, times
 
 WORDS = {Leftovers.FIVES: "at tables of four and five", Leftovers.SIX: "with one table of six"}
+BESIDE_EVENLY = "How often one has a stand-in as partner differs by one round at most."
 EVENLY = "Partners and opponents change as evenly as the planner can make it."
 
 
@@ -43,6 +45,7 @@ class Party(Individuals):
             UnsupportedFieldError: there are fewer than four.
         """
         request = _request(field_size, settings, seed=0)
+        seated = request.filled
         return Shape(
             players=field_size,
             rounds=request.rounds,
@@ -50,7 +53,7 @@ class Party(Individuals):
             hands_per_round=max(about_hands(rules_at(rules, size)) for size in request.sizes),
             goal=goal(rules),
             is_about=is_about(rules),
-            byes_per_round=field_size - sum(request.sizes),
+            byes_per_round=seated.players - sum(seated.sizes),
             promise=_promise(request, rules, settings.leftovers),
         )
 
@@ -70,12 +73,14 @@ def _request(
 ) -> MovementRequest:
     used = tables_for(players, settings.tables, "a party")
     sizes = sizes_for(players, used, settings.leftovers)
+    ghosts = ghosts_for(players, settings.tables, settings.leftovers)
+    is_as_said = ghosts > 0 or max(sizes) > SEATS_PER_TABLE
     return MovementRequest(
         players=players,
-        rounds=settings.rounds or cycle_rounds(players),
-        tables=None if settings.tables is None else used,
+        rounds=settings.rounds or cycle_rounds(players + ghosts),
+        tables=None if settings.tables is None or ghosts else used,
         seed=seed,
-        leftovers=settings.leftovers if max(sizes) > SEATS_PER_TABLE else Leftovers.BYES,
+        leftovers=settings.leftovers if is_as_said else Leftovers.BYES,
         wishes=asked.wishes if asked else Wishes(),
         stays=asked.stays if asked else (),
     )
@@ -86,11 +91,20 @@ def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> 
     if large:
         who = "one table seats" if len(large) == 1 else f"{len(large)} tables seat"
         return f"In each round {who} {_at_larger(large[0], rules)} {EVENLY}"
+    if request.ghosts:
+        return f"{_filled(len(request.ghosts))} {_kept(request.filled)} {BESIDE_EVENLY}"
     over = request.players - sum(request.sizes)
     if over and leftovers in WORDS:
         who = f"{request.players} players do not come out even {WORDS[leftovers]}"
         return f"{who}, so {over} {'sits' if over == 1 else 'sit'} out. {_kept(request)}"
     return _kept(request)
+
+
+def _filled(ghosts: int) -> str:
+    who = "1 stand-in fills" if ghosts == 1 else f"{ghosts} stand-ins fill"
+    return (
+        f"{who} the last table, so nobody sits out. Whoever is free plays for a stand-in, which cannot win."
+    )
 
 
 def _at_larger(size: int, rules: Ruleset) -> str:

@@ -11,7 +11,7 @@ from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, 
 
 MOST_TABLES = 50
 MOST_GROUPS = 16
-OFFERED_LEFTOVERS = (Leftovers.BYES, Leftovers.FIVES, Leftovers.SIX)
+OFFERED_LEFTOVERS = (Leftovers.BYES, Leftovers.FIVES, Leftovers.SIX, Leftovers.GHOSTS)
 #: Of a series in a bracket; and a bracket of 256 has eight rounds.
 LONGEST_SERIES, MOST_SERIES = 9, 8
 #: How many players an entry has.

@@ -1,5 +1,7 @@
 """Who is in: an entry is one competitor of a stage's field, a player or a pair."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import Q
 
@@ -8,12 +10,21 @@ from accounts.models import Player
 from .events import Stage
 
 
+class _People(models.Manager["Entry"]):
+    """Those who can place and win: everyone but the stand-ins."""
+
+    def get_queryset(self) -> models.QuerySet["Entry"]:
+        return super().get_queryset().exclude(status=Entry.Status.GHOST)
+
+
 class Entry(models.Model):
     class Status(models.TextChoices):
         SIGNED_UP = "signed_up", "Signed up"
         WAITING = "waiting", "Waiting"
         IN = "in", "Here"
         WITHDRAWN = "withdrawn", "Withdrawn"
+        #: Fills a seat that nobody fills; can neither place nor win, whatever it plays.
+        GHOST = "ghost", "Stand-in"
 
     class Left(models.TextChoices):
         WITHDREW = "withdrew", "Withdrew"
@@ -45,13 +56,22 @@ class Entry(models.Model):
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
     created_at = models.DateTimeField(auto_now_add=True)
 
+    objects: ClassVar[models.Manager["Entry"]] = models.Manager()
+    people: ClassVar[_People] = _People()
+
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["stage", "queue"], name="one_entry_per_place_in_queue"),
             models.UniqueConstraint(fields=["stage", "number"], name="one_entry_per_movement_number"),
             models.UniqueConstraint(fields=["stage", "key"], name="one_entry_per_key"),
             models.CheckConstraint(
-                condition=Q(status__in=["signed_up", "waiting", "in", "withdrawn"]), name="entry_status_known"
+                condition=Q(status__in=["signed_up", "waiting", "in", "withdrawn", "ghost"]),
+                name="entry_status_known",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="ghost")
+                | Q(number__isnull=False, paid_cents=0, is_paid=False, is_free=False, left_as=""),
+                name="a_ghost_has_a_number_and_no_stake",
             ),
             models.CheckConstraint(
                 condition=Q(is_free=True, paid_cents=0, is_paid=False)

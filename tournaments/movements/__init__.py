@@ -15,7 +15,7 @@ from .picture import heat_map_svg
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
 from .repair import Away, Repair, RepairRequest, exchanged, repair
-from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, sizes_for
+from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, ghosts_for, sizes_for
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_of, group_rounds, round_robin, snake_groups
 from .search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
@@ -79,6 +79,7 @@ __all__ = [
     "faults",
     "fill_round",
     "first_round",
+    "ghosts_for",
     "group_of",
     "group_rounds",
     "heat_map",

@@ -60,8 +60,8 @@ def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
 
 
 def entry_in(event: Event, entry_id: int) -> Entry:
-    """Return who signed up for an event; those of a later part only say who sits where."""
-    return Entry.objects.get(pk=entry_id, stage__event=event, stage__number=1)
+    """Return who signed up for an event; stand-ins and those of a later part only say who sits where."""
+    return Entry.people.get(pk=entry_id, stage__event=event, stage__number=1)
 
 
 def match_of(user: User, event_id: int, *, round_number: int, table: int, needs: Role) -> Match:

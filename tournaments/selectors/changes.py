@@ -11,12 +11,13 @@ from .plans import plan_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
-    """One of the field; ``is_away`` in the next round to open."""
+    """One of the field; ``is_away`` in the next round to open. Stand-ins come and go by themselves."""
 
     entry_id: int
     name: str
     is_away: bool
     is_disqualified: bool = False
+    is_ghost: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +68,7 @@ def changeable(event: Event) -> Changeable:
                 entry_id=line.entry_id,
                 name=line.label,
                 is_away=bool(rounds) and not drawn.is_here(line.number, rounds[0]),
+                is_ghost=line.is_ghost,
             )
             for line in field
             if line.number is not None
@@ -81,7 +83,7 @@ def changeable(event: Event) -> Changeable:
         seats=tuple(
             (f"{line.entry_id}-{member}", name)
             for line in field
-            if line.number is not None
+            if line.number is not None and not line.is_ghost
             for member, name in enumerate(line.members.values(), start=1)
         ),
         taken=tuple(
@@ -106,7 +108,7 @@ def _can_be_out(event: Event, field: Sequence[FieldLine]) -> tuple[Person, ...]:
     return tuple(
         Person(entry_id=line.entry_id, name=line.label, is_away=False, is_disqualified=line.is_disqualified)
         for line in field
-        if line.number is not None and in_bracket.isdisjoint(line.members)
+        if line.number is not None and not line.is_ghost and in_bracket.isdisjoint(line.members)
     )
 
 

@@ -317,6 +317,7 @@ def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
             is_free=line.is_free,
         )
         for line in sorted(field, key=lambda line: line.queue)
+        if not line.is_ghost
     )
 
 

@@ -159,7 +159,7 @@ def money_desk(event: Event) -> MoneyDesk:
     is_fixed = bool(owed)
     places = {line.entry_id: line.place for line in sheet.lines}
     return MoneyDesk(
-        stakes=tuple(_stake_line(event, line) for line in field),
+        stakes=tuple(_stake_line(event, line) for line in field if not line.is_ghost),
         payouts=tuple(
             replace(line, place=places.get(line.entry_id))
             for line in sorted(payouts, key=lambda line: (places.get(line.entry_id, 999), line.name))

@@ -39,6 +39,11 @@ class FieldLine:
     games_count: bool = True
 
     @property
+    def is_ghost(self) -> bool:
+        """Whether this is a stand-in, which has a seat and is nobody."""
+        return self.status == Entry.Status.GHOST
+
+    @property
     def owes(self) -> bool:
         return self.status in Entry.TAKES_A_PLACE and not (self.is_paid or self.is_free)
 
@@ -156,7 +161,9 @@ def player_labels(field: Iterable[FieldLine]) -> dict[int, str]:
 
 def register_of(event: Event) -> tuple[str, ...]:
     """Offer the club's players who are not entered, as in "Chris (7)", the latest first; one query."""
-    players = Player.objects.filter(club_id=event.club_id).exclude(entries__stage__event=event)
+    players = Player.objects.filter(club_id=event.club_id, is_stand_in=False).exclude(
+        entries__stage__event=event
+    )
     return tuple(
         f"{name} ({number})"
         for name, number in players.order_by("-pk").values_list("name", "number")[:OFFERED]
@@ -168,5 +175,6 @@ def registered_id(event: Event, typed: str) -> int | None:
     found = REGISTERED.fullmatch(typed.strip())
     if found is None:
         return None
-    players = Player.objects.filter(club_id=event.club_id, name=found["name"], number=int(found["number"]))
+    people = Player.objects.filter(club_id=event.club_id, is_stand_in=False)
+    players = people.filter(name=found["name"], number=int(found["number"]))
     return players.values_list("pk", flat=True).first()

@@ -80,7 +80,8 @@ def plan_of(event: Event) -> DrawnPlan:
     Its rounds count from 1, whatever was played before; a round without seats is not drawn yet.
     """
     drawn = Entry.objects.filter(stage__event=event, stage__number=event.stage_number, number__gte=1)
-    entries = {number or 0: entry_id for number, entry_id in drawn.values_list("number", "pk")}
+    rows = list(drawn.values_list("number", "pk", "status"))
+    entries = {number or 0: entry_id for number, entry_id, _ in rows}
     tables: dict[tuple[int, int], list[int]] = defaultdict(list)
     byes: dict[int, list[int]] = defaultdict(list)
     in_stage = {"round__stage__event": event, "round__stage__number": event.stage_number}
@@ -103,6 +104,7 @@ def plan_of(event: Event) -> DrawnPlan:
             ),
             source=Source.REPAIR,
             seed=event.seed,
+            ghosts=tuple(sorted(number or 0 for number, _, status in rows if status == Entry.Status.GHOST)),
         ),
         entries=entries,
         opened=sum(each.status != Round.Status.DRAFT for each in rounds),

@@ -11,10 +11,12 @@ from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
 
 from scoring.rulesets import Ruleset
-from tournaments.models import Bye, Event, Match, Round, Seat
+from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, byes_won, credits_for
 
 DECIDED = ~Q(match__status__in=Match.UNDECIDED)
+#: What a stand-in did is compared with nobody's, and nobody has beaten it.
+GHOST = Q(entry__status=Entry.Status.GHOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def records_of(
 def encounters_of(counts: Counted) -> list[Encounter]:
     """List who met whom in every match that has ended, with what decides it of each; one query."""
     points_of = decisive(counts.event.ruleset)
-    seats = Seat.objects.filter(counts.rounds, DECIDED).order_by("match_id", "position")
+    seats = Seat.objects.filter(counts.rounds, DECIDED).exclude(GHOST).order_by("match_id", "position")
     tables: defaultdict[int, dict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
     if counts.struck:
         seats = seats.exclude(match__in=counts.struck_tables)
@@ -150,7 +152,7 @@ def _closed_rounds(counts: Counted) -> tuple[ClosedRound, ...]:
     scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
     byes: defaultdict[int, list[int]] = defaultdict(list)
     # What a game that is put off has brought so far is nobody's round yet.
-    told = Seat.objects.filter(closed).exclude(match__status=Match.Status.LATER)
+    told = Seat.objects.filter(closed).exclude(GHOST | Q(match__status=Match.Status.LATER))
     uncounted = set(counts.struck_tables) if counts.struck else set()
     for number, match, entry, points in told.values_list(
         "round__number", "match_id", "entry__number", "points"

@@ -25,7 +25,9 @@ def event_results(event: Event) -> Json:
     return {
         "version": VERSION,
         "event": _event(event),
-        "players": [{"number": line.number, "name": line.label} for line in field],
+        "players": [
+            {"number": line.number, "name": line.label, "is_stand_in": line.is_ghost} for line in field
+        ],
         "substitutions": list(substitutions_said(field)),
         "rounds": list(_rounds(event, field)),
         "standings": [

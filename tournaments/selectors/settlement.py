@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.matches import fold_match
 from scoring.rulesets import Ruleset
 from scoring.settlement import PointGame, balances_by_point, settle
-from tournaments.models import Event, Match
+from tournaments.models import Entry, Event, Match
 
 from .people import field_of, player_labels
 
@@ -72,6 +72,8 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
     unit = event.terms.point_cents if unit_cents is None else unit_cents
     names = player_labels(field_of(event))
     matches = Match.objects.filter(round__stage__event=event).select_related("round")
+    # Nobody pays a stand-in, and it pays nobody.
+    matches = matches.exclude(seats__entry__status=Entry.Status.GHOST)
     kept = ("seats",) if event.reports_totals else ("hands", "seats", "rulings")
     matches = matches.prefetch_related(*kept).order_by("round__number", "table")
     games = tuple(

@@ -233,7 +233,8 @@ def _of_part(
 ) -> Ranked:
     """Rank the entries of one part; ``carried`` are points brought from the stage before, by number."""
     number, field = part.number, part.field
-    numbers = {line.number: line.entry_id for line in field if line.number is not None}
+    # A stand-in has a number and no place; what others did beside it or against it counts as ever.
+    numbers = {line.number: line.entry_id for line in field if line.number is not None and not line.is_ghost}
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
     counts = Counted(event, number, through, part.struck)
@@ -250,7 +251,7 @@ def _of_part(
         ],
         () if OF_ENCOUNTERS.isdisjoint(criteria) else encounters_of(counts),
         criteria,
-        lot=lots(event.seed, len(numbers)),
+        lot=lots(event.seed, max(numbers, default=0)),
         minimum_games=event.minimum_games,
         played=played,
     )

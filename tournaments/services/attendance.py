@@ -82,7 +82,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
         raise InvalidRequestError(f"A night has 1 to {MOST_ROUNDS} rounds.", field="rounds")
     refuse_unless_ahead(drawn, asked.first, rounds=rounds)
     players = drawn.plan.players + len(late_entries(event, asked)) + len(asked.newcomers)
-    if players > CAPACITY_LIMIT:
+    if players - len(drawn.plan.ghosts) > CAPACITY_LIMIT:
         raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
     asks = asked_of(event, drawn.numbers)
     return RepairRequest(
@@ -144,7 +144,7 @@ def _away(drawn: DrawnPlan, asked: Attendance, rounds: int) -> Iterable[Away]:
         yield from (
             Away(player=number, first=later, last=later)
             for number in known.absent
-            if number not in (*leaves, *back)
+            if number not in (*leaves, *back, *drawn.plan.ghosts)
         )
 
 
@@ -173,4 +173,6 @@ def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int,
     numbers = drawn.numbers
     if any(entry_id not in numbers for entry_id in entries):
         raise InvalidRequestError("There is no such player in this draw.", field=field)
+    if any(numbers[entry_id] in drawn.plan.ghosts for entry_id in entries):
+        raise InvalidRequestError("Stand-ins come and go by themselves, with the others.", field=field)
     return tuple(numbers[entry_id] for entry_id in entries)

@@ -90,7 +90,7 @@ def entry_exclude(*, entry_id: int, others: Exclusion, reason: str, actor: Actor
 
 
 def _lock(entry_id: int) -> tuple[Event, Entry]:
-    entered = Entry.objects.filter(stage__number=1)
+    entered = Entry.people.filter(stage__number=1)
     event_id = entered.values_list("stage__event_id", flat=True).get(pk=entry_id)
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     entry = Entry.objects.get(pk=entry_id)

@@ -13,6 +13,7 @@ from tournaments.selectors.wishes import asked_of
 from .actor import Actor, Change, audit
 from .deeds import undoable
 from .links import issue_player_links
+from .register import enter_ghosts
 from .seats import issue_table_links, name_games, refuse_faults, seat_rounds
 from .snapshots import Scope
 
@@ -76,7 +77,10 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
     rounds = Round.objects.bulk_create(
         [Round(stage=stage, number=number) for number in range(first, first + total)]
     )
-    seat_rounds(rounds[: len(plan.rounds)], plan.rounds, dict(enumerate(field, start=1)), event.ruleset)
+    ghosts = enter_ghosts(event, stage, len(field) + 1, len(plan.ghosts))
+    seat_rounds(
+        rounds[: len(plan.rounds)], plan.rounds, dict(enumerate([*field, *ghosts], start=1)), event.ruleset
+    )
     name_games(rounds[0], drawn)
     return plan
 

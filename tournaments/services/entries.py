@@ -178,7 +178,7 @@ def _list_of(event_id: int) -> tuple[Event, Stage]:
 
 
 def _read_entry(entry_id: int) -> tuple[Event, Entry]:
-    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event_id = Entry.people.values_list("stage__event_id", flat=True).get(pk=entry_id)
     event = Event.objects.get(pk=event_id)
     return event, Entry.objects.select_related("stage").get(pk=entry_id)
 

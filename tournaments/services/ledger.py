@@ -114,7 +114,7 @@ def refuse_closed(event: Event) -> None:
 
 def lock_entry(entry_id: int) -> tuple[Event, Entry]:
     """Lock the event of an entry, then read the entry; raises as ``lock_event`` does."""
-    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event_id = Entry.people.values_list("stage__event_id", flat=True).get(pk=entry_id)
     event = lock_event(event_id)
     return event, Entry.objects.get(pk=entry_id)
 

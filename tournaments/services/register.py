@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db.models import Max
 
@@ -69,11 +69,11 @@ def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
     """Find those who are known and register the others, all in their order."""
     _lock_numbers(event)
     known = {
-        player_id: Player.objects.get(pk=player_id, club_id=event.club_id)
+        player_id: Player.objects.get(pk=player_id, club_id=event.club_id, is_stand_in=False)
         for player_id in people
         if isinstance(player_id, int)
     }
-    last: int = event.club.players.aggregate(last=Max("number"))["last"] or 0
+    last: int = event.club.players.filter(is_stand_in=False).aggregate(last=Max("number"))["last"] or 0
     names = [name for name in people if isinstance(name, str)]
     new = iter(
         Player.objects.bulk_create(
@@ -84,6 +84,36 @@ def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
         )
     )
     return [known[each] if isinstance(each, int) else next(new) for each in people]
+
+
+def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Entry]:
+    """Enter stand-ins with numbers of the draw from ``first`` on; a club has them once for all its nights."""
+    if not count:
+        return []
+    _lock_numbers(event)
+    there = stage.entries.filter(status=Entry.Status.GHOST).count()
+    names = {number: f"Stand-in {number}" for number in range(there + 1, there + count + 1)}
+    known = dict(event.club.players.filter(is_stand_in=True, number__in=names).values_list("number", "pk"))
+    for number in names.keys() - known.keys():
+        known[number] = Player.objects.create(
+            club_id=event.club_id, number=number, name=names[number], is_stand_in=True
+        ).pk
+    queue = next_in_queue(stage)
+    entries = Entry.objects.bulk_create(
+        [
+            Entry(
+                stage=stage, queue=queue + index, number=first + index, status=Entry.Status.GHOST, key=uuid4()
+            )
+            for index in range(count)
+        ]
+    )
+    EntryPlayer.objects.bulk_create(
+        [
+            EntryPlayer(entry=entry, stage=stage, player_id=known[number])
+            for entry, number in zip(entries, names, strict=True)
+        ]
+    )
+    return entries
 
 
 def _lock_numbers(event: Event) -> None:

@@ -35,7 +35,7 @@ from .attendance import (
 from .deeds import undoable
 from .links import issue_player_links
 from .redraw import redrawn
-from .register import enter, named
+from .register import enter, enter_ghosts, named
 from .seats import clear_rounds, faults_after, issue_table_links, refuse_played, seat_rounds, tell_tables
 from .snapshots import Scope
 
@@ -147,7 +147,7 @@ def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Acto
     entries = Entry.objects.in_bulk(replanned.before.entries.values())
     field = {number: entries[pk] for number, pk in replanned.before.entries.items()}
     if isinstance(asked, Attendance):
-        field |= _welcome(event, asked, replanned.before.plan.players)
+        field |= _welcome(event, asked, replanned)
     _seat_anew(event, replanned, field)
     tell_tables(event)
     audit(
@@ -178,11 +178,13 @@ def _checked(
     """Return what the independent checker has nothing against."""
     if wrong:
         raise NotNowError(f"The plan did not pass its check: {wrong[0]}")
+    ghosts = [number for number in found.plan.ghosts if number not in drawn.plan.ghosts]
     numbers = [event.stage.rounds_before + number for number in found.difference.rounds]
     refuse_played(Match.objects.filter(round__stage__event=event, round__number__in=numbers))
     labels = field_labels(event)
     names = {number: labels[entry_id] for number, entry_id in drawn.entries.items()}
     names |= dict(enumerate(arriving, start=drawn.plan.players + 1))
+    names |= {number: f"Stand-in {found.plan.ghosts.index(number) + 1}" for number in ghosts}
     return Replanned(
         before=drawn,
         plan=found.plan,
@@ -198,8 +200,9 @@ def _arriving(event: Event, asked: Attendance) -> tuple[str, ...]:
     return (*(labels[entry.pk] for entry in late_entries(event, asked)), *newcomers)
 
 
-def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
-    """Give those who come now the next numbers and their links."""
+def _welcome(event: Event, asked: Attendance, replanned: Replanned) -> dict[int, Entry]:
+    """Give those who come now the next numbers and their links, and stand-ins the numbers after them."""
+    last, known = replanned.before.plan.players, replanned.before.plan.ghosts
     stage = event.stages.get(number=event.stage_number)
     arriving = late_entries(event, asked)
     people = [named(stage, name) for name in asked.newcomers]
@@ -208,7 +211,9 @@ def _welcome(event: Event, asked: Attendance, last: int) -> dict[int, Entry]:
         entry.number, entry.status = number, Entry.Status.IN
     Entry.objects.bulk_update(arriving, ["number", "status"])
     issue_player_links(event, arriving)
-    return {entry.number or 0: entry for entry in arriving}
+    count = len(replanned.plan.ghosts) - len(known)
+    ghosts = enter_ghosts(event, stage, last + len(arriving) + 1, count)
+    return {entry.number or 0: entry for entry in (*arriving, *ghosts)}
 
 
 def _seat_anew(event: Event, replanned: Replanned, field: Mapping[int, Entry]) -> None:

@@ -23,7 +23,7 @@ def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
         NotNowError: the night has started, its numbers are drawn by lot, or the entry has no place.
         InvalidRequestError: the list has no such place.
     """
-    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event_id = Entry.people.values_list("stage__event_id", flat=True).get(pk=entry_id)
     event = Event.objects.get(pk=event_id)
     # Read only now: before the lock somebody else could have moved them.
     entry = Entry.objects.select_related("stage").get(pk=entry_id)

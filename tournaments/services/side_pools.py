@@ -294,7 +294,7 @@ def _lock_pool(side_pool_id: int) -> SidePool:
 
 def _lock(side_pool_id: int, entry_id: int) -> tuple[SidePool, Entry]:
     pool = _lock_pool(side_pool_id)
-    return pool, Entry.objects.get(pk=entry_id, stage__event=pool.event, stage__number=1)
+    return pool, Entry.people.get(pk=entry_id, stage__event=pool.event, stage__number=1)
 
 
 def _unsettled(pool: SidePool) -> SideLine:

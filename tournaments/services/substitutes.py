@@ -147,7 +147,7 @@ def _refuse_unless_now(event: Event, first: int) -> None:
 def _regular(event: Event, asked: TakesSeat) -> Player:
     members = EntryPlayer.objects.filter(
         entry=asked.entry, stage__event=event, stage__number=1, entry__number__gte=1
-    )
+    ).exclude(entry__status=Entry.Status.GHOST)
     players = [each.player for each in members.select_related("player").order_by("pk")]
     if not players:
         raise InvalidRequestError("There is no such player in this draw.", field="entry")

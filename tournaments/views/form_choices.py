@@ -28,6 +28,7 @@ LEFTOVERS = (
     (Leftovers.BYES.value, "They sit out, everyone in turn"),
     (Leftovers.FIVES.value, "Tables of five: four play each hand, one sits out"),
     (Leftovers.SIX.value, "Two over: one table of six, three pairs"),
+    (Leftovers.GHOSTS.value, "Stand-ins fill the last table; they cannot win"),
 )
 LOSSES = (("1", "After one loss"), ("2", "After two losses"))
 CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))

@@ -78,7 +78,7 @@ def _pool(request: HttpRequest, desk: Desk) -> SidePool:
 def _entry(request: HttpRequest, desk: Desk) -> Entry:
     said = request.POST.get("entry", "")
     entry_id = int(said) if said.isascii() and said.isdigit() and len(said) < 19 else 0
-    return Entry.objects.get(pk=entry_id, stage__event=desk.event)
+    return Entry.people.get(pk=entry_id, stage__event=desk.event)
 
 
 def _join(request: HttpRequest, desk: Desk) -> str:

@@ -1,0 +1,82 @@
+"""Stand-ins by page and by API: asked for, and refused wherever only people can be."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests import nights
+from tests.access.bodies import EVENT
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tournaments.formats import MovementSettings
+from tournaments.models import Entry, Event
+from tournaments.movements import Leftovers
+
+pytestmark = pytest.mark.django_db
+
+FORM = {**EVENT, "hands": "12", "rounding": "100", "tie_breaks": "loners", "leftovers": "ghosts"}
+
+
+@pytest.fixture
+def night(organizer):
+    movement = MovementSettings(rounds=3, leftovers=Leftovers.GHOSTS)
+    event = nights.make_night(organizer, [f"P{n}" for n in range(14)], movement=movement, stake_cents=500)
+    return nights.start(event, organizer)
+
+
+def test_stand_ins_are_asked_for_alike_at_both_doors(organizer):
+    first, second = nights.make_event(organizer), nights.make_event(organizer)
+    client = browser(organizer)
+    assert by_page(client, f"/events/{first.pk}/settings/", FORM).status == 302
+    assert by_api(client, f"/events/{second.pk}", {"leftovers": "ghosts"}, method="PATCH").status == 200
+    assert [event.movement.leftovers for event in Event.objects.all()] == [Leftovers.GHOSTS] * 2
+    assert '<option value="ghosts" selected>' in client.get(f"/events/{first.pk}/settings/").text
+
+
+def test_a_stand_in_does_not_leave_by_itself_at_either_door(organizer, night):
+    client, ghost = browser(organizer), Entry.objects.filter(status=Entry.Status.GHOST).first()
+    before = contents()
+    page = by_page(client, f"/events/{night.pk}/changes/", {"first": "2", f"who-{ghost.pk}": "leaves"})
+    api = by_api(client, f"/events/{night.pk}/repair/preview", {"first": 2, "leaves": [ghost.pk]})
+    assert (page.status, api.status) == (422, 422)
+    for answer in (page, api):
+        assert "Stand-ins come and go by themselves" in answer.text
+    assert contents() == before
+
+
+@pytest.mark.parametrize(
+    ("page", "api"),
+    [
+        ("entries/{}/withdraw/", "entries/{}/withdraw"),
+        ("entries/{}/pay/", "entries/{}/pay"),
+        ("money/{}/pay-out/", "entries/{}/pay-out"),
+    ],
+)
+def test_a_stand_in_is_not_found_where_only_people_are(organizer, night, page, api):
+    client, ghost = browser(organizer), Entry.objects.filter(status=Entry.Status.GHOST).first()
+    person = Entry.people.first()
+    said = {"cents": 100, "initials": "AB", "key": str(uuid4())}
+    before = contents()
+    assert by_page(client, f"/events/{night.pk}/{page.format(ghost.pk)}", said).status == 404
+    assert by_api(client, f"/events/{night.pk}/{api.format(ghost.pk)}", said).status == 404
+    assert contents() == before
+    # The same door is there for people.
+    assert by_page(client, f"/events/{night.pk}/{page.format(person.pk)}", said).status != 404
+    assert by_api(client, f"/events/{night.pk}/{api.format(person.pk)}", said).status != 404
+
+
+def test_no_list_of_people_has_a_stand_in(organizer, night):
+    client = browser(organizer)
+    for path in (
+        f"/api/v1/events/{night.pk}/entries",
+        f"/api/v1/clubs/{night.club_id}/players",
+        f"/clubs/{night.club_id}/",
+        f"/events/{night.pk}/money/",
+        f"/e/{night.public_id}/",
+    ):
+        answer = client.get(path)
+        assert answer.status_code == 200, path
+        assert "P3" in answer.text, path
+        assert "Stand-in" not in answer.text, path
+    assert "Stand-in 1" in client.get(f"/e/{night.public_id}/seats/").text
