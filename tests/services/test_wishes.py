@@ -1,5 +1,7 @@
 """Wishes for the seats: noted before the draw, kept where the seats can, told where they cannot."""
 
+import json
+
 import pytest
 from django.db import IntegrityError, transaction
 
@@ -124,6 +126,35 @@ def test_wishes_go_on_when_the_rest_is_planned_again(organizer):
     event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
     assert met(a, b) == []
     assert {table for table, *_ in tables(c).values()} == {2}
+
+
+def test_wishes_for_round_one_are_kept_when_it_is_drawn_again_before_it_is_played(organizer):
+    event = party(organizer, 16, rounds=6)
+    wish(event, organizer, "together", 0, 1)
+    wish(event, organizer, "together", 2, 15)
+    wish(event, organizer, "apart", 3, 4)
+    Entry.objects.filter(pk=ids(event)[15]).update(status=Entry.Status.SIGNED_UP)
+    event = nights.start(event, organizer, opened=0)
+    a, b, c, d, e, *_, no_show, late = ids(event)
+    asked = Attendance(first=1, late=(late,), leaves=(no_show,))
+    shown = repair_preview(event, asked)
+    assert shown.lost == ()
+    event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    assert partnered(a, b)[:1] == [1]
+    assert partnered(c, late)[:1] == [1]
+    assert 1 not in met(d, e)
+
+
+def test_a_wish_that_only_other_seats_do_not_keep_is_named_beforehand_at_both_doors(organizer):
+    event = party(organizer, 13, rounds=6)
+    wish(event, organizer, "together", 0, 1)
+    event = nights.start(event, organizer, opened=0)
+    first, client = ids(event)[0], browser(organizer)
+    page = by_page(client, f"/events/{event.pk}/changes/", {"first": "1", f"who-{first}": "misses"})
+    api = by_api(client, f"/events/{event.pk}/repair/preview", {"first": 1, "misses": [first]})
+    assert (page.status, api.status) == (200, 200)
+    assert "P1 and P2: partner in round one" in page.text
+    assert json.loads(api.text)["lost_wishes"] == ["P1 and P2: partner in round one"]
 
 
 def test_wishes_of_who_is_not_here_count_for_nothing(organizer):

@@ -108,6 +108,9 @@ class ReplannedAnswer(serializers.Serializer[Any]):
     sentences = serializers.ListField(
         source="difference.sentences", child=serializers.CharField(), help_text="What it costs, in words."
     )
+    lost_wishes = serializers.ListField(
+        source="lost", child=serializers.CharField(), help_text="Wishes that only these seats do not keep."
+    )
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")
     rounds = NamedRoundAnswer(many=True, help_text="The new seats of the rounds that change.")

@@ -14,6 +14,7 @@ from .differences import Difference, difference
 from .drafts import DraftRound, Queue, draw_round, finish
 from .ghosts import had_beside, share_out
 from .improve import Search
+from .openings import honour_first_round
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from .requests import Leftovers, ghosts_for, sizes_for
 from .seating import Seating
@@ -40,7 +41,7 @@ class RepairRequest:
 
     ``players`` counts latecomers, who have the numbers after those of the plan; stand-ins that are needed
     besides those of the plan come after them. ``rounds`` may lengthen or shorten the night. ``wishes`` and
-    ``stays`` go on from the draw; what was wished for round one is not asked again.
+    ``stays`` go on from the draw; what was wished for round one is asked as long as that was not announced.
     """
 
     plan: MovementPlan
@@ -108,6 +109,7 @@ def repair(request: RepairRequest, *, effort: int = EFFORT) -> Repair:
         _drawn(request, number, everyone, rng, queue)
         for number in range(request.announced + 1, request.rounds + 1)
     ]
+    rest = _honoured(request, everyone, rest, rng)
     stays = {player - 1: table - 1 for player, table in request.stays}
     best = _searched(_seating(request, everyone, rest, kept), rest, rng, effort // (request.players + 40))
     if ghosts and best:
@@ -196,6 +198,17 @@ def _searched(seating: Seating, rounds: list[DraftRound], rng: random.Random, st
     return best
 
 
+def _honoured(
+    request: RepairRequest, everyone: int, rest: list[DraftRound], rng: random.Random
+) -> list[DraftRound]:
+    """Ask again for what was wished of round one, while nobody has been told where they sit in it."""
+    wishes = request.wishes
+    if request.announced or not (wishes.together or wishes.apart):
+        return rest
+    away = {player for current in rest for player in current.absent}
+    return honour_first_round(rest, wishes, everyone, rng, movable=set(range(everyone)) - away)
+
+
 def _seating(
     request: RepairRequest, everyone: int, rest: Sequence[DraftRound], kept: Sequence[RoundPlan]
 ) -> Seating:
@@ -203,7 +216,10 @@ def _seating(
     seating.remember(kept)
     for block in (block for current in rest for block in current.large):
         seating.meet(block)
-    seating.wish(kept_apart(request.wishes, request.stays))
+    wishes = kept_apart(request.wishes, request.stays)
+    seating.wish(wishes)
+    if rest and not request.announced:
+        seating.pin_first_round(wishes)
     return seating
 
 

@@ -47,6 +47,17 @@ def kept_of(event: Event, drawn: DrawnPlan) -> tuple[int, int]:
     return sum(each is not None for each in found), sum(each is True for each in found)
 
 
+def wishes_lost(event: Event, before: DrawnPlan, after: DrawnPlan) -> tuple[str, ...]:
+    """Name each wish that only these other seats do not keep; two queries where there are wishes."""
+    wishes = list(event.wishes.all())
+    names = field_labels(event) if wishes else {}
+    return tuple(
+        _line(wish, names, None).sentence
+        for wish in wishes
+        if _is_kept(wish, after) is False and _is_kept(wish, before) is not False
+    )
+
+
 def _line(wish: Wish, names: Mapping[int, str], drawn: DrawnPlan | None) -> WishLine:
     if wish.table is not None:
         sentence = f"{names[wish.one_id]} keeps table {wish.table} all night"

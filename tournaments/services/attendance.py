@@ -1,7 +1,7 @@
 """Who comes late, leaves, comes back or misses a round, read against the night as it is drawn."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -81,10 +81,11 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
     if not 1 <= rounds <= MOST_ROUNDS:
         raise InvalidRequestError(f"A night has 1 to {MOST_ROUNDS} rounds.", field="rounds")
     refuse_unless_ahead(drawn, asked.first, rounds=rounds)
-    players = drawn.plan.players + len(late_entries(event, asked)) + len(asked.newcomers)
+    late = late_entries(event, asked)
+    players = drawn.plan.players + len(late) + len(asked.newcomers)
     if players - len(drawn.plan.ghosts) > CAPACITY_LIMIT:
         raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
-    asks = asked_of(event, drawn.numbers)
+    asks = asked_of(event, with_late(drawn, late).numbers)
     return RepairRequest(
         plan=drawn.plan,
         announced=asked.first - 1,
@@ -131,6 +132,12 @@ def late_entries(event: Event, asked: Attendance) -> list[Entry]:
     if len(found) != len(asked.late):
         raise InvalidRequestError("Only who is entered and was not drawn can come late.", field="late")
     return found
+
+
+def with_late(drawn: DrawnPlan, late: Sequence[Entry]) -> DrawnPlan:
+    """Number those who come late after everyone in the draw."""
+    numbered = enumerate((entry.pk for entry in late), start=drawn.plan.players + 1)
+    return replace(drawn, entries={**drawn.entries, **dict(numbered)})
 
 
 def _away(drawn: DrawnPlan, asked: Attendance, rounds: int) -> Iterable[Away]:

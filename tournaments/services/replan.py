@@ -4,7 +4,7 @@ Rounds that have opened are never touched. Everything that was played counts whe
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import uuid4
 
@@ -22,6 +22,7 @@ from tournaments.movements import (
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.people import field_labels
 from tournaments.selectors.plans import DrawnPlan, NamedRound, named_rounds, plan_of
+from tournaments.selectors.wishes import wishes_lost
 
 from .actor import Actor, Change, audit
 from .attendance import (
@@ -31,6 +32,7 @@ from .attendance import (
     refuse_unless_ahead,
     refuse_unless_running,
     repair_request,
+    with_late,
 )
 from .deeds import undoable
 from .links import issue_player_links
@@ -50,12 +52,14 @@ class Replanned:
     Args:
         sha256: names the plan; saving asks for it, so that nothing else is saved than what was shown.
         rounds: those that would be others, with the names of the people.
+        lost: the wishes that only these seats would not keep, in sentences.
     """
 
     before: DrawnPlan
     plan: MovementPlan
     difference: Difference
     rounds: tuple[NamedRound, ...] = ()
+    lost: tuple[str, ...] = ()
 
     @property
     def sha256(self) -> str:
@@ -93,7 +97,8 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
     else:
         found = _repaired(repair_request(event, drawn, asked))
     wrong = faults_after(stage, found.plan, drawn.plan)
-    return _checked(event, found, wrong, drawn=drawn, arriving=_arriving(event, asked))
+    after = with_late(drawn, late_entries(event, asked))
+    return _checked(event, found, wrong, drawn=drawn, after=after, arriving=_arriving(event, asked))
 
 
 def swap_preview(event: Event, asked: Swap) -> Replanned:
@@ -173,7 +178,13 @@ def _preview(event: Event, asked: Attendance | Swap, sha256: str) -> Replanned:
 
 
 def _checked(
-    event: Event, found: Repair, wrong: Sequence[str], *, drawn: DrawnPlan, arriving: Sequence[str] = ()
+    event: Event,
+    found: Repair,
+    wrong: Sequence[str],
+    *,
+    drawn: DrawnPlan,
+    after: DrawnPlan | None = None,
+    arriving: Sequence[str] = (),
 ) -> Replanned:
     """Return what the independent checker has nothing against."""
     if wrong:
@@ -190,6 +201,7 @@ def _checked(
         plan=found.plan,
         difference=found.difference,
         rounds=named_rounds(found.plan, found.difference.rounds, names),
+        lost=wishes_lost(event, drawn, replace(after or drawn, plan=found.plan)),
     )
 
 
