@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import LAPTOP, PHONE, link_to
+from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to
+from tests.conftest import browser_path
 from tournaments.models import Hand
 from tournaments.services.actor import Actor
 from tournaments.services.links import table_link_replace
@@ -352,3 +353,24 @@ def test_a_round_closed_too_early_goes_on_at_a_phone_that_looked_meanwhile(table
     tap_tricks(table, 5)
     saved(table, 1)
     assert hands(nights.match_at(running)) == [(3, 5, False)]
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_with_letters_twice_as_large_names_are_whole_and_results_are_tapped(chromium, site, running, size):
+    large = chromium.browser_type.launch(
+        executable_path=browser_path(), args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    )
+    page = large.new_context(viewport=size, has_touch=True, service_workers="block").new_page()
+    page.goto(link_to(site, running, table=1))
+    expect(page.locator("form.entry")).to_be_visible()
+    width, broken = page.evaluate(
+        """[document.documentElement.scrollWidth, [...document.querySelectorAll(".maker bdi")]
+            .filter((each) => each.getClientRects().length > 1).map((each) => each.textContent)]"""
+    )
+    page.locator(".maker.at-2").tap()
+    page.locator("button[name=tricks][value='3']").tap()
+    expect(page.locator("#hands")).to_have_text("1 of 12 hands")
+    page.goto(f"{site}/account/sign-in/")
+    bar = page.evaluate("document.documentElement.scrollWidth")
+    large.close()
+    assert (width, broken, bar) == (size["width"], [], size["width"])
