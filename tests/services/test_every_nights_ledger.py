@@ -66,12 +66,14 @@ class Night:
         size = self.rng.choice(kind.entry_sizes)
         players = REMATCHES[key].seats if key in REMATCHES else 2 * self.rng.randint(2, 5)
         names = [f"P{n} & Q{n}" if size > 1 else f"P{n}" for n in range(players // size)]
+        # Two pairs in two fields meet once.
+        rounds = 1 if key is FormatKey.TWO_FIELDS and len(names) == 2 else 2
         self.event = nights.make_night(
             organizer,
             names,
             paid=False,
             format=key,
-            movement=MovementSettings(rounds=2 if "rounds" in kind.asks else None, entry_size=size),
+            movement=MovementSettings(rounds=rounds if "rounds" in kind.asks else None, entry_size=size),
             criteria=kind.usual_criteria,
             rules=next(iter(kind.house_rules.values())),
             stake_cents=self.rng.choice((0, 1, 5_00, 10_01)),
