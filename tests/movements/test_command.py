@@ -55,6 +55,14 @@ def test_five_at_a_table_are_bracketed():
     assert "[" in printed("5", "--rounds", "1", "--leftovers", "fives")
 
 
+def test_stand_ins_are_marked():
+    asked = ("14", "--rounds", "15", "--leftovers", "ghosts")
+    lines = printed(*asked).splitlines()
+    assert "Stand-ins: 15, 16." in lines
+    assert "Beside a stand-in: 2 times: 14 (as even as can be)." in lines
+    assert json.loads(printed(*asked, "--json"))["ghosts"] == [15, 16]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -57,14 +57,15 @@ class Command(BaseCommand):
             self.stdout.write(
                 json.dumps(
                     {
-                        "players": written["players"],
-                        "rounds": written["rounds"],
+                        **{
+                            name: written[name] for name in ("players", "rounds", "ghosts") if name in written
+                        },
                         "certificate": certificate(plan).to_json(),
                     }
                 )
             )
         else:
-            self.stdout.write("\n".join([*_lines(plan), *_summary(certificate(plan))]))
+            self.stdout.write("\n".join([*_lines(plan), *_summary(plan, certificate(plan))]))
 
 
 def _lines(plan: MovementPlan) -> list[str]:
@@ -84,9 +85,10 @@ def _table(seats: tuple[int, ...]) -> str:
     return f"{north}+{south} v {east}+{west}"
 
 
-def _summary(found: Certificate) -> list[str]:
+def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
     return [
         "",
+        *([f"Stand-ins: {', '.join(map(str, plan.ghosts))}."] if plan.ghosts else []),
         f"{found.players} players, {found.rounds} rounds, {found.tables} tables, from: {found.source}.",
         _spread("Partners", found.partners),
         _spread("Opponents", found.opponents),
@@ -94,6 +96,7 @@ def _summary(found: Certificate) -> list[str]:
         _spread("Visits to a table", found.table_visits),
         _spread("Turns in a seat", found.seats),
         _spread("Byes", found.byes),
+        *([_spread("Beside a stand-in", found.beside_ghosts)] if found.beside_ghosts else []),
         f"SHA-256 {found.digest}",
     ]
 
