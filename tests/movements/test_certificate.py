@@ -13,7 +13,6 @@ from tournaments.movements import (
     heat_map,
     plan_from_json,
     plan_to_json,
-    supported_sizes,
 )
 from tournaments.movements.bounds import Shape, least_squares, meeting_bound
 
@@ -29,15 +28,6 @@ def test_the_certificate_of_four_players():
     assert found.table_visits.counts == ((3, 4),)
     assert found.seats.counts == ((0, 5), (1, 10), (2, 1))
     assert found.byes.counts == ((0, 4),)
-
-
-@pytest.mark.parametrize("players", supported_sizes())
-def test_an_exact_plan_reaches_its_bounds(players):
-    found = certificate(exact_plan(players))
-    assert found.partners.is_best
-    assert found.opponents.is_best
-    assert found.meetings.is_best
-    assert found.byes.is_best
 
 
 @pytest.mark.parametrize(

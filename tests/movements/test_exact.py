@@ -18,6 +18,26 @@ WIDER = {4, 40, 64, 69, 77, 88, 105, 112, 117, 145, 153, 165, 185, 189}
 PUBLISHED = {4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 40, 41, 44, 48, 49, 52, 53}
 
 
+def each(sizes):
+    """Sizes whose tests share a plan, and therefore a worker."""
+    return [pytest.param(size, marks=pytest.mark.xdist_group(f"whist {size}")) for size in sizes]
+
+
+@pytest.fixture(scope="module", params=each(SIZES))
+def size(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def plan(size):
+    return exact_plan(size)
+
+
+@pytest.fixture(scope="module")
+def found(plan):
+    return certificate(plan)
+
+
 def met(plan):
     """Count partners and opponents here, apart from the package."""
     partners, opponents = Counter(), Counter()
@@ -35,46 +55,47 @@ def test_the_sizes_are_those_of_whist_tournaments():
     assert possible - set(SIZES) == {124, 129, 133, 141, 152, 161, 172, 177, 184, 188}
 
 
-@pytest.mark.parametrize("players", SIZES)
-def test_everyone_partners_everyone_once_and_opposes_them_twice(players):
-    partners, opponents = met(exact_plan(players))
-    pairs = [frozenset(pair) for pair in combinations(range(1, players + 1), 2)]
+def test_everyone_partners_everyone_once_and_opposes_them_twice(size, plan):
+    partners, opponents = met(plan)
+    pairs = [frozenset(pair) for pair in combinations(range(1, size + 1), 2)]
     assert partners == dict.fromkeys(pairs, 1)
     assert opponents == dict.fromkeys(pairs, 2)
 
 
-@pytest.mark.parametrize("players", SIZES)
-def test_the_cycle_is_as_long_as_it_must_be(players):
-    plan = exact_plan(players)
-    assert len(plan.rounds) == (players - 1 if players % 4 == 0 else players)
-    assert {len(current.tables) for current in plan.rounds} == {players // 4}
+def test_the_cycle_is_as_long_as_it_must_be(size, plan):
+    assert len(plan.rounds) == (size - 1 if size % 4 == 0 else size)
+    assert {len(current.tables) for current in plan.rounds} == {size // 4}
     byes = Counter(chain.from_iterable(current.byes for current in plan.rounds))
-    assert byes == ({} if players % 4 == 0 else dict.fromkeys(range(1, players + 1), 1))
+    assert byes == ({} if size % 4 == 0 else dict.fromkeys(range(1, size + 1), 1))
 
 
-@pytest.mark.parametrize("players", SIZES)
-def test_the_checker_finds_nothing(players):
-    assert faults(exact_plan(players)) == []
+def test_the_checker_finds_nothing(plan):
+    assert faults(plan) == []
 
 
-@pytest.mark.parametrize("players", [size for size in SIZES if size > 8])
-def test_nobody_is_kept_at_one_table(players):
-    visits = certificate(exact_plan(players)).table_visits
-    if players > 100 and players in GROUPS:
+def test_the_certificate_reaches_its_bounds(found):
+    assert found.partners.is_best
+    assert found.opponents.is_best
+    assert found.meetings.is_best
+    assert found.byes.is_best
+
+
+@pytest.mark.parametrize("size", each(size for size in SIZES if size > 8), indirect=True)
+def test_nobody_is_kept_at_one_table(size, found):
+    visits = found.table_visits
+    if size > 100 and size in GROUPS:
         assert (visits.least, visits.most) == (2, 6)
         return
     assert (3, 5) >= (visits.least, visits.most) >= (3, 4) or (visits.least, visits.most) == (4, 4)
 
 
+def test_seats_come_round(size, found):
+    assert found.seats.most - found.seats.least <= (2 if size in WIDER else 1)
+
+
 def test_eight_players_visit_two_tables_as_evenly_as_their_starter_allows():
     visits = certificate(exact_plan(8)).table_visits
     assert (visits.least, visits.most) == (1, 6)
-
-
-@pytest.mark.parametrize("players", SIZES)
-def test_seats_come_round(players):
-    seats = certificate(exact_plan(players)).seats
-    assert seats.most - seats.least <= (2 if players in WIDER else 1)
 
 
 def test_twelve_play_the_published_party():
