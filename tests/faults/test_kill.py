@@ -33,8 +33,9 @@ def long_night(organizer):
     return nights.start(nights.make_night(organizer, rules=MANY_HANDS), organizer)
 
 
-@pytest.fixture
-def server():
+@pytest.fixture(scope="module")
+def server(django_db_setup):
+    """One for all of these tests: it is to outlive its workers."""
     serving = Server("tests.faults.application:application", workers=1, threads=8)
     yield serving
     serving.stop()

@@ -41,8 +41,8 @@ def phones():
         yield pool
 
 
-@pytest.fixture
-def server():
+@pytest.fixture(scope="module")
+def server(django_db_setup):
     serving = Server(workers=4, threads=4)
     yield serving
     serving.stop()
