@@ -1,6 +1,7 @@
 """The page of the API's operations, at a phone."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import faults
 
@@ -11,7 +12,7 @@ def test_the_page_of_the_api_fits_a_phone_and_can_be_read_by_everyone(site, phon
     phone.goto(f"{site}/api/docs/")
     phone.locator("summary", has_text="/api/v1/table/hands").click()
     opened = phone.locator("details[open]")
-    assert opened.get_by_text("Of the round that the phone showed.").is_visible()
+    expect(opened.get_by_text("Of the round that the phone showed.")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(phone, "light") == []
     assert faults(phone, "dark") == []

@@ -45,7 +45,9 @@ def play_round(page, phone, site, event, number, tell=play):
     page.get_by_role("button", name=f"Open round {number}", exact=True).click()
     tell(phone, site, event, number)
     page.goto(f"{site}/events/{event.pk}/")
-    page.get_by_role("button", name=f"Close round {number}", exact=True).click()
+    close = page.get_by_role("button", name=f"Close round {number}", exact=True)
+    close.click()
+    expect(close).to_have_count(0)
 
 
 def play_series(phone, site, event, number):
@@ -104,7 +106,6 @@ def test_two_losses_and_out_with_the_list_put_in_order(browsing, site):
     assert sorted(first) == sorted([*PAIRS[3].split(" & "), *PAIRS[2].split(" & ")])
     while Round.objects.filter(number=number).exists():
         play_round(page, phone, site, event, number)
-        expect(page.locator("main")).not_to_contain_text(f"Close round {number}")
         number += 1
     expect(page.locator("main")).to_contain_text("The night is over")
     looked_at(browsing, site, event, ("Winners' round 1", "Losers' round 1", "Losers' final", "Final"))
@@ -125,10 +126,12 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     page.get_by_label("What do they play?").select_option("knockout")
     page.get_by_label("Games by round of a knock-out").fill("3, 1")
     save(page)
+    page.wait_for_url(re.compile(r"/settings/$"))
     page.goto(f"{site}/events/{Event.objects.get().pk}/")
     event = draw(page, PAIRS)
     play_round(page, phone, site, event, 1)
     page.get_by_role("button", name="Draw it", exact=True).click()
+    expect(page.get_by_role("button", name="Open round 2", exact=True)).to_be_visible()
     play_round(page, phone, site, event, 2)
     play_round(page, phone, site, event, 3, play_series)
     expect(page.locator("main")).to_contain_text("The night is over")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import faults, link_to
+from tests.browser.conftest import faults, link_to, until
 
 SMALL = {"width": 320, "height": 640}
 #: A browser in a test has neither motor nor voice; what the page asks of them is noted.
@@ -46,9 +46,9 @@ def test_a_saved_hand_is_felt_and_its_score_heard_also_after_a_reload(table):
     table.reload()
     enter(table, 1, 5)
     expect(table.locator("#hands")).to_have_text("1 of 12 hands")
-    assert table.evaluate("felt") == [40]
+    until(lambda: table.evaluate("felt") == [40])
     name = table.locator(".at-1 bdi").text_content()
-    assert table.evaluate("heard") == [f"{name} march, 5 tricks. 2 to 0."]
+    until(lambda: table.evaluate("heard") == [f"{name} march, 5 tricks. 2 to 0."])
 
 
 def test_a_lost_network_is_felt_otherwise(table):
@@ -56,7 +56,7 @@ def test_a_lost_network_is_felt_otherwise(table):
     table.context.set_offline(True)
     enter(table, 1, 3)
     expect(table.locator("#sending")).to_contain_text("Not saved yet")
-    assert table.evaluate("felt") == [40, [40, 60, 40]]
+    until(lambda: table.evaluate("felt") == [40, [40, 60, 40]])
 
 
 def test_the_left_hand_has_the_usual_results_under_its_thumb(table):

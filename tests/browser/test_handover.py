@@ -98,7 +98,7 @@ def test_hands_reach_the_server_by_another_phone_and_once(first, second, running
     first.context.set_offline(False)
     expect(first.locator("#hands")).to_have_text("3 of 12 hands")
     expect(first.locator("#held")).to_have_count(0)
-    assert first.evaluate(HELD) == []
+    until(lambda: first.evaluate(HELD) == [])
     assert Hand.objects.count() == 3
 
 
@@ -157,7 +157,7 @@ def test_nothing_is_sent_of_what_nobody_accepts_or_can_read(second, site, runnin
     for faulty in (f"h1.{place}.1-1.{hand[:-1]}", f"h1.{place}.1-1", "h1.<b>", f"h1.{place}.1-1.{hand}.9"):
         scan(second, f"{site}/t#{faulty}")
         expect(second.locator("#handed h2")).to_have_text("This code came incomplete. Scan it again.")
-    assert second.evaluate(HELD) == []
+    until(lambda: second.evaluate(HELD) == [])
     assert not Hand.objects.exists()
 
 

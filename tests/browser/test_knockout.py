@@ -55,7 +55,9 @@ def play_round(page, phone, site, event, number):
     page.get_by_role("button", name=f"Open round {number}", exact=True).click()
     play(phone, site, event, number)
     page.goto(f"{site}/events/{event.pk}/")
-    page.get_by_role("button", name=f"Close round {number}", exact=True).click()
+    close = page.get_by_role("button", name=f"Close round {number}", exact=True)
+    close.click()
+    expect(close).to_have_count(0)
 
 
 @pytest.mark.timeout(200)

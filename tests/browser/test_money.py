@@ -101,6 +101,7 @@ def count_and_pay(page):
     hand_the_house_its_tenth(page)
     hand_the_charity_its_half(page)
     pay = page.get_by_role("button", name=re.compile(r"^Pay \$"))
+    expect(pay).not_to_have_count(0)
     for left in range(pay.count(), 0, -1):
         expect(pay).to_have_count(left)
         page.get_by_label(re.compile("^Initials for")).first.fill("AB")

@@ -70,7 +70,7 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
     expect(kept.locator("#hands")).to_have_text("8 of 12 hands")
     assert hands(match) == [(number, 1 + number % 4, 3) for number in range(1, 9)]
     expect(kept.locator("#held")).to_have_count(0)
-    assert kept.evaluate(HELD) == []
+    until(lambda: kept.evaluate(HELD) == [])
 
 
 def test_a_closed_browser_goes_on_where_it_was(kept, site, browsing, running):
@@ -112,7 +112,7 @@ def test_a_hand_that_has_not_been_sent_is_taken_back_on_the_phone(kept, running)
     kept.get_by_role("button", name="Take back hand 2").tap()
     asked_for(kept, 2)
     expect(kept.locator(".felt-score strong")).to_have_text(["1", "0"])
-    assert kept.evaluate(HELD) == [[1, "waiting"]]
+    until(lambda: kept.evaluate(HELD) == [[1, "waiting"]])
 
 
 def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, running, organizer):
@@ -127,7 +127,7 @@ def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, runnin
     first, second = kept.locator(".held li").nth(0), kept.locator(".held li").nth(1)
     expect(first).to_contain_text("ask the director to enter the hand")
     expect(second).to_contain_text("waits for the hand before")
-    assert kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]]
+    until(lambda: kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     kept.reload()
     expect(first).to_contain_text("ask the director to enter the hand")
     assert not Hand.objects.exists()

@@ -82,6 +82,7 @@ def test_a_game_to_three_and_a_rematch(game, event, browsing, site, organizer, c
     assert phone.evaluate("document.documentElement.scrollWidth") <= 320
     said, out, walked = [], [], []
     for number, (maker, partner, tricks, _, scores) in enumerate(GAMES[game], start=1):
+        expect(phone.locator("form.entry legend").first).to_contain_text(f"Hand {number}:")
         out += phone.locator(".maker:has(.out) bdi").all_text_contents()
         walked += phone.locator("[data-at=dealer]").all_text_contents()
         said.append(enter(phone, maker, partner, tricks))

@@ -37,6 +37,13 @@ def play(phone, number, *, maker):
     expect(phone.locator("#table")).to_contain_text("Done:")
 
 
+def close(page, site, event, number):
+    page.goto(f"{site}/events/{event.pk}/")
+    button = page.get_by_role("button", name=f"Close round {number}", exact=True)
+    button.click()
+    expect(button).to_have_count(0)
+
+
 def names_at(page, table):
     text = page.locator(".cards section", has=page.get_by_role("heading", name=f"Table {table}")).inner_text()
     return {name for name in nights.NAMES if name in text}
@@ -57,8 +64,7 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     play(one, 1, maker=1)
     expect(one.locator("#table")).to_contain_text("Where you sit next is drawn when every table is done.")
     play(two, 1, maker=2)
-    page.goto(f"{site}/events/{event.pk}/")
-    page.get_by_role("button", name="Close round 1", exact=True).click()
+    close(page, site, event, 1)
     # Table 1 says afterwards that seats 2 and 4 made it.
     nights.correct(Hand.objects.get(match__table=1), event.created_by, maker=2)
     page.reload()
@@ -75,6 +81,5 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     for phone in (one, two):
         play(phone, 2, maker=1)
     expect(two.locator("#table")).to_contain_text("That was the last round.")
-    page.goto(f"{site}/events/{event.pk}/")
-    page.get_by_role("button", name="Close round 2", exact=True).click()
+    close(page, site, event, 2)
     expect(page.locator("main")).to_contain_text("The night is over")

@@ -51,7 +51,7 @@ def test_the_code_is_exchanged_once_and_leaves_the_address(phone, site, running)
     phone.on("request", lambda request: requests.append((request.method, request.url)))
     phone.goto(link_to(site, running, table=2))
     expect(phone.locator("h1")).to_have_text("Table 2")
-    assert phone.url == f"{site}/t"
+    expect(phone).to_have_url(f"{site}/t")
     assert [url for method, url in requests if method == "POST"] == [f"{site}/api/v1/table-session"]
     cookie = next(each for each in phone.context.cookies() if each["name"] == "table")
     assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Strict")
@@ -62,7 +62,7 @@ def test_another_code_scanned_into_an_open_page_opens_the_other_table(table, sit
     secret = link_to(site, running, table=3).partition("#")[2]
     table.evaluate("(secret) => { location.hash = secret }", secret)
     expect(table.locator("h1")).to_have_text("Table 3")
-    assert table.url == f"{site}/t"
+    expect(table).to_have_url(f"{site}/t")
 
 
 def test_a_replaced_code_says_to_ask_the_director(table, site, running, organizer):
@@ -292,11 +292,11 @@ def test_a_table_is_played_without_scripts_once_its_code_is_exchanged(table, bro
     plain.locator(".maker.at-3").click()
     plain.locator("button[name=tricks][value='5']").click()
     saved(plain, 1)
-    assert plain.url == f"{site}/t"
+    expect(plain).to_have_url(f"{site}/t")
     stale = plain.content()
     plain.get_by_role("button", name="Undo hand 1").click()
     expect(plain.locator("#hands")).to_have_count(0)
-    assert plain.url == f"{site}/t"
+    expect(plain).to_have_url(f"{site}/t")
     assert "csrfmiddlewaretoken" in stale
     assert hands(nights.match_at(running)) == []
 
@@ -322,7 +322,7 @@ def test_the_player_sees_where_to_sit_now_and_next(phone, site, running, organiz
     expect(phone.locator(".facts")).to_contain_text("Points2")
     expect(phone.locator(".facts")).to_contain_text("Place1 shared")
     expect(phone.locator("#next")).to_have_text("After that, round 2")
-    assert phone.url == f"{site}/p"
+    expect(phone).to_have_url(f"{site}/p")
 
 
 def test_the_director_enters_a_hand_at_any_table_on_the_same_form(browsing, site, running, organizer, client):

@@ -65,11 +65,11 @@ def test_points_entered_without_a_network_outlive_a_reload_and_arrive_once(table
     expect(table.locator("#all-entered")).to_be_visible()
     table.reload()
     expect(table.locator("#held")).to_have_text("The points of a round on this phone")
-    assert table.evaluate(HELD) == [[0, "waiting"]]
+    until(lambda: table.evaluate(HELD) == [[0, "waiting"]])
     table.context.set_offline(False)
     expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands", timeout=20_000)
     assert told() == [([14, 9], 12)]
-    assert table.evaluate(HELD) == []
+    until(lambda: table.evaluate(HELD) == [])
 
 
 def test_two_phones_that_tell_other_points_call_the_director(

@@ -147,7 +147,7 @@ def test_without_scripts_the_form_asks_the_server(browsing, site):
     plain.locator("summary", has_text="Player 2").first.click()
     plain.locator("label:has([name=c2][value=Qh])").click()
     plain.get_by_role("button", name="Who takes it?").click()
-    assert plain.url == f"{site}/trick/?trump=n&c1=Jh&c2=Qh"
+    expect(plain).to_have_url(f"{site}/trick/?trump=n&c1=Jh&c2=Qh")
     expect(verdict(plain)).to_have_text("Player 2 takes the trick with the queen of hearts.")
 
 

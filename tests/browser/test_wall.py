@@ -8,7 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults
+from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults, until
 from tests.browser.test_public import public
 from tests.pictures import a_picture
 from tournaments.models import Event, Match, Show
@@ -62,7 +62,7 @@ def test_two_very_long_names_of_a_pair_are_shown_whole(wall, site, organizer):
     event = nights.start(nights.make_night(organizer, [LONG.format(n) for n in range(1, 25)]), organizer)
     wall.goto(public(site, event, "wall/"))
     expect(wall.locator(".wall-table:visible")).to_have_count(6)
-    assert cut(wall) == []
+    until(lambda: cut(wall) == [])
     assert wall.evaluate("document.documentElement.scrollHeight") == SCREEN["height"]
 
 
@@ -115,8 +115,9 @@ def test_the_sponsor_takes_a_turn_and_fits_the_screen(wall, site, running, organ
     wall.goto(public(site, running, "wall/"))
     expect(wall.get_by_role("heading", name="Thank you, Corner Cafe")).to_be_visible()
     expect(wall.locator(".wall-standings")).to_be_hidden()
-    assert wall.locator(".wall-sponsor img").evaluate("img => img.complete && img.naturalWidth") == 1600
-    box = wall.locator(".wall-sponsor img").bounding_box()
+    shown = wall.locator(".wall-sponsor img")
+    until(lambda: shown.evaluate("img => img.complete && img.naturalWidth") == 1600)
+    box = shown.bounding_box()
     assert (box["width"] > 1600, box["y"] + box["height"] <= 1080) == (True, True)
 
 

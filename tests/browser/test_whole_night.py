@@ -108,6 +108,8 @@ def test_a_night_of_twelve_from_sign_up_to_prize_money(laptop, browsing, site):
     for number in range(1, ROUNDS + 1):
         page.goto(f"{site}{event_path}")
         page.get_by_role("button", name=f"Open round {number}", exact=True).click()
+        close = page.get_by_role("button", name=f"Close round {number}", exact=True)
+        expect(close).to_be_visible()
         for table, token in enumerate(tokens, start=1):
             if number == 1 and table == 1:
                 play_by_phone(phone, rng)
@@ -116,7 +118,8 @@ def test_a_night_of_twelve_from_sign_up_to_prize_money(laptop, browsing, site):
         if number == 3:
             correct_a_hand(page, site, event_path)
         page.goto(f"{site}{event_path}")
-        page.get_by_role("button", name=f"Close round {number}", exact=True).click()
+        close.click()
+        expect(close).to_have_count(0)
     expect(page.locator("main")).to_contain_text("The night is over")
     check_the_results(page, site, event_path)
 
