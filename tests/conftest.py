@@ -4,10 +4,14 @@ import os
 import shutil
 
 import pytest
+from django.core.cache import cache
 from django.core.management import call_command
 from hypothesis import settings as hypothesis_settings
 
 from tests import nights
+from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
+from tournaments.api.playing import public_answer
+from tournaments.selectors.drawn import drawn
 
 hypothesis_settings.register_profile("default", deadline=None, print_blob=True)
 hypothesis_settings.register_profile("nightly", deadline=None, print_blob=True, max_examples=100_000)
@@ -28,6 +32,7 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
+    rows_come_first(items)
     if browser_path() or os.environ.get("ORDER_UP_NO_SKIPS"):
         return
     skip = pytest.mark.skip(reason="no Chromium found; install one or set BROWSER_PATH")
@@ -45,18 +50,39 @@ def pytest_sessionfinish(session):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
+@pytest.fixture(scope="session")
+def keeper(django_db_setup, django_db_blocker):
+    keeping = Keeper()
+    yield keeping
+    with django_db_blocker.unblock():
+        keeping.drop()
+
+
 @pytest.fixture
-def organizer(db):
+def kept_rows(request, keeper, django_db_blocker):
+    """What the kept fixtures of this test return."""
+    builds = {} if is_transactional(request.node) else builds_of(request.node)
+    with django_db_blocker.unblock():
+        rows = keeper.stand_on(builds)
+    # Whatever is remembered by an id or a stamp: the same ones come again in other tests.
+    cache.clear()
+    for drawings in (drawn, public_answer):
+        drawings._kept.clear()
+    return rows
+
+
+@kept
+def organizer():
     return nights.make_user("Olive Organizer")
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Twelve people here and paid, nothing drawn yet."""
     return nights.make_night(organizer)
 
 
-@pytest.fixture
+@kept
 def running(night, organizer):
     """The party of twelve with round one open."""
     return nights.start(night, organizer)

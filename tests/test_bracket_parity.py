@@ -6,6 +6,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout, play
 from tournaments.models import Entry, Event, Match
@@ -18,7 +19,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     """Four pairs in the order of sign-up; round one is open."""
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
@@ -26,7 +27,7 @@ def four(organizer):
     return event
 
 
-@pytest.fixture
+@kept
 def over(organizer):
     """Ann & Bob have beaten Grace & Hank, and Carla & Dave in the final."""
     event = knockout(organizer, PAIRS[:4], seeding="seeded")

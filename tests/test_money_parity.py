@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.test_parity import KEY, assert_alike
 from tournaments.models import Entry, Event
 from tournaments.selectors.prizes import prize_sheet
@@ -26,7 +27,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     """Four here, nothing paid, five dollars of change in the box."""
     event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
@@ -34,7 +35,7 @@ def coming(organizer):
     return event
 
 
-@pytest.fixture
+@kept
 def over(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))

@@ -10,6 +10,7 @@ from django.db import transaction
 from tests import nights
 from tests.access.clubs import GAME, browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
@@ -28,18 +29,18 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     """Four signed up, nobody here, nothing paid."""
     return nights.make_event(organizer, capacity=4)
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     return nights.make_night(organizer, nights.NAMES[:4])
 
 
-@pytest.fixture
+@kept
 def playing(four, organizer):
     return nights.start(four, organizer)
 

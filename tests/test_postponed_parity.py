@@ -6,6 +6,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.formats import FormatKey
 
@@ -17,7 +18,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def eight(organizer):
     """Two tables play round one."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer)

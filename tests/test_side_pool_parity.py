@@ -7,6 +7,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.test_parity import KEY, assert_alike
 from tournaments.models import Event
 from tournaments.services.actor import Actor
@@ -25,7 +26,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     """Four who are here, the bump cup, the basket and the perfect hand open, and Ann in all of them."""
     event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)

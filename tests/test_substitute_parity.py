@@ -6,6 +6,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.models import Entry, Substitution
 
@@ -17,7 +18,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def five(organizer):
     """Five players, round one of five is open."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)

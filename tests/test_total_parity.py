@@ -7,6 +7,7 @@ import pytest
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.services.links import link_secret
 
@@ -20,7 +21,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def telling(organizer):
     """Four whose table tells its points at the end."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS), organizer)

@@ -12,6 +12,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.selectors.deeds import last_deed
 from tournaments.services.actor import Actor
@@ -25,7 +26,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     """Round one is open."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)

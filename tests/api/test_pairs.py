@@ -6,12 +6,13 @@ import pytest
 
 from tests import nights
 from tests.api import calls
+from tests.kept import kept
 from tournaments.models import Entry, Stage
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def for_pairs(organizer):
     """An event in which pairs enter."""
     event = nights.make_event(organizer, name="Pairs")

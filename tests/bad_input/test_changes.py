@@ -8,12 +8,13 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.models import Entry
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def five(organizer):
     """Five players, round one of five is open."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)

@@ -9,6 +9,7 @@ from tests.access.bodies import EVENT
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page, doors_of_a_table
 from tests.database import contents
+from tests.kept import kept
 from tournaments.formats import MovementSettings
 from tournaments.models import Event, Hand, Match
 from tournaments.movements import Leftovers
@@ -90,7 +91,7 @@ def test_what_larger_tables_cannot_play_is_refused_at_both_doors(organizer, json
     assert contents() == before
 
 
-@pytest.fixture
+@kept
 def five(organizer):
     """The table of five in round one of a party of thirteen."""
     event = nights.make_night(

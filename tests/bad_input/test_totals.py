@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.services.links import link_secret
 from tournaments.views.forms import settings_of
 
@@ -18,7 +19,7 @@ KEY = str(UUID(int=9, version=4))
 GOOD = {"points": [14, 9], "hands": 12, "key": KEY}
 
 
-@pytest.fixture
+@kept
 def telling(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS), organizer)
 

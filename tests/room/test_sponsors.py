@@ -13,6 +13,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.pictures import a_picture
 from tests.rows_left import assert_alike
 from tournaments.models import AuditEntry, Sponsor
@@ -23,7 +24,7 @@ from tournaments.services.sponsors import sponsor_remove, sponsor_set
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
 

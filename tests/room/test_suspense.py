@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.live.boards import read_frames
 from tournaments.models import AuditEntry, Event, Link, Match, Show
 from tournaments.services.actor import Actor
@@ -28,12 +29,12 @@ def close(event, organizer, number):
     round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], name="Suspense"), organizer)
 
 
-@pytest.fixture
+@kept
 def last_round(four, organizer):
     """Three rounds of four people; in the third, frozen, somebody takes ten loners."""
     for number in (1, 2):
@@ -47,7 +48,7 @@ def last_round(four, organizer):
     return Event.objects.get(pk=four.pk)
 
 
-@pytest.fixture
+@kept
 def over(last_round, organizer):
     close(last_round, organizer, 3)
     return Event.objects.get(pk=last_round.pk)
@@ -187,18 +188,18 @@ REFUSED = [
 ]
 
 
-@pytest.fixture
+@kept
 def telling(over, organizer):
     ceremony_tell(event_id=over.pk, step=0, actor=Actor(organizer))
     return over
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     return nights.make_night(organizer, nights.NAMES[:4])
 
 
-@pytest.fixture
+@kept
 def unplayed(four, organizer):
     for number in (1, 2, 3):
         round_open(event_id=four.pk, number=number, actor=Actor(organizer))

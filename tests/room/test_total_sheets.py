@@ -11,6 +11,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.models import RoundTotal
 from tournaments.selectors.sheets import sheets_of
@@ -25,7 +26,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def telling(organizer):
     """Two tables of twelve hands that tell their points at the end."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer)

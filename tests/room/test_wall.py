@@ -10,6 +10,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.models import AuditEntry, Screen, Show
 from tournaments.services.actor import Actor
 from tournaments.services.clock import clock_start
@@ -19,7 +20,7 @@ from tournaments.services.screens import announcement_set, screen_set
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
 

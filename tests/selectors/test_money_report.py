@@ -11,6 +11,7 @@ from scoring.prize_terms import PrizeTerms
 from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.access.clubs import browser, first_entry
+from tests.kept import kept
 from tournaments.models import Event, LedgerEntry
 from tournaments.selectors.money import money_desk
 from tournaments.selectors.money_pdf import money_pdf
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.django_db
 PAGE = re.compile(rb"/Type /Page\b[^s]")
 
 
-@pytest.fixture
+@kept
 def closed(organizer):
     """Four at ten dollars with a tenth for the house and a high round, played, paid and closed."""
     actor = Actor(organizer)

@@ -14,6 +14,7 @@ from scoring.options import LonerLead
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import GAME
+from tests.kept import kept
 from tests.scoring.recorded import DEAL, PASSED_OUT, dealt_by, game
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, Feed, FormatKey, MovementSettings, Partners
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.django_db
 EPIC = (Path(__file__).parents[1] / "golden" / "egn" / "Epic Comeback.egn").read_text(encoding="utf-8")
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 

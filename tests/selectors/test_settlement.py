@@ -9,6 +9,7 @@ from scoring.prize_terms import PrizeTerms
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.lengths import with_length
 from tournaments.models import Event
@@ -23,7 +24,7 @@ DOLLAR = PrizeTerms(point_cents=1_00)
 TEN = with_length(HOUSE_RULES["usual"], hands=None, target=10, best_of=1)
 
 
-@pytest.fixture
+@kept
 def table(organizer):
     """Four at one table playing to ten at a dollar a point, round one open."""
     event = nights.make_night(organizer, nights.NAMES[:4], rules=TEN, terms=DOLLAR, stake_cents=0)
@@ -74,7 +75,7 @@ def test_several_games_with_changing_partners_are_added(table, organizer):
     assert len(sheet.payments) == 2
 
 
-@pytest.fixture
+@kept
 def telling(organizer):
     """Four whose table tells its points at the end, at a dollar a point."""
     night = nights.make_night(organizer, nights.NAMES[:4], terms=DOLLAR, stake_cents=0, **nights.TOTALS)

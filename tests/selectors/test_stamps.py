@@ -3,6 +3,7 @@
 import pytest
 
 from tests import nights
+from tests.kept import kept
 from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match
@@ -18,7 +19,7 @@ from tournaments.services.take_back import round_cancel, round_reopen
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def mexicano(organizer):
     """Two tables whose seats follow from the results; round 1 is open and has a hand at each."""
     event = make_night(organizer, NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=3))

@@ -5,6 +5,7 @@ from django.core.management import call_command
 
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tests.services.test_knockout import PAIRS, knockout, places
 from tournaments.models import Event, Hand, Match
 from tournaments.selectors.bracket import bracket_of
@@ -30,7 +31,7 @@ def win_game(event, organizer, table, maker, game=1):
         nights.record(match, organizer, hand, maker=maker)
 
 
-@pytest.fixture
+@kept
 def final(organizer):
     """Ann & Bob and Carla & Dave have won single games and are in a final of three."""
     event = knockout(organizer, PAIRS[:4], seeding="seeded", best_of_rounds=(3, 1))

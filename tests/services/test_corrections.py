@@ -5,6 +5,7 @@ import pytest
 from scoring.errors import InvalidHandError
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.nights import NAMES, correct, make_night, match_at, open_round, play_round, record, report, start
 from tests.rows_left import rows
 from tournaments.errors import NotNowError
@@ -19,7 +20,7 @@ from tournaments.services.rounds import round_close
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def four(organizer):
     """Ann to Dave, one hand played: seats 1 and 3 made it."""
     event = start(make_night(organizer, NAMES[:4]), organizer)
@@ -72,7 +73,7 @@ def test_what_cannot_be_corrected_cannot_be_looked_at(four, organizer):
         preview(hand, organizer, maker=1)
 
 
-@pytest.fixture
+@kept
 def mexicano(organizer):
     """Round 1 is closed and round 2 drawn from it."""
     event = start(

@@ -11,6 +11,7 @@ from scoring.prize_terms import PrizeTerms
 from scoring.side_pools import SideKind, SideTerms
 from scoring.ties import TiePolicy
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event, LedgerEntry
@@ -34,7 +35,7 @@ CUT = PrizeTerms(
 )
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 
@@ -51,7 +52,7 @@ def over(organizer, actor):
     return play
 
 
-@pytest.fixture
+@kept
 def level(organizer):
     """Four who are level for everything, as the night is over before a hand counted."""
     terms = PrizeTerms(prize_ties=TiePolicy.PLAY_OFF)

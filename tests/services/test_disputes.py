@@ -6,6 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import DisputedHandError, NotNowError, StaleHandError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.selectors.disputes import open_disputes
@@ -19,12 +20,12 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def match(running):
     return nights.match_at(running)
 
 
-@pytest.fixture
+@kept
 def disputed(match, organizer):
     """Hand 1 recorded with three tricks, worth 1 to seats 1 and 3, and told again with five, worth 2."""
     nights.record(match, organizer, 1, tricks=3)

@@ -7,6 +7,7 @@ import pytest
 from accounts.errors import InvalidNameError
 from accounts.models import Player
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, LedgerEntry
 from tournaments.services.actor import Actor
@@ -24,7 +25,7 @@ from tournaments.services.stakes import stake_refund, stake_take
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def event(organizer):
     return nights.make_event(organizer, capacity=2)
 

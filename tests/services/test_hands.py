@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidHandError
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
 from tournaments.models import AuditEntry, Hand, Match, Seat
 from tournaments.services.actor import Actor
@@ -16,7 +17,7 @@ from tournaments.services.rounds import round_close
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def match(running):
     return nights.match_at(running)
 

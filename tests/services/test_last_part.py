@@ -3,6 +3,7 @@
 import pytest
 from django.utils import timezone
 
+from tests.kept import kept
 from tests.last_parts import EIGHT, draw_final, names, plan, played
 from tests.nights import (
     make_draft,
@@ -33,7 +34,7 @@ from tournaments.standings import Criterion
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Eight people, one round of a party, then the best four."""
     return make_night(organizer, EIGHT, movement=MovementSettings(rounds=1))

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, NotNowError, TooManyError, UnknownLinkError
 from tournaments.models import Letter, Link, MailAddress
 from tournaments.services.actor import Actor
@@ -26,7 +27,7 @@ ANN = "ann@players.example"
 LINK = re.compile(r"https://euchre\.example/mail/([^/\s]+)/")
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Eight seated, round one not open yet."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer, opened=None)

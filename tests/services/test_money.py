@@ -6,6 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.money import money_desk, receipts_of
@@ -31,18 +32,18 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     """Four here at ten dollars each, nothing paid."""
     return nights.make_night(organizer, nights.NAMES[:4], paid=False)
 
 
-@pytest.fixture
+@kept
 def over(organizer, actor):
     """Four paid and played three rounds: 40.00 in the box, by 5:3:2:1 in dollars 18, 11, 7 and 4."""
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)

@@ -4,6 +4,7 @@ import pytest
 from django.core.management import call_command
 
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import LockedError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Bye, Event, Link, Match, Round, Seat
@@ -28,7 +29,7 @@ def made(organizer, players, kind, **said):
     )
 
 
-@pytest.fixture
+@kept
 def moving(organizer):
     """Eight in progressive play, round one open."""
     return nights.start(made(organizer, 8, FormatKey.PROGRESSIVE, rounds=3), organizer)

@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Player
+from tests.kept import kept
 from tests.nights import make_draft, make_event, match_at, open_round, record
 from tournaments.errors import InvalidRequestError, LockedError
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
@@ -22,7 +23,7 @@ from tournaments.services.seats import seat_rounds
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def event(organizer):
     """A night for pairs."""
     made = make_event(organizer, capacity=8)
@@ -105,7 +106,7 @@ def test_pairs_stay_pairs_once_somebody_is_entered(event, organizer):
         event_change(event_id=event.pk, draft=make_draft(capacity=8), actor=Actor(organizer))
 
 
-@pytest.fixture
+@kept
 def seated(event, organizer):
     """Ann & Bob against Carla & Dave, in a round that is open."""
     pairs = paste(event, organizer, "Ann & Bob", "Carla & Dave")

@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.side_pools import SideKind
 from tests import nights
+from tests.kept import kept
 from tests.services.test_side_pools import entries, line_of, night_of_four, opened, over
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry
@@ -24,7 +25,7 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 

@@ -7,6 +7,7 @@ import pytest
 
 from scoring.rulesets import PRESETS
 from tests import nights
+from tests.kept import kept
 from tests.services.test_knockout import PAIRS, knockout
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings
@@ -29,7 +30,7 @@ TWO_HANDS = replace(PRESETS["party"], hands=2)
 MISSING = "Table 2 plays its game of round 1 later; what it has told so far counts."
 
 
-@pytest.fixture
+@kept
 def eight(organizer):
     """Eight players at two tables, two hands a round; round one of two is open."""
     return night(organizer)

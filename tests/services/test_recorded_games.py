@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.errors import UnsoundGameError
 from tests import nights
+from tests.kept import kept
 from tests.scoring.recorded import DEAL, PASSED_OUT, TRICKS, dealt_by, game
 from tournaments.errors import NotNowError
 from tournaments.formats.party import HOUSE_RULES
@@ -25,12 +26,12 @@ EPIC = (Path(__file__).parents[1] / "golden" / "egn" / "Epic Comeback.egn").read
 TWO = json.dumps(game(deals=[DEAL, dealt_by(1)]))
 
 
-@pytest.fixture
+@kept
 def match(running):
     return nights.match_at(running)
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 

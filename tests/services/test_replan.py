@@ -6,6 +6,7 @@ import pytest
 
 from accounts.errors import InvalidNameError
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, MovementError, NotNowError
 from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Hand, Link, Match, Round, Seat
@@ -23,7 +24,7 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def thirteen(organizer):
     """Rounds one and two are closed, round three is open."""
     event = nights.make_night(organizer, [*nights.NAMES, "Mia"])

@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.rulesets import PRESETS
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey
 from tournaments.models import Event, Match, ResultCheck, Round
@@ -28,14 +29,14 @@ pytestmark = pytest.mark.django_db
 TWO_HANDS = replace(PRESETS["party"], hands=2)
 
 
-@pytest.fixture
+@kept
 def asking(organizer):
     """Two tables of two hands each, whose results wait for the other side."""
     made = nights.make_night(organizer, nights.NAMES[:8], rules=TWO_HANDS, asks_other_side=True)
     return nights.start(made, organizer)
 
 
-@pytest.fixture
+@kept
 def match(asking, organizer):
     """Table 1, with both hands in."""
     match = nights.match_at(asking)

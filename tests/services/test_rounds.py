@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts.errors import InvalidNameError, NotPermittedError
 from accounts.models import Club, Membership
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import (
     InvalidRequestError,
     LinkGoneError,
@@ -184,7 +185,7 @@ def test_a_phone_cannot_decide_what_stands(running):
     assert Round.objects.get(number=1).status == "open"
 
 
-@pytest.fixture
+@kept
 def link(running):
     return running.links.get(kind=Link.Kind.TABLE, table=1)
 

@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidPenaltyError
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
 from tournaments.models import AuditEntry, Confirmation, Link, LinkSession, Ruling
 from tournaments.selectors.console import console_of
@@ -22,7 +23,7 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def match(running):
     return nights.match_at(running)
 

@@ -11,6 +11,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.concurrency.together import together
 from tests.database import contents
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout, names_in
 from tournaments.formats import PAIR, FormatKey, MovementSettings
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.django_db
 SEEDED = MovementSettings(entry_size=PAIR, seeding="seeded")
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     return nights.make_night(organizer, PAIRS[:4], format=FormatKey.KNOCKOUT, movement=SEEDED)
 

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.side_pools import SideKind
 from tests import nights
+from tests.kept import kept
 from tests.services.test_knockout import PAIRS
 from tests.services.test_one_table import night
 from tests.services.test_side_pools import entries, opened
@@ -23,7 +24,7 @@ from tournaments.services.take_back import round_reopen
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 

@@ -8,6 +8,7 @@ import pytest
 
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.money import money_desk
@@ -35,7 +36,7 @@ pytestmark = pytest.mark.django_db
 RETURN = NobodyWins.RETURN
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 

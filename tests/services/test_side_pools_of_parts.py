@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.side_pools import SideKind
+from tests.kept import kept
 from tests.nights import make_night, match_at, open_round, record, start
 from tests.services.test_side_pools import line_of, opened
 from tests.services.test_stages import EIGHT, PAIRS, draw_final, played
@@ -13,12 +14,12 @@ from tournaments.services.actor import Actor
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def actor(organizer):
     return Actor(organizer)
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return make_night(organizer, EIGHT, stake_cents=0, movement=MovementSettings(rounds=1))
 

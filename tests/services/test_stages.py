@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kept import kept
 from tests.last_parts import EIGHT, close, draw_final, names, plan, played
 from tests.nights import (
     correct,
@@ -33,7 +34,7 @@ from tournaments.standings import Criterion
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Eight people, one round of a party, then the best four."""
     return make_night(organizer, EIGHT, movement=MovementSettings(rounds=1))
@@ -251,7 +252,7 @@ def test_points_do_not_count_on_in_a_knock_out(night, organizer):
 PAIRS = tuple(f"{name} & {name}'s partner" for name in EIGHT)
 
 
-@pytest.fixture
+@kept
 def groups(organizer):
     """Two groups of four pairs, of which the best two each cross into a knock-out."""
     event = make_night(

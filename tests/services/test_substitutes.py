@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import Player
 from tests import nights
+from tests.kept import kept
 from tests.services.test_knockout import PAIRS, knockout
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
@@ -28,7 +29,7 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def eight(organizer):
     """Eight players, round one of five is open."""
     return night(organizer)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start, tell
 from tests.rows_left import assert_alike, rows
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -24,7 +25,7 @@ from tournaments.standings import Criterion
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def running(organizer):
     """Round 1 is open and has a hand at each of two tables."""
     event = start(make_night(organizer, NAMES[:8], movement=MovementSettings(rounds=2)), organizer)
@@ -143,7 +144,7 @@ def test_a_game_of_a_bracket_is_taken_back_on_its_page(organizer):
 PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank")
 
 
-@pytest.fixture
+@kept
 def bracket(organizer):
     """A knock-out of four pairs, its semifinals open: Ann & Bob meet Grace & Hank at table 1."""
     asked = MovementSettings(entry_size=PAIR, seeding="seeded")

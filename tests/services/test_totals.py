@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from scoring.errors import InvalidTotalError
 from scoring.totals import TotalReport
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import (
     InvalidRequestError,
     KeyReusedError,
@@ -34,12 +35,12 @@ from tournaments.standings import Criterion
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def telling(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer)
 
 
-@pytest.fixture
+@kept
 def match(telling):
     return nights.match_at(telling)
 
@@ -128,7 +129,7 @@ def test_what_was_told_second_is_kept_once_and_counts_for_nothing(telling, match
         nights.tell(match, organizer, (10, 14), key=key)
 
 
-@pytest.fixture
+@kept
 def told_twice(telling, match, organizer):
     """Table 1 has told its points in two ways, table 2 in one."""
     nights.tell(nights.match_at(telling, table=2), organizer)

@@ -12,6 +12,7 @@ from scoring.prize_terms import PrizeTerms
 from tests import nights
 from tests.access.clubs import GAME
 from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, state, undo
+from tests.kept import kept
 from tests.services.test_knockout import PAIRS, knockout
 from tournaments.errors import DisputedHandError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
@@ -56,7 +57,7 @@ from tournaments.services.verification import differences
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def eight(organizer):
     """Eight players at two tables, two hands a round; round one of three is open."""
     return nights.start(night(organizer), organizer)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests import nights
+from tests.kept import kept
 
 
 @pytest.fixture
@@ -12,7 +13,7 @@ def desk(client, organizer):
     return client
 
 
-@pytest.fixture
+@kept
 def event(organizer):
     """An event nobody has entered yet."""
     return nights.make_event(organizer)

@@ -6,12 +6,13 @@ import pytest
 from django.core import mail
 
 from accounts.models import Membership, Player, Role, User
+from tests.kept import kept
 from tests.nights import PASSWORD, make_event, make_user
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def club(organizer):
     return make_event(organizer).club
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests import nights
 from tests.api import calls
+from tests.kept import kept
 from tournaments.formats import MovementSettings
 from tournaments.models import Bye
 from tournaments.services.links import link_secret
@@ -11,7 +12,7 @@ from tournaments.services.links import link_secret
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def fourteen(organizer):
     """Round one of five is open, and two sit out in it."""
     names = [*nights.NAMES, "Mia", "Ned"]

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Role
 from tests import nights
+from tests.kept import kept
 from tournaments.errors import DisputedHandError
 from tournaments.models import AuditEntry, Dispute, Event, Hand, Match, Round, Ruling
 from tournaments.services.actor import Actor
@@ -26,7 +27,7 @@ def finish(event, organizer):
         round_close(event_id=event.pk, number=number, stands=stands, actor=actor)
 
 
-@pytest.fixture
+@kept
 def finished(night, organizer):
     nights.start(night, organizer, opened=0)
     finish(night, organizer)

@@ -11,6 +11,7 @@ from tests.access.bodies import EVENT, SLIP
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.house_rules import HOUSE_RULES
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.django_db
 LEGION = replace(HOUSE_RULES["usual"], name="Legion", march=3)
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.make_event(organizer, rules=HOUSE_RULES["usual"])
 

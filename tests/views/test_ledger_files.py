@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from tests import exported, nights
+from tests.kept import kept
 from tournaments.models import Event
 from tournaments.services.actor import Actor
 from tournaments.services.cash import cash_count, float_put_in
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 NAMES = ('Ann "Ace" O\'Brien', "back\\slash", "=1+1", "Zoë")
 
 
-@pytest.fixture
+@kept
 def over(organizer):
     """Four staked 10.00; 5.00 of change; 0.50 missing; the prizes fixed and the first one paid."""
     actor = Actor(organizer)

@@ -9,6 +9,7 @@ from scoring.options import DefendAlone
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_page, doors_of_a_table
+from tests.kept import kept
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.outcomes import results_of
 from tournaments.models import Hand
@@ -26,7 +27,7 @@ DEFENDED = replace(
 DOORS = ("api, phone", "api, person", "page, phone", "page, person")
 
 
-@pytest.fixture
+@kept
 def defended(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=DEFENDED), organizer)
 

@@ -11,6 +11,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.models import Link, MailAddress
 from tournaments.services.letters import letters_send
 from tournaments.services.links import link_secret
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.django_db
 ANN = "ann@players.example"
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
 

@@ -9,6 +9,7 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_page, doors_of_a_table
+from tests.kept import kept
 from tournaments.formats import FormatKey
 from tournaments.models import Hand
 from tournaments.services.links import link_secret
@@ -27,7 +28,7 @@ LONERS = replace(
 )
 
 
-@pytest.fixture
+@kept
 def five(organizer):
     made = nights.make_night(
         organizer, nights.NAMES[:5], format=FormatKey.FIVE_ALL_PLAY, rules=LONERS, stake_cents=0

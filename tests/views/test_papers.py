@@ -11,6 +11,7 @@ from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tests.scoring.recorded import game
 from tournaments.models import Event
 from tournaments.services.actor import Actor
@@ -26,7 +27,7 @@ def rows(answer):
     return list(csv.reader(io.StringIO(text)))
 
 
-@pytest.fixture
+@kept
 def harmful(organizer):
     """Four people whose names a spreadsheet would run."""
     return nights.start(nights.make_night(organizer, names=HARMFUL), organizer)

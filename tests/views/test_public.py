@@ -8,6 +8,7 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from tests import nights
+from tests.kept import kept
 from tournaments.models import Entry, Link
 from tournaments.services.links import link_secret
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db
 NAMES = [f"Player {number}" for number in range(1, 22)]
 
 
-@pytest.fixture
+@kept
 def bigger(organizer):
     """Twenty-one players, with a hand at each table."""
     event = nights.start(nights.make_night(organizer, names=NAMES), organizer)

@@ -7,6 +7,7 @@ import pytest
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.formats import MovementSettings
 from tournaments.models import Event, Seat, Stage
@@ -24,7 +25,7 @@ def person(organizer):
     return browser(organizer)
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=1))
 

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Role
 from tests import nights
+from tests.kept import kept
 from tournaments.models import Hand, Link
 from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db
 TABLE = "rounds/1/tables/1/"
 
 
-@pytest.fixture
+@kept
 def match(running):
     return nights.match_at(running)
 
