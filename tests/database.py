@@ -7,6 +7,16 @@ from django.db import connection
 NOT_COUNTED = frozenset({"django_session", "axes_accessattempt"})
 
 
+def writes():
+    """Count the rows that this transaction has written so far, those of savepoints taken back included."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)"
+            " + pg_stat_get_xact_tuples_deleted(oid)) FROM pg_class WHERE relkind = 'r'"
+        )
+        return cursor.fetchone()[0]
+
+
 def contents(*, leaving_out=()):
     """Return each table's fingerprint; ``leaving_out`` names tables that may change."""
     tables = sorted(

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 from django.conf import settings
 from django.core.cache import cache
@@ -10,13 +11,8 @@ from django.shortcuts import resolve_url
 from django.urls import URLResolver, get_resolver, reverse
 
 from tests.access.bodies import body_for
-from tests.access.clubs import (
-    addresses,
-    addresses_after_the_draw,
-    addresses_before_the_start,
-    addresses_of_totals,
-)
 from tests.access.routes import AFTER_THE_DRAW, BEFORE_THE_START, OF_TOTALS
+from tests.database import contents, writes
 
 
 def mapped_routes(resolver=None):
@@ -33,20 +29,24 @@ def mapped_routes(resolver=None):
 
 
 PARTS = mapped_routes()
+#: How much had been written when the trial that runs now began.
+_undone = SimpleNamespace(writes=0)
 
 
 def address(listed, host, **instead):
     """Return the address of a line of the list at this club, with some parts exchanged."""
     name, _, choice = listed.partition("/")
-    values = addresses(host)
-    if name in BEFORE_THE_START:
-        values = addresses_before_the_start(host)
-    elif name in OF_TOTALS:
-        values = addresses_of_totals(host)
-    elif name in AFTER_THE_DRAW:
-        values = addresses_after_the_draw(host)
-    values |= {"action": choice, "kind": choice, **instead}
+    values = {**addresses_in(name, host), "action": choice, "kind": choice, **instead}
     return reverse(name, kwargs={part: values[part] for part in PARTS[name]})
+
+
+def addresses_in(name, host):
+    """Return what the parts of an address stand for: at the night that the route is about."""
+    if name in BEFORE_THE_START:
+        return host.coming_addresses
+    if name in OF_TOTALS:
+        return host.told_addresses
+    return host.drawn_addresses if name in AFTER_THE_DRAW else host.addresses
 
 
 def ask(client, method, path, body):
@@ -74,12 +74,18 @@ def undone(client):
     cache.clear()
     cookies = {name: morsel.value for name, morsel in client.cookies.items()}
     start = transaction.savepoint()
+    _undone.writes = writes()
     try:
         yield
     finally:
         transaction.savepoint_rollback(start)
         client.cookies.clear()
         client.cookies.load(cookies)
+
+
+def changes(before):
+    """Whether what is tried just now changes anything; without a write the database need not be compared."""
+    return writes() != _undone.writes and contents() != before
 
 
 @contextmanager

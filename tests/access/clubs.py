@@ -44,6 +44,11 @@ class HostClub:
     director: User
     scorekeeper: User
     secrets: dict[str, str] = field(default_factory=dict)
+    #: What the parts of an address stand for, and what they do at nights of other kinds.
+    addresses: dict[str, object] = field(default_factory=dict)
+    coming_addresses: dict[str, object] = field(default_factory=dict)
+    told_addresses: dict[str, object] = field(default_factory=dict)
+    drawn_addresses: dict[str, object] = field(default_factory=dict)
 
 
 def make_club(prefix, **event):
@@ -75,7 +80,7 @@ def make_club(prefix, **event):
     told = nights.start(told, owner)
     nights.tell(nights.match_at(told), owner)
     club = running.club
-    return HostClub(
+    host = HostClub(
         club=club,
         coming=coming,
         running=running,
@@ -90,6 +95,8 @@ def make_club(prefix, **event):
             "player": link_secret(link_to(running, entry=first_entry(running))),
         },
     )
+    note_addresses(host)
+    return host
 
 
 def link_to(event, **place):
@@ -129,48 +136,35 @@ def callers(home, stranger):
     }
 
 
-def addresses(host):
-    """Return what the parts of an address stand for at this club."""
+def note_addresses(host):
+    """Look up once what the addresses of this club are made of."""
     entry = first_entry(host.running)
     hand = nights.match_at(host.running).hands.get()
-    return {
-        "event_id": host.running.pk,
-        "public_id": host.running.public_id,
-        "digest": host.running.sponsor.digest,
-        "entry_id": entry.pk,
-        "hand_id": hand.pk,
-        "dispute_id": Dispute.objects.get(hand=hand).pk,
-        "total_id": nights.match_at(host.told).totals.get().pk,
-        "substitution_id": host.running.substitutions.get().pk,
-        "wish_id": host.coming.wishes.get().pk,
-        "club_id": host.club.pk,
-        "kept_id": host.club.kept_rules.get().pk,
-        "user_id": host.scorekeeper.pk,
-        "number": 1,
-        "table": 1,
-        "view": "standings",
-        "uidb64": "MQ",
-        "token": "nonsense",
-        "mail_token": mail_token(mail_address(host)),
-        "path": "v1/nothing/here",
-    }
-
-
-def addresses_before_the_start(host):
-    return {
-        **addresses(host),
-        "event_id": host.coming.pk,
-        "public_id": host.coming.public_id,
-        "entry_id": first_entry(host.coming).pk,
-    }
-
-
-def addresses_of_totals(host):
-    return {**addresses(host), "event_id": host.told.pk}
-
-
-def addresses_after_the_draw(host):
-    return {**addresses(host), "event_id": host.drawn.pk}
+    host.addresses.update(
+        event_id=host.running.pk,
+        public_id=host.running.public_id,
+        digest=host.running.sponsor.digest,
+        entry_id=entry.pk,
+        hand_id=hand.pk,
+        dispute_id=Dispute.objects.get(hand=hand).pk,
+        total_id=nights.match_at(host.told).totals.get().pk,
+        substitution_id=host.running.substitutions.get().pk,
+        wish_id=host.coming.wishes.get().pk,
+        club_id=host.club.pk,
+        kept_id=host.club.kept_rules.get().pk,
+        user_id=host.scorekeeper.pk,
+        number=1,
+        table=1,
+        view="standings",
+        uidb64="MQ",
+        token="nonsense",
+        mail_token=mail_token(mail_address(host)),
+        path="v1/nothing/here",
+    )
+    coming = {"public_id": host.coming.public_id, "entry_id": first_entry(host.coming).pk}
+    host.coming_addresses.update(host.addresses, event_id=host.coming.pk, **coming)
+    host.told_addresses.update(host.addresses, event_id=host.told.pk)
+    host.drawn_addresses.update(host.addresses, event_id=host.drawn.pk)
 
 
 def new_key():

@@ -7,6 +7,7 @@ from django.core.cache import cache
 from tests import nights
 from tests.access import clubs
 from tests.access.asking import tried
+from tests.kept import kept
 from tournaments.link_cookies import cookie_name
 from tournaments.models import Link
 
@@ -69,8 +70,8 @@ def _fresh_counters():
     cache.clear()
 
 
-@pytest.fixture
-def home(db):
+@kept
+def home():
     return clubs.make_club("Maple")
 
 

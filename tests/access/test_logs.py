@@ -9,14 +9,15 @@ from tests import nights
 from tests.access import clubs
 from tests.access.asking import tried
 from tests.access.routes import LISTED
+from tests.kept import kept
 from tournaments.models import Link
 from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def home(db):
+@kept
+def home():
     return clubs.make_club("Maple")
 
 

@@ -4,10 +4,12 @@ import itertools
 
 import pytest
 
+from accounts.models import User
 from tests.access import clubs
-from tests.access.asking import PARTS, answer_of, is_success, tried
+from tests.access.asking import PARTS, answer_of, changes, is_success, tried, undone
 from tests.access.routes import CALLERS, LISTED, METHODS, NAMES
 from tests.database import contents
+from tests.kept import kept
 from tournaments.selectors.exports import EXPORTS
 from tournaments.views import money
 from tournaments.views.entries import ENTRY_ACTIONS
@@ -16,12 +18,12 @@ from tournaments.views.side_pools import SIDE_ACTIONS
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def home(db):
+@kept
+def home():
     return clubs.make_club("Maple")
 
 
-@pytest.fixture
+@kept
 def stranger(home):
     return clubs.make_club("Birch")
 
@@ -48,10 +50,22 @@ def test_every_route_answers_as_listed_and_changes_nothing_where_it_refuses(call
         with tried(client, name, method, home) as response:
             answers[name, method] = answer_of(response)
             may_write = method != "GET" and is_success(answers[name, method])
-            if not may_write and contents() != before:
+            if not may_write and changes(before):
                 changed.add((name, method))
     assert answers == {line: expected[caller] for line, expected in LISTED.items()}
     assert changed == set()
+
+
+def test_what_a_trial_writes_is_a_change_and_is_taken_back(home):
+    """The control: without it the test above would pass whatever was written."""
+    client, before = clubs.browser(home.owner), contents()
+    with undone(client):
+        assert not changes(before)
+        User.objects.filter(pk=home.owner.pk).update(name="Somebody else")
+        assert changes(before)
+    with undone(client):
+        assert not changes(before)
+    assert contents() == before
 
 
 @pytest.mark.parametrize("caller", ["nobody", "owner"])

@@ -1,21 +1,20 @@
 """Addresses, queries and bodies that no page of ours sends: refused, and never an error of the server's."""
 
 import pytest
-from django.core.cache import cache
 
 from tests.access import clubs
-from tests.access.asking import PARTS, address, is_success, tried, undone
+from tests.access.asking import PARTS, address, changes, is_success, tried, undone
 from tests.access.routes import LISTED
 from tests.database import contents
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 
 NUMBERS = ("club_id", "event_id", "entry_id", "hand_id", "user_id", "number", "table")
 
 
-@pytest.fixture
-def home(db):
-    cache.clear()
+@kept
+def home():
     return clubs.make_club("Maple")
 
 
@@ -29,7 +28,7 @@ def test_a_number_in_an_address_that_nothing_has_is_not_there(value, home):
             if is_success(expected["owner"]):
                 with tried(client, name, method, home, **{part: value}) as response:
                     tries += 1
-                    if response.status_code != 404 or contents() != before:
+                    if response.status_code != 404 or changes(before):
                         wrong[name, method, part] = response.status_code
     # Who is no member stays none: the same answer for every number.
     assert {key: status for key, status in wrong.items() if "user_id" not in key} == {}
@@ -143,6 +142,6 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
             continue
         with undone(client):
             response = client.generic("POST", address(name, home), body, content_type=content_type)
-            if response.status_code >= 500 or contents() != before:
+            if response.status_code >= 500 or changes(before):
                 wrong[name] = response.status_code
     assert wrong == {}
