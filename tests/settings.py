@@ -28,5 +28,7 @@ os.environ.setdefault("ORDER_UP_PUSH_KEY", "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AEL
 
 from config.settings import *  # noqa: E402, F403
 
+# Comparing all tables would start two more processes each time, to read a few hundred rows.
+DATABASES["default"]["OPTIONS"]["options"] += " -c max_parallel_workers_per_gather=0"  # noqa: F405
 STATIC_ROOT = ROOT / "var" / "test-static"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
