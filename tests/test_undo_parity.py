@@ -41,7 +41,11 @@ def doors(person, event, deed):
 
 
 def last(person, event):
-    return person.get(f"/api/v1/events/{event.pk}/console").json()["last_deed"]
+    return person.get(f"/api/v1/events/{event.pk}/take-back").json()["last_deed"]
+
+
+def shown(person, event):
+    return person.get(f"/events/{event.pk}/take-back/").text
 
 
 def test_taking_back(person, four):
@@ -50,7 +54,8 @@ def test_taking_back(person, four):
 
 def test_the_button_names_it(person, four):
     assert last(person, four)["says"] == "round 1 opened"
-    assert "Take back: round 1 opened" in person.get(f"/events/{four.pk}/").text
+    assert f"/events/{four.pk}/take-back/" in person.get(f"/events/{four.pk}/").text
+    assert "Take back: round 1 opened" in shown(person, four)
     answer = by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
     assert (answer.status, "the start of the night" in answer.text) == (200, True)
 
@@ -72,13 +77,15 @@ def test_refusals_write_nothing(door, person, four, organizer):
 def test_a_night_where_nothing_was_done_offers_nothing(person, organizer):
     event = nights.make_event(organizer)
     assert last(person, event) is None
-    assert "Take back" not in person.get(f"/events/{event.pk}/").text
+    assert "Nothing was done yet" in shown(person, event)
+    assert "Take back:" not in shown(person, event)
 
 
 def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organizer):
     nights.record(nights.match_at(four), organizer, 1)
     assert last(person, four) is None
-    assert "Take back" not in person.get(f"/events/{four.pk}/").text
+    assert "A table has told something since." in shown(person, four)
+    assert "Take back:" not in shown(person, four)
     hand_undo(match_id=nights.match_at(four).pk, number=1, actor=Actor(organizer))
     assert last(person, four)["says"] == "round 1 opened"
     by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
@@ -104,10 +111,10 @@ def test_what_a_door_says_is_what_the_service_does(person, organizer):
         if does.rng.random() < 0.4:
             does.tell_hands()
         deed = last_deed(event)
-        shown = last(person, event)
+        offer = last(person, event)
         start = transaction.savepoint()
         answer = by_api(person, f"/events/{event.pk}/take-back", {"deed": deed.id if deed else 1})
         transaction.savepoint_rollback(start)
-        assert (shown is not None) == (answer.status == 200), (action, answer.text)
-        offered.append(shown is not None)
+        assert (offer is not None) == (answer.status == 200), (action, answer.text)
+        offered.append(offer is not None)
     assert offered.count(True) > 10

@@ -109,6 +109,7 @@ changes                     POST   in     in     in    in    403    200    200  
 changes-save                POST   in     in     in    in    403    302    302   404
 disqualify                  POST   in     in     in    in    403    200    200   404
 disqualify-save             POST   in     in     in    in    403    302    302   404
+deed-take-back              GET    in     in     in    in    403    200    200   404
 deed-take-back              POST   in     in     in    in    403    302    302   404
 substitute-take             POST   in     in     in    in    403    302    302   404
 substitute-end              POST   in     in     in    in    403    302    302   404
@@ -273,6 +274,7 @@ api-call-answer             POST   401    401    401   401   200    200    200  
 api-settle                  POST   401    401    401   401   403    200    200   404
 api-repair-preview          POST   401    401    401   401   403    200    200   404
 api-repair                  POST   401    401    401   401   403    200    200   404
+api-take-back               GET    401    401    401   401   403    200    200   404
 api-take-back               POST   401    401    401   401   403    200    200   404
 api-substitutes             GET    401    401    401   401   200    200    200   404
 api-substitutes             POST   401    401    401   401   403    200    200   404

@@ -213,4 +213,5 @@ def test_every_scope_of_a_view_has_a_rate():
     assert api_settings.DEFAULT_THROTTLE_RATES.keys() == {
         *("default", "sign-in", "sign-up", "join", "hands", "games", "movements", "improvements"),
         "link-failures",
+        "push",
     }

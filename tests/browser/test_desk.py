@@ -51,6 +51,7 @@ def desk(running, organizer):
         "house rules": f"/events/{coming.pk}/house-rules/",
         "coming settings": f"/events/{coming.pk}/settings/",
         "wishes": f"/events/{coming.pk}/wishes/",
+        "take back": f"/events/{running.pk}/take-back/",
         "last part": f"/events/{coming.pk}/next-part/",
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",

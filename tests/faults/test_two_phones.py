@@ -88,6 +88,6 @@ def test_a_thousand_pairs_with_two_keys_are_a_thousand_hands(tokens, server, pho
             shown = json.loads(refused[1])["table"]["hands"][-1]
             assert (shown["number"], shown["key"]) == (number, json.loads(accepted[1])["key"])
     assert Hand.objects.count() == TABLES * HANDS
-    disputed = Dispute.objects.filter(hand__voided_at=None, ruling=None).count()
+    disputed = Dispute.objects.filter(hand__voided_at=None, rulings=None).count()
     assert disputed == (TABLES * HANDS if other_tricks != 3 else 0)
     assert list(differences()) == []

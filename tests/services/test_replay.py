@@ -47,7 +47,7 @@ def one_step(event, organizer, rng):
     elif action == "dispute":
         with suppress(DisputedHandError):
             nights.record(match, organizer, rng.randint(1, max(match.hands_played, 1)), **said)
-        disputed = Dispute.objects.filter(hand__match=match, ruling=None).first()
+        disputed = Dispute.objects.filter(hand__match=match, rulings=None).first()
         if disputed is not None:
             dispute_settle(dispute_id=disputed.pk, takes_second=rng.random() < 0.5, actor=actor)
     elif current.number < 11:

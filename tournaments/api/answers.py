@@ -313,18 +313,12 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     is_stale = serializers.BooleanField(
         help_text="The results would seat the round to open otherwise: one was corrected since."
     )
-    last_deed = serializers.SerializerMethodField(help_text="What can be taken back now, null for nothing.")
     postponed = PostponedGameAnswer(many=True, help_text="Games that are still to be played.")
     next_part = NextPartAnswer(allow_null=True, help_text="Who plays on after the last round.")
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)
     disputes = DisputeAnswer(many=True, help_text="Hands that came in twice and not the same.")
-
-    @extend_schema_field(LastDeedAnswer(allow_null=True))
-    def get_last_deed(self, _: object) -> dict[str, object] | None:
-        last = self.context["last_deed"]
-        return None if last is None else dict(LastDeedAnswer(last).data)
 
 
 class AuditAnswer(serializers.ModelSerializer[AuditEntry]):

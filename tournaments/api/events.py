@@ -33,7 +33,6 @@ from tournaments.services.entries import (
 from tournaments.services.events import event_change, event_create
 from tournaments.services.seeds import entry_seed
 from tournaments.services.stakes import stake_refund, stake_take
-from tournaments.services.undo import last_to_take_back
 from tournaments.standings import credit_examples
 
 from .answers import (
@@ -115,8 +114,7 @@ class ConsoleView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show what every table has, what is missing, and what can be done next."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        last = last_to_take_back(event)
-        return Response(ConsoleAnswer(console_of(event), context={"last_deed": last}).data)
+        return Response(ConsoleAnswer(console_of(event)).data)
 
 
 class EntriesView(EventView):

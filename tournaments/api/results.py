@@ -36,6 +36,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
 class ResultsPlayerAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
+    is_stand_in = serializers.BooleanField(help_text="Nobody: whoever is free plays for it.")
 
 
 class ResultsSeatAnswer(serializers.Serializer[Any]):

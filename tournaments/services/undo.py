@@ -1,6 +1,7 @@
 """Taking back the last thing that was done. Locks the event, then the tables that could tell a hand."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 from uuid import uuid4
 
@@ -24,7 +25,6 @@ from tournaments.models import (
 )
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.deeds import LastDeed, deed_said, last_deed
-from tournaments.selectors.people import FieldLine
 
 from .actor import Actor, Change, audit
 from .deeds import lock_what_changes
@@ -85,16 +85,28 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
     return deed
 
 
-def last_to_take_back(event: Event, field: Sequence[FieldLine] | None = None) -> LastDeed | None:
-    """Return the last thing that was done if it would be taken back now; reads only."""
-    last = last_deed(event, field)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WayBack:
+    """The last thing that was done, and why it would not be taken back now; empty if it would."""
+
+    last: LastDeed | None
+    why_not: str = ""
+
+    @property
+    def offered(self) -> LastDeed | None:
+        return None if self.why_not else self.last
+
+
+def way_back(event: Event) -> WayBack:
+    """Say what would be taken back now; reads only."""
+    last = last_deed(event)
     if last is None:
-        return None
+        return WayBack(last=None)
     try:
         _refuse(event, event.deeds.select_related("line").get(pk=last.id))
-    except NotNowError:
-        return None
-    return last
+    except NotNowError as refusal:
+        return WayBack(last=last, why_not=str(refusal))
+    return WayBack(last=last)
 
 
 def _refuse(event: Event, deed: Deed) -> None:

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import Role
 from accounts.views import signed_in
@@ -30,7 +30,7 @@ from tournaments.services.postponed import postponed_stand
 from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.undo import deed_take_back, last_to_take_back
+from tournaments.services.undo import deed_take_back, way_back
 
 from .guard import Desk, desk_for
 from .hand_slip import counted
@@ -56,8 +56,6 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
         page["sponsor"] = getattr(desk.event, "sponsor", None)
-    if page["may_direct"]:
-        page["last_deed"] = last_to_take_back(desk.event)
     return render(request, "tournaments/console.html", page, status=status)
 
 
@@ -181,10 +179,13 @@ def close_round(request: HttpRequest, event_id: int, number: int) -> HttpRespons
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def take_back(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Take back the last thing that was done; ``deed`` is what the button named."""
+    """Name the last thing that was done, or take it back; ``deed`` is what the button named."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    if request.method == "GET":
+        page = desk.page("night", way=way_back(desk.event))
+        return render(request, "tournaments/take_back.html", page)
     return act(
         request,
         desk,
