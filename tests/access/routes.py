@@ -1,9 +1,7 @@
 """Who gets what at every address: written by hand, and compared with the map of the app.
 
-``in`` is sent to sign in; every other word is a status. A method that has no line answers 405 to whoever
-is let in, and nobody is let further than that. The open round has a disputed hand, so whoever may close it
-is answered 409.
-"""
+``in`` is sent to sign in; other words are statuses. A method without a line answers 405 to whoever is let in.
+The open round has a disputed hand, so whoever may close it is answered 409."""
 
 LINES = """
 name                        method nobody player table other keeper direct owner alien

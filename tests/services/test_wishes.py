@@ -11,7 +11,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Entry, Seat, Wish
+from tournaments.models import AuditEntry, Entry, Event, Seat, Wish
 from tournaments.selectors.wishes import wish_lines
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
@@ -106,6 +106,8 @@ def test_who_keeps_a_table_never_leaves_it_and_the_others_go_round(organizer, pl
     first, second, *others = ids(event)
     wish(event, organizer, "keeps_table", 0, table=1)
     wish(event, organizer, "keeps_table", 1, table=3)
+    # How even the others come out depends on the draw: one seed in sixty has somebody at a table six times.
+    Event.objects.filter(pk=event.pk).update(seed=5)
     nights.start(event, organizer, opened=0)
     assert {table for table, *_ in tables(first).values()} == {1}
     assert {table for table, *_ in tables(second).values()} == {3}
