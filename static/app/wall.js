@@ -19,7 +19,9 @@
       line.style.fontSize = "";
       let size = parseFloat(getComputedStyle(line).fontSize);
       const least = size / 3;
-      const room = () => line.clientHeight + 1 >= line.scrollHeight && line.clientWidth + 1 >= line.scrollWidth
+      // A name of a pair is cut inside its line, which then seems to fit.
+      const parts = [line, ...line.querySelectorAll("bdi")];
+      const room = () => line.clientHeight + 1 >= line.scrollHeight && parts.every((part) => part.clientWidth + 1 >= part.scrollWidth)
         && line.getBoundingClientRect().bottom <= line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
       while (line.clientWidth && !room() && size > least) { size *= 0.93; line.style.fontSize = `${size}px`; }
     }

@@ -48,7 +48,7 @@ def over(event, organizer):
 def cut(page):
     """The names of which a part cannot be seen."""
     return page.evaluate(
-        """[...document.querySelectorAll('.wall-pairs p, .wall-places .who')].filter((each) => {
+        """[...document.querySelectorAll('.wall-pairs p, .wall-pairs bdi, .wall-places .who')].filter((each) => {
             const box = each.getBoundingClientRect();
             const card = each.closest('.wall-table, li').getBoundingClientRect();
             return box.width && (each.scrollWidth > each.clientWidth + 1
@@ -88,6 +88,14 @@ def test_a_screen_on_its_end_shows_one_part_below_the_other(size, browsing, site
     assert tables["y"] + tables["height"] <= height
     head = page.locator(".wall-head p").first.bounding_box()
     assert head["x"] + head["width"] <= width
+
+
+def test_broad_names_are_made_smaller_and_not_cut_short(wall, site, organizer):
+    names = [f"Wim{letter} WMW" for letter in "ABCDEFGHIJKLMNOP"]
+    event = nights.start(nights.make_night(organizer, names), organizer)
+    wall.goto(public(site, event, "wall/"))
+    expect(wall.locator(".wall-table:visible")).to_have_count(4)
+    assert cut(wall) == []
 
 
 def test_each_screen_shows_its_own_views_in_turn(wall, browsing, site, running, organizer):
