@@ -6,10 +6,12 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from accounts.models import Role, User
-from tournaments.models import Event
+from tournaments.errors import LinkGoneError
+from tournaments.models import Event, LinkSession
 from tournaments.selectors.access import event_of
 from tournaments.services.actor import Actor
 
+from .authentication import ByLink, PlayerAuthentication
 from .fields import StrictSerializer
 
 Slip = TypeVar("Slip", bound=StrictSerializer)
@@ -27,6 +29,18 @@ def person(request: Request) -> User:
     if not isinstance(request.user, User):
         raise TypeError("This view must ask for a signed-in person.")
     return request.user
+
+
+class PlayerView(APIView):
+    """A resource of the player whose page the device has opened."""
+
+    authentication_classes = (PlayerAuthentication,)
+    permission_classes = (ByLink,)
+
+    def session(self, request: Request) -> LinkSession:
+        if not isinstance(request.auth, LinkSession):
+            raise LinkGoneError("This link opens no player's page.")
+        return request.auth
 
 
 class EventView(APIView):

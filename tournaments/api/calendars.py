@@ -6,15 +6,12 @@ from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
-from rest_framework.views import APIView
 
-from tournaments.errors import LinkGoneError
-from tournaments.models import LinkSession
 from tournaments.selectors.access import public_event
 from tournaments.selectors.calendars import night_calendar
 from tournaments.services.links import link_secret
 
-from .authentication import ByLink, PlayerAuthentication
+from .base import PlayerView
 from .playing import PublicView
 
 CALENDAR = {(200, "text/calendar"): OpenApiTypes.STR}
@@ -30,16 +27,11 @@ class PublicCalendarView(PublicView):
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
 
-class LinkCalendarView(APIView):
-    authentication_classes = (PlayerAuthentication,)
-    permission_classes = (ByLink,)
-
+class LinkCalendarView(PlayerView):
     @extend_schema(responses=CALENDAR)
     def get(self, request: Request) -> HttpResponse:
         """Give the night as a calendar file that leads to the player's own page."""
-        if not isinstance(request.auth, LinkSession):
-            raise LinkGoneError("This link opens no player's page.")
-        link = request.auth.link
+        link = self.session(request).link
         address = f"{request.build_absolute_uri(reverse('player-link'))}#{link_secret(link)}"
         text = night_calendar(link.event, address=address, now=timezone.now())
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")

@@ -17,7 +17,7 @@ from tournaments.errors import (
     UnknownLinkError,
 )
 from tournaments.link_cookies import set_link_cookie
-from tournaments.models import Link, LinkSession
+from tournaments.models import Link
 from tournaments.selectors.access import TablePhone
 from tournaments.selectors.own_page import own_standing
 from tournaments.selectors.seating import seats_of
@@ -26,8 +26,8 @@ from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
 
 from .answers import LinksAnswer, SessionAnswer
-from .authentication import ByLink, PlayerAuthentication, TableAuthentication
-from .base import EventView, read
+from .authentication import ByLink, TableAuthentication
+from .base import EventView, PlayerView, read
 from .boards import PlayerPageAnswer, StaleAnswer, TableAnswer
 from .playing import HAND_ANSWERS, record, table_as_it_is, undo
 from .slips import LINK_HAND_FIELDS, LinkHandSlip, SecretSlip, UndoSlip
@@ -109,17 +109,14 @@ class LinkUndoView(LinkView):
         return undo(phone.match_id(slip["round"]), slip["number"], Actor(session=phone.session))
 
 
-class LinkPlayerView(APIView):
-    authentication_classes = (PlayerAuthentication,)
-    permission_classes = (ByLink,)
-
+class LinkPlayerView(PlayerView):
     @extend_schema(responses={200: PlayerPageAnswer})
     def get(self, request: Request) -> Response:
         """Show the player's own seats, round by round."""
-        session = request.auth
-        if not isinstance(session, LinkSession) or session.link.entry is None:
+        link = self.session(request).link
+        if link.entry is None:
             raise LinkGoneError("This link opens no player's page.")
-        event, entry = session.link.event, session.link.entry
+        event, entry = link.event, link.entry
         standing = own_standing(event, entry)
         page = {
             "event": event.name,

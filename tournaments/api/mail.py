@@ -9,13 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tournaments.errors import LinkGoneError
-from tournaments.models import LinkSession, MailAddress
+from tournaments.models import MailAddress
 from tournaments.services.actor import Actor
 from tournaments.services.mail import mail_ask, mail_confirm, mail_stop, mail_stop_own
 
-from .authentication import ByLink, PlayerAuthentication
-from .base import read
+from .base import PlayerView, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .slips import BIGGEST
 
@@ -43,15 +41,7 @@ class MailAnswers(serializers.Serializer[Any]):
     addresses = MailAnswer(many=True)
 
 
-class LinkMailView(APIView):
-    authentication_classes = (PlayerAuthentication,)
-    permission_classes = (ByLink,)
-
-    def session(self, request: Request) -> LinkSession:
-        if not isinstance(request.auth, LinkSession):
-            raise LinkGoneError("This link opens no player's page.")
-        return request.auth
-
+class LinkMailView(PlayerView):
     @extend_schema(responses={200: MailAnswers})
     def get(self, request: Request) -> Response:
         """List who is written to by wish of this player."""

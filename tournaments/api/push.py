@@ -6,17 +6,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import drop_link_cookie
 from tournaments.models import Link, LinkSession
 from tournaments.services.actor import Actor
 from tournaments.services.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
 from tournaments.services.push_sealing import public_key
 
-from .authentication import ByLink, PlayerAuthentication
-from .base import read
+from .base import PlayerView, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .slips import BIGGEST
 
@@ -42,27 +39,18 @@ class PhonesAnswer(serializers.Serializer[Any]):
     phones = PhoneAnswer(many=True)
 
 
-class PlayerPushView(APIView):
-    authentication_classes = (PlayerAuthentication,)
-    permission_classes = (ByLink,)
-
-    def session(self, request: Request) -> LinkSession:
-        if not isinstance(request.auth, LinkSession):
-            raise LinkGoneError("This link opens no player's page.")
-        return request.auth
-
-    def phones(self, session: LinkSession) -> Response:
-        phones = session.link.push_subscriptions.order_by("number")
-        return Response(PhonesAnswer({"key": public_key(), "phones": phones}).data)
+def _phones(session: LinkSession) -> Response:
+    phones = session.link.push_subscriptions.order_by("number")
+    return Response(PhonesAnswer({"key": public_key(), "phones": phones}).data)
 
 
-class LinkPushView(PlayerPushView):
+class LinkPushView(PlayerView):
     throttle_scope = "push"
 
     @extend_schema(responses={200: PhonesAnswer})
     def get(self, request: Request) -> Response:
         """List the phones that are told, and the key that a browser is given."""
-        return self.phones(self.session(request))
+        return _phones(self.session(request))
 
     @extend_schema(request=PushSlip, responses={201: PhoneAnswer})
     def post(self, request: Request) -> Response:
@@ -73,16 +61,16 @@ class LinkPushView(PlayerPushView):
         )
 
 
-class LinkPushStopView(PlayerPushView):
+class LinkPushStopView(PlayerView):
     @extend_schema(request=PushStopSlip, responses={200: PhonesAnswer})
     def post(self, request: Request) -> Response:
         """Tell a phone of this player nothing more."""
         session, slip = self.session(request), read(PushStopSlip, request).validated_data
         push_stop(link_id=session.link_id, subscription_id=slip["phone"], actor=Actor(session=session))
-        return self.phones(session)
+        return _phones(session)
 
 
-class LinkSignOutView(PlayerPushView):
+class LinkSignOutView(PlayerView):
     @extend_schema(request=None, responses={204: None})
     def post(self, request: Request) -> Response:
         """Let this phone open the player's page no more, and tell it nothing."""
