@@ -15,9 +15,13 @@ from .rounds import Match
 
 class DisputeQuerySet(models.QuerySet["Dispute"]):
     def undecided(self) -> "DisputeQuerySet":
-        """Leave out those with a ruling that counts, and those whose hand is gone."""
+        """Leave out those with a ruling that counts."""
         rulings = Ruling.objects.filter(dispute=models.OuterRef("pk"), voided_at=None)
-        return self.filter(~models.Exists(rulings), hand__voided_at=None)
+        return self.filter(~models.Exists(rulings))
+
+    def waiting(self) -> "DisputeQuerySet":
+        """Those that the director has to decide: undecided, and their hand still counts."""
+        return self.undecided().filter(hand__voided_at=None)
 
 
 class Dispute(models.Model):

@@ -269,7 +269,7 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
     rounds = Round.objects.filter(stage__event=event).annotate(
         tables=Count("matches"),
         has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
-        is_disputed=Exists(Dispute.objects.undecided().filter(hand__match__round=OuterRef("pk"))),
+        is_disputed=Exists(Dispute.objects.waiting().filter(hand__match__round=OuterRef("pk"))),
         waits=Exists(Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)),
         is_recorded=Exists(of_round.filter(recorded_deal__isnull=False)),
     )

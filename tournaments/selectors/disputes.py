@@ -46,7 +46,7 @@ def open_disputes(event: Event, names: Mapping[int, str]) -> tuple[DisputeLine, 
         names: what each player is called, by id.
     """
     disputes = (
-        Dispute.objects.undecided()
+        Dispute.objects.waiting()
         .filter(hand__match__round__stage__event=event)
         .select_related(
             "hand__match__round", "hand__recorded_by", "hand__recorded_via", "sent_by", "sent_via"

@@ -167,7 +167,7 @@ def _lock(event_id: int, number: int) -> tuple[Event, Round]:
 
 def _first_disputed(current: Round) -> int | None:
     """Return the first table whose result is locked by a dispute."""
-    disputes = Dispute.objects.undecided().filter(hand__match__round=current)
+    disputes = Dispute.objects.waiting().filter(hand__match__round=current)
     return disputes.order_by("hand__match__table").values_list("hand__match__table", flat=True).first()
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Exists, F, Max, OuterRef, ProtectedError, QuerySet
+from django.db.models import F, Max, ProtectedError
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
@@ -242,18 +242,13 @@ def _strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Non
     told.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
-def _undecided(hand_id: int) -> QuerySet[Dispute]:
-    decided = Ruling.objects.filter(dispute=OuterRef("pk"), voided_at=None)
-    return Dispute.objects.filter(~Exists(decided), hand=hand_id)
-
-
 def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Hand | RoundTotal:
     """Record once more what was struck out, in the place of what replaced it."""
     if isinstance(told, Ruling | PlayOff):
         raise TypeError("No action strikes out a ruling or a play-off.")
     replaced = getattr(told, "replaced_by", told).pk
     # What was told otherwise and nobody has decided waits for the director again.
-    disputes = list(_undecided(told.pk)) if isinstance(told, Hand) else []
+    disputes = list(Dispute.objects.undecided().filter(hand=told.pk)) if isinstance(told, Hand) else []
     cards = RecordedDeal.objects.filter(hand=told.pk).first() if isinstance(told, Hand) else None
     told.pk, told.key, told.replaces_id = None, uuid4(), replaced
     told.voided_at, told.voided_by, told.void_reason = None, None, ""
