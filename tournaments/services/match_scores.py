@@ -80,24 +80,21 @@ def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
 
 def would_be_over(table: LockedTable) -> bool:
     """Tell whether a match is over by hands that may not be stored yet."""
-    return match_score(table.match, [hand.report for hand in table.hands], table.rules).is_over
+    reports, rulings = [hand.report for hand in table.hands], table.match.rulings.all()
+    return match_score(table.match, reports, table.rules, rulings).is_over
 
 
 def match_score(
-    match: Match, reports: Sequence[HandReport], rules: Ruleset, rulings: Sequence[Ruling] | None = None
+    match: Match, reports: Sequence[HandReport], rules: Ruleset, rulings: Iterable[Ruling]
 ) -> MatchScore:
     """Play a match from its live hands and its rulings."""
-    given = [ruling.given for ruling in (match.rulings.all() if rulings is None else rulings)]
+    given = [ruling.given for ruling in rulings]
     penalties = [each for each in given if each is not None]
     return fold_match(rules, reports, penalties, time_called=match.status == Match.Status.STANDS)
 
 
 def seat_tallies(
-    match: Match,
-    reports: Sequence[HandReport],
-    rules: Ruleset,
-    played: MatchScore,
-    rulings: Sequence[Ruling] | None = None,
+    reports: Sequence[HandReport], rules: Ruleset, played: MatchScore, rulings: Iterable[Ruling]
 ) -> dict[int, SeatTally]:
     """Add up what each seat of a match has, by position."""
     scored = [
@@ -105,8 +102,7 @@ def seat_tallies(
         for report, is_counted in zip(reports, played.counted, strict=True)
         if is_counted
     ]
-    penalties = _penalties(match.rulings.all() if rulings is None else rulings, rules)
-    return tally_seats(scored, sides(rules), penalties, played.games_won, played.left_out)
+    return tally_seats(scored, sides(rules), _penalties(rulings, rules), played.games_won, played.left_out)
 
 
 def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
@@ -142,4 +138,4 @@ def _fold(match: Match, reports: Sequence[HandReport], rules: Ruleset, *, may_go
         # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
         match.status = Match.Status.STANDS
         played = match_score(match, reports, rules, rulings)
-    return stored_sums(match.pk, seat_tallies(match, reports, rules, played, rulings))
+    return stored_sums(match.pk, seat_tallies(reports, rules, played, rulings))

@@ -41,7 +41,8 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     if told is None:
         yield from _hands_differences(match, live, rules)
         reports = [hand.report for hand in live]
-        tallies = seat_tallies(match, reports, rules, match_score(match, reports, rules))
+        rulings = match.rulings.all()
+        tallies = seat_tallies(reports, rules, match_score(match, reports, rules, rulings), rulings)
     else:
         if match.hands_played != told.hands:
             yield f"{match.hands_played} hands counted, {told.hands} told"
@@ -85,7 +86,8 @@ def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterat
     """A match has as many hands as it counts, and is done when they say so."""
     if match.hands_played != len(live):
         yield f"{match.hands_played} hands counted, {len(live)} on record"
-    is_over = match_score(match, [hand.report for hand in live], rules).is_over
+    reports = [hand.report for hand in live]
+    is_over = match_score(match, reports, rules, match.rulings.all()).is_over
     if match.status != Match.Status.STANDS and (match.status == Match.Status.DONE) != is_over:
         yield f"is stored as {match.status}, its hands make it {'done' if is_over else 'playing'}"
 
