@@ -48,7 +48,7 @@ def over(event, organizer):
 def cut(page):
     """The names of which a part cannot be seen."""
     return page.evaluate(
-        """[...document.querySelectorAll('.wall-pairs p, .wall-pairs bdi, .wall-places .who')].filter((each) => {
+        """[...document.querySelectorAll('.wall-pairs :is(p, bdi), .wall-places .who')].filter((each) => {
             const box = each.getBoundingClientRect();
             const card = each.closest('.wall-table, li').getBoundingClientRect();
             return box.width && (each.scrollWidth > each.clientWidth + 1
