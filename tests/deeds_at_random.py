@@ -115,7 +115,7 @@ def state(event):
         ),
         "disputes": sorted(
             (each.hand.match_id, each.hand.number, str(each.told))
-            for each in Dispute.objects.undecided().filter(hand__match__round__stage__event=event)
+            for each in Dispute.objects.waiting().filter(hand__match__round__stage__event=event)
         ),
         "standings": ranked,
         "ledger": {key: cents for key, cents in ledger.items() if cents},
@@ -245,7 +245,7 @@ class Nights:
         ruling_add(match_id=self.match().pk, decision=decision, actor=self.actor)
 
     def settle(self):
-        undecided = Dispute.objects.undecided().filter(hand__match__round__stage__event=self.event)
+        undecided = Dispute.objects.waiting().filter(hand__match__round__stage__event=self.event)
         dispute = self.rng.choice(list(undecided.order_by("pk")))
         takes_second = self.rng.random() < 0.5
         dispute_settle(dispute_id=dispute.pk, takes_second=takes_second, actor=self.actor)

@@ -323,13 +323,13 @@ def test_a_decided_dispute_waits_for_another_decision(takes_second, eight, organ
     before = state(eight)
     assert len(before["disputes"]) == 1
     for _ in "12":
-        dispute = Dispute.objects.undecided().get()
+        dispute = Dispute.objects.waiting().get()
         dispute_settle(dispute_id=dispute.pk, takes_second=takes_second, actor=actor)
         assert last_deed(eight).says == "which telling of hand 1 counts"
         undo(eight, organizer)
         assert state(eight) == before
     # The other way round it can be decided too, and the round closes.
-    dispute = Dispute.objects.undecided().get()
+    dispute = Dispute.objects.waiting().get()
     dispute_settle(dispute_id=dispute.pk, takes_second=not takes_second, actor=actor)
     round_close(event_id=eight.pk, number=1, stands=dict.fromkeys((1, 2), "Late"), actor=actor)
     assert list(differences()) == []
