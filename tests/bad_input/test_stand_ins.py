@@ -1,5 +1,6 @@
 """Stand-ins by page and by API: asked for, and refused wherever only people can be."""
 
+import json
 from uuid import uuid4
 
 import pytest
@@ -80,3 +81,21 @@ def test_no_list_of_people_has_a_stand_in(organizer, night):
         assert "P3" in answer.text, path
         assert "Stand-in" not in answer.text, path
     assert "Stand-in 1" in client.get(f"/e/{night.public_id}/seats/").text
+
+
+def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_in(organizer, night):
+    """Two stand-ins in three rounds are partners of six of fourteen; in round one alone, of two."""
+    client = browser(organizer)
+    gone = list(Entry.people.values_list("pk", flat=True)[:2])
+    body = {"first": 2, "leaves": gone}
+    said = json.loads(by_api(client, f"/events/{night.pk}/repair/preview", body).text)
+    assert (said["before"]["beside_ghosts"], said["after"]["beside_ghosts"]) == ([0, 1], [0, 1])
+    form = {"first": "2", **{f"who-{pk}": "leaves" for pk in gone}}
+    row = "Fewest and most rounds beside a stand-in"
+    page = by_page(client, f"/events/{night.pk}/changes/", form).text
+    assert page.split(row)[1].split("</tr>")[0].count("0\u20131") == 2
+    five = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
+    form = {"first": "2", f"who-{Entry.objects.filter(stage__event=five)[0].pk}": "leaves"}
+    page = by_page(client, f"/events/{five.pk}/changes/", form)
+    assert page.says("What it means")
+    assert not page.says(row)

@@ -87,6 +87,9 @@ class FairnessAnswer(serializers.Serializer[Any]):
     byes = serializers.ListField(
         child=serializers.IntegerField(), help_text="Fewest and most of those who are here all night."
     )
+    beside_ghosts = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Rounds with a stand-in as partner, counted as the byes."
+    )
 
 
 class NamedTableAnswer(serializers.Serializer[Any]):
