@@ -55,7 +55,9 @@ def exclusion_preview(*, entry_id: int, others: Exclusion) -> ExclusionPreview:
         Entry.DoesNotExist: there is no such entry.
         NotNowError: they were not drawn, or play in a bracket.
     """
-    event, entry = _lock(entry_id)
+    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event, entry = _drawn(entry_id)
     before = picture_of(event)
     _store(entry, others)
     after = picture_of(event)
@@ -78,7 +80,7 @@ def entry_exclude(*, entry_id: int, others: Exclusion, reason: str, actor: Actor
         NotNowError: they were not drawn, or play in a bracket.
     """
     said = clean_reason(reason)
-    event, entry = _lock(entry_id)
+    event, entry = _drawn(entry_id)
     before = {"how": entry.left_as, "games_count": entry.games_count}
     if not _store(entry, others):
         return entry
@@ -89,11 +91,10 @@ def entry_exclude(*, entry_id: int, others: Exclusion, reason: str, actor: Actor
     return entry
 
 
-def _lock(entry_id: int) -> tuple[Event, Entry]:
-    entered = Entry.people.filter(stage__number=1)
-    event_id = entered.values_list("stage__event_id", flat=True).get(pk=entry_id)
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    entry = Entry.objects.get(pk=entry_id)
+def _drawn(entry_id: int) -> tuple[Event, Entry]:
+    """Read an entry and its event, which is locked already; raises ``NotNowError`` where it was not drawn."""
+    entry = Entry.people.select_related("stage__event").get(pk=entry_id, stage__number=1)
+    event = entry.stage.event
     if entry.number is None:
         raise NotNowError("Only who was drawn is disqualified. Take others off the list.", code="not_drawn")
     bracket = next((stage for stage in event.stages.all() if stage.kind.has_bracket), None)

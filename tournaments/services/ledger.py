@@ -112,11 +112,18 @@ def refuse_closed(event: Event) -> None:
         )
 
 
-def lock_entry(entry_id: int) -> tuple[Event, Entry]:
-    """Lock the event of an entry, then read the entry; raises as ``lock_event`` does."""
-    event_id = Entry.people.values_list("stage__event_id", flat=True).get(pk=entry_id)
-    event = lock_event(event_id)
-    return event, Entry.objects.get(pk=entry_id)
+def open_event(event_id: int) -> Event:
+    """Read an event that is locked already, as ``undoable`` does it; raises as ``lock_event`` does."""
+    event = Event.objects.get(pk=event_id)
+    refuse_closed(event)
+    return event
+
+
+def open_entry(entry_id: int) -> tuple[Event, Entry]:
+    """Read an entry whose event is locked already; raises as ``lock_event`` does, for the entry too."""
+    entry = Entry.people.select_related("stage__event").get(pk=entry_id)
+    refuse_closed(entry.stage.event)
+    return entry.stage.event, entry
 
 
 def cut_account(name: str) -> Account:

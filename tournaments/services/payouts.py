@@ -18,8 +18,8 @@ from .ledger import (
     Move,
     balance,
     clean_initials,
-    lock_entry,
-    lock_event,
+    open_entry,
+    open_event,
     post,
     posted,
     standing_prizes,
@@ -39,7 +39,7 @@ def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
         NotNowError: the night is not over, there is no pool, the plan cannot be paid from it, or the cash
             box is closed.
     """
-    event = lock_event(event_id)
+    event = open_event(event_id)
     standing = standing_prizes(event)
     if standing is not None:
         return standing
@@ -55,7 +55,7 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
         InvalidRequestError: no reason.
         NotNowError: the prizes are not fixed, nothing has changed, or the cash box is closed.
     """
-    event = lock_event(event_id)
+    event = open_event(event_id)
     said = clean_reason(reason)
     standing = standing_prizes(event)
     if standing is None:
@@ -130,7 +130,7 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
         KeyReusedError: the key was used for something else.
         NotNowError: nothing is owed, the box holds less or is closed.
     """
-    event = lock_event(event_id)
+    event = open_event(event_id)
     signed, title = clean_initials(initials), account.label
     earlier = event.postings.filter(key=key).first()
     if earlier is not None:
@@ -174,7 +174,7 @@ def payout_give_back(*, entry_id: int, initials: str, key: UUID, actor: Actor) -
 
 
 def _hand_over(entry_id: int, initials: str, key: UUID, actor: Actor, *, is_back: bool) -> Posting:
-    event, entry = lock_entry(entry_id)
+    event, entry = open_entry(entry_id)
     signed = clean_initials(initials)
     kind = Posting.Kind.PAYOUT_BACK if is_back else Posting.Kind.PAYOUT
     earlier = event.postings.filter(key=key).first()

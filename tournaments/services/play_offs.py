@@ -11,7 +11,7 @@ from tournaments.selectors.prizes import play_offs_of
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
-from .ledger import lock_event
+from .ledger import open_event
 from .snapshots import Scope
 
 
@@ -31,7 +31,7 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
         NotNowError: the night or its part is not over, these do not share a place that is played off, or the
             cash box is closed.
     """
-    event = lock_event(event_id)
+    event = open_event(event_id)
     earlier = event.play_offs.filter(key=key).first()
     if earlier is not None:
         if earlier.order != list(order):

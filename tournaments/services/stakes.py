@@ -10,7 +10,7 @@ from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
-from .ledger import Account, Move, check_amount, lock_entry, pool_is_fixed, post, posted, transfer
+from .ledger import Account, Move, check_amount, open_entry, pool_is_fixed, post, posted, transfer
 from .snapshots import Scope
 
 
@@ -41,7 +41,7 @@ def stake_take(*, entry_id: int, actor: Actor) -> Entry:
         NotNowError: the night or the entry is free, the entry has withdrawn, the prizes are fixed or the
             cash box is closed.
     """
-    event, entry = lock_entry(entry_id)
+    event, entry = open_entry(entry_id)
     if entry.is_paid:
         return entry
     _refuse(event, entry)
@@ -61,7 +61,7 @@ def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, ac
         KeyReusedError: the key was used for something else.
         NotNowError: as ``stake_take``; or something else is owed now.
     """
-    event, entry = lock_entry(entry_id)
+    event, entry = open_entry(entry_id)
     check_amount(given_cents, field="given_cents")
     taken = min(given_cents, seen_cents)
     memo = _memo(taken, given_cents)
@@ -94,7 +94,7 @@ def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
         Entry.DoesNotExist: there is no such entry.
         NotNowError: the prizes are fixed or the cash box is closed.
     """
-    event, entry = lock_entry(entry_id)
+    event, entry = open_entry(entry_id)
     back_cents = entry.paid_cents
     if back_cents:
         _refuse_fixed(event)
@@ -120,7 +120,7 @@ def stake_ask(*, entry_id: int, actor: Actor) -> Entry:
 
 
 def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
-    event, entry = lock_entry(entry_id)
+    event, entry = open_entry(entry_id)
     if entry.is_free == is_free:
         return entry
     _refuse_fixed(event)
