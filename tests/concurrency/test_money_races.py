@@ -8,11 +8,11 @@ from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.prizes import prize_sheet
-from tournaments.services import payouts
+from tournaments.services import payouts, stakes
 from tournaments.services.actor import Actor
 from tournaments.services.payouts import payout_pay, prizes_fix
 from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_pay, stake_refund
+from tournaments.services.stakes import stake_pay, stake_refund, stake_take
 from tournaments.services.verification import differences
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -56,27 +56,73 @@ def test_two_desks_fixing_the_prizes_fix_them_once(over, organizer):
     assert list(differences()) == []
 
 
-def test_two_desks_taking_one_stake_in_notes_take_it_once(organizer):
-    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
-    entry = Entry.objects.first()
-
-    def take():
-        return stake_pay(
-            entry_id=entry.pk, given_cents=20_00, seen_cents=10_00, key=uuid4(), actor=Actor(organizer)
-        )
-
-    assert kinds(together(*[take] * 4)) == ["NotNowError"] * 3 + ["StakeTaken"]
-    assert sorted(event.ledger.values_list("cents", flat=True)) == [-10_00, 10_00]
+def test_without_the_lock_two_desks_fix_the_prizes_twice(over, organizer, no_lock, monkeypatch):
+    """The control: the winners are owed twice what is in the pool."""
+    meet_before(monkeypatch, payouts, "post")
+    together(*[lambda: prizes_fix(event_id=over.pk, actor=Actor(organizer))] * 2)
+    owed = LedgerEntry.objects.filter(event=over, account="owed")
+    assert sum(line.cents for line in owed) == 2 * -40_00
 
 
-def test_two_desks_giving_one_stake_back_hand_it_out_once(organizer):
+@pytest.fixture
+def unpaid(organizer):
+    """Four here at ten dollars, and nobody has paid."""
+    return nights.make_night(organizer, nights.NAMES[:4], paid=False)
+
+
+def cash(event):
+    return [line.cents for line in event.ledger.filter(account="cash").order_by("pk")]
+
+
+def taking(organizer):
+    """Return the two ways in which a desk takes the first one's stake: in notes, and with one tap."""
+    entry, actor = Entry.objects.earliest("pk"), Actor(organizer)
+    notes = {"entry_id": entry.pk, "given_cents": 20_00, "seen_cents": 10_00, "actor": actor}
+    return (
+        lambda: stake_pay(**notes, key=uuid4()),
+        lambda: stake_take(entry_id=entry.pk, actor=actor),
+    )
+
+
+def test_two_desks_taking_one_stake_in_notes_take_it_once(unpaid, organizer):
+    in_notes, _ = taking(organizer)
+    assert kinds(together(*[in_notes] * 4)) == ["NotNowError"] * 3 + ["StakeTaken"]
+    assert cash(unpaid) == [10_00]
+
+
+def test_two_desks_marking_one_stake_take_it_once(unpaid, organizer):
+    _, one_tap = taking(organizer)
+    assert kinds(together(*[one_tap] * 4)) == ["Entry"] * 4
+    assert cash(unpaid) == [10_00]
+
+
+@pytest.mark.parametrize("way", [0, 1])
+def test_without_the_lock_a_stake_is_taken_twice(way, unpaid, organizer, no_lock, monkeypatch):
+    """The control: both see it owed."""
+    meet_before(monkeypatch, stakes, "post")
+    together(*[taking(organizer)[way]] * 2)
+    assert cash(unpaid) == [10_00, 10_00]
+
+
+@pytest.fixture
+def paid(organizer):
+    return nights.make_night(organizer, nights.NAMES[:4])
+
+
+def giving_back(organizer):
+    entry = Entry.objects.earliest("pk")
+    return lambda: stake_refund(entry_id=entry.pk, actor=Actor(organizer))
+
+
+def test_two_desks_giving_one_stake_back_hand_it_out_once(paid, organizer):
     """Each desk is told what it gives back itself: all of it, or nothing."""
-    event = nights.make_night(organizer, nights.NAMES[:4])
-    entry = Entry.objects.first()
-
-    def give_back():
-        return stake_refund(entry_id=entry.pk, actor=Actor(organizer))
-
-    answers = together(*[give_back] * 4)
+    answers = together(*[giving_back(organizer)] * 4)
     assert sorted(answer.back_cents for answer in answers) == [0, 0, 0, 10_00]
-    assert event.ledger.filter(account="cash", entry=entry).count() == 2
+    assert cash(paid) == [10_00] * 4 + [-10_00]
+
+
+def test_without_the_lock_a_stake_is_handed_out_twice(paid, organizer, no_lock, monkeypatch):
+    """The control: both see it paid."""
+    meet_before(monkeypatch, stakes, "post")
+    together(*[giving_back(organizer)] * 2)
+    assert cash(paid) == [10_00] * 4 + [-10_00] * 2
