@@ -134,10 +134,11 @@ class StakeTakenAnswer(serializers.Serializer[Any]):
 
 class PayoutAnswer(serializers.ModelSerializer[Posting]):
     receipt = serializers.CharField(help_text="Number of the receipt.")
+    is_mailed = serializers.BooleanField(source="letters.exists", help_text="It goes by e-mail too.")
 
     class Meta:
         model = Posting
-        fields = ("id", "entry", "kind", "memo", "initials", "receipt", "recorded_at")
+        fields = ("id", "entry", "kind", "memo", "initials", "receipt", "is_mailed", "recorded_at")
 
 
 def _answer(event: Event) -> Response:

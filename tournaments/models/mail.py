@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
+from .ledger import Posting
 from .links import Link
 
 #: So many letters ask one address whether it wants any.
@@ -53,6 +54,7 @@ class Letter(models.Model):
         CONFIRM = "confirm", "Asks whether letters are wanted"
         ROUND = "round", "A round has opened"
         RESULT = "result", "The night is over"
+        RECEIPT = "receipt", "A prize was paid"
 
     address = models.ForeignKey(MailAddress, on_delete=models.PROTECT, related_name="letters")
     kind = models.CharField(max_length=7, choices=Kind.choices)
@@ -62,6 +64,13 @@ class Letter(models.Model):
     turns = models.PositiveIntegerField(
         default=0, help_text="The event's then: seats drawn anew are told anew."
     )
+    posting = models.ForeignKey(
+        Posting,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="letters",
+        help_text="The payout of a receipt.",
+    )
     queued_at = models.DateTimeField(auto_now_add=True)
     taken_at = models.DateTimeField(null=True, help_text="When a task set about sending it.")
     tries = models.PositiveSmallIntegerField(default=0)
@@ -69,9 +78,16 @@ class Letter(models.Model):
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["address", "kind", "number", "turns"], name="one_letter_per_key"),
+            models.UniqueConstraint(
+                fields=["address", "kind", "number", "turns"],
+                condition=Q(posting=None),
+                name="one_letter_per_key",
+            ),
+            models.UniqueConstraint(fields=["address", "posting"], name="one_receipt_per_payout"),
             models.CheckConstraint(
-                condition=Q(kind__in=["confirm", "round", "result"]), name="letter_kind_known"
+                condition=Q(kind__in=["confirm", "round", "result"], posting=None)
+                | Q(kind="receipt", posting__isnull=False),
+                name="letter_kind_known",
             ),
         )
         indexes = (models.Index(fields=["queued_at"], condition=Q(done_at=None), name="letters_to_send"),)
@@ -82,4 +98,5 @@ class Letter(models.Model):
     @property
     def key(self) -> str:
         """What is the same each time it is sent: a mailbox knows a second copy by it."""
-        return f"{self.kind}-{self.number}-{self.turns}.{self.address.nonce}"
+        what = self.posting.receipt if self.posting else f"{self.number}-{self.turns}"
+        return f"{self.kind}-{what}.{self.address.nonce}"

@@ -1,14 +1,17 @@
 """What a letter says, read when it is sent: nothing of a round, or by a link, that is over by then."""
 
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
+from babel.dates import format_datetime
+from django.db.models import QuerySet
 from django.urls import reverse
 
-from tournaments.models import Entry, Event, Letter
+from tournaments.models import Entry, Event, LedgerEntry, Letter, Link, Posting
 
 from .amounts import money_text
 from .own_page import own_standing
-from .people import field_of
+from .people import field_labels, field_of
 from .seat_words import open_seat_said
 
 
@@ -41,11 +44,10 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
     entry = address.link.entry
     if address.confirmed_at is None or entry is None or _is_told_anew(letter):
         return None
-    is_round = letter.kind == Letter.Kind.ROUND
-    written = _round(event, entry, letter.number) if is_round else _result(event, entry)
+    written = _told(letter, event, entry)
     if written is None:
         return None
-    view = "seats" if is_round else "standings"
+    view = "seats" if letter.kind == Letter.Kind.ROUND else "standings"
     everyone = f"{address.site}{reverse(view, args=[event.public_id])}"
     lines = [
         written.body,
@@ -58,6 +60,14 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
     return Written(written.subject, "\n".join(lines))
 
 
+def _told(letter: Letter, event: Event, entry: Entry) -> Written | None:
+    if letter.posting is not None:
+        return _receipt(event, letter.posting)
+    if letter.kind == Letter.Kind.ROUND:
+        return _round(event, entry, letter.number)
+    return _result(event, entry)
+
+
 def _is_told_anew(letter: Letter) -> bool:
     later = letter.address.letters.filter(kind=letter.kind, number=letter.number, turns__gt=letter.turns)
     return later.exists()
@@ -66,7 +76,7 @@ def _is_told_anew(letter: Letter) -> bool:
 def _question(event: Event, ways: Ways) -> Written:
     lines = [
         f"Somebody, we hope you, asked that {event.name} writes to this address: where you sit when a round",
-        "opens, and your result at the end.",
+        "opens, your result at the end, and the receipt for a prize.",
         "",
         f"If it was you, say so here: {ways.page}",
         "",
@@ -98,3 +108,23 @@ def _result(event: Event, entry: Entry) -> Written | None:
         f"{event.name}: {place}",
         f"{event.name} is over. You have {place}, with {line.score} ({line.measure.lower()}).{prize}",
     )
+
+
+def receipts_to(link: Link) -> QuerySet[Posting]:
+    """Return every payout to the player of a page, and what was given back."""
+    prizes = (Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK)
+    return Posting.objects.filter(event=link.event_id, entry=link.entry_id, kind__in=prizes)
+
+
+def _receipt(event: Event, paid: Posting) -> Written:
+    """Say what changed hands, as the printed receipt says it."""
+    name = field_labels(event)[paid.entry_id or 0]
+    cents = paid.lines.get(account=LedgerEntry.Account.CASH).cents
+    went = f"from the cash box to {name}" if cents < 0 else f"from {name} back into the cash box"
+    zone = ZoneInfo(event.time_zone)
+    at = format_datetime(paid.recorded_at, "medium", tzinfo=zone, locale=event.club.locale)
+    lines = [
+        f"Receipt {paid.receipt}: {money_text(abs(cents), event)} {went}.",
+        f"{event.name}, {at}. Signed {paid.initials}, by {paid.recorded_by.name}.",
+    ]
+    return Written(f"{event.name}: receipt {paid.receipt}", "\n".join(lines))

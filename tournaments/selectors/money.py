@@ -66,6 +66,7 @@ class Receipt:
     cents: int
     is_back: bool
     initials: str
+    is_mailed: bool
     posting: Posting
 
 
@@ -228,11 +229,12 @@ def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[Owed, list[Payout
 
 
 def receipts_of(event: Event) -> tuple[Receipt, ...]:
-    """List every payout in the order in which they were made; two queries."""
+    """List every payout in the order in which they were made; three queries."""
     names = {line.entry_id: line.label for line in field_of(event)}
     kinds = (Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT, Posting.Kind.CUT_BACK)
     postings = event.postings.filter(kind__in=kinds)
     lines = LedgerEntry.objects.filter(posting__in=postings).exclude(account=Account.CASH)
+    mailed = set(postings.filter(letters__isnull=False).values_list("pk", flat=True))
     return tuple(
         Receipt(
             number=line.posting.receipt,
@@ -241,6 +243,7 @@ def receipts_of(event: Event) -> tuple[Receipt, ...]:
             cents=abs(line.cents),
             is_back=line.cents < 0,
             initials=line.posting.initials,
+            is_mailed=line.posting_id in mailed,
             posting=line.posting,
         )
         for line in lines.select_related("posting__recorded_by").order_by("posting__recorded_at", "pk")

@@ -5,21 +5,25 @@ none is lost with a broker or a worker; ``letters.py`` sends them.
 """
 
 import secrets
+from collections.abc import Iterable
 
 from django.core import signing
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
 from tournaments.jobs import enqueue_on_commit
-from tournaments.models import Event, Letter, Link, MailAddress, Round
+from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
 from tournaments.models.mail import MOST_ASKED
+from tournaments.selectors.letters import receipts_to
 
 from .actor import Actor, Change, audit
 
 TASK = "tournaments.tasks.letters_send"
+KIND = Letter.Kind
 #: Both of a pair, and a second address for each.
 MOST_ADDRESSES = 4
 EMAIL_LENGTH = 254
@@ -40,7 +44,7 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
 
     Raises:
         LinkGoneError: the link was replaced.
-        NotNowError: the night is over, or enough addresses are noted.
+        NotNowError: the night is over and no prize was handed over here, or enough addresses are noted.
         InvalidRequestError: it is no address.
         TooManyError: the address was asked often enough.
     """
@@ -48,7 +52,8 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
     email = _clean(email)
     if link.revoked_at is not None:
         raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
-    if Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED:
+    is_over = Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED
+    if is_over and not receipts_to(link).exists():
         raise NotNowError("The night is over; there is nothing more to write about.")
     known = link.mail_addresses.filter(email=email).first()
     if known is None:
@@ -57,7 +62,7 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
         return known
     else:
         _ask_again(known, site)
-    Letter.objects.create(address=known, kind=Letter.Kind.CONFIRM, number=known.asked)
+    Letter.objects.create(address=known, kind=KIND.CONFIRM, number=known.asked)
     _note(actor, "mail_ask", known)
     enqueue_on_commit(TASK)
     return known
@@ -122,6 +127,7 @@ def mail_confirm(*, token: str) -> MailAddress:
         address.confirmed_at = timezone.now()
         address.save(update_fields=["confirmed_at"])
         _note(Actor(), "mail_confirm", address)
+        _write(Letter(address=address, kind=KIND.RECEIPT, posting=paid) for paid in receipts_to(address.link))
     return address
 
 
@@ -164,19 +170,31 @@ def _note(actor: Actor, action: str, address: MailAddress) -> None:
 
 def queue_round(event: Event, current: Round) -> None:
     """Have everyone written to who wants it that a round has opened, in the caller's transaction."""
-    _queue(event, Letter.Kind.ROUND, current.number)
+    _queue(event, KIND.ROUND, current.number)
 
 
 def queue_result(event: Event) -> None:
     """Have everyone written to who wants it that the night is over, in the caller's transaction."""
-    _queue(event, Letter.Kind.RESULT, 0)
+    _queue(event, KIND.RESULT, 0)
+
+
+def queue_receipt(paid: Posting) -> None:
+    """Write to whoever was paid a prize or gave one back, if they want it, in the caller's transaction."""
+    wanted = _wanted(paid.event).filter(link__entry=paid.entry_id)
+    _write(Letter(address=address, kind=KIND.RECEIPT, posting=paid) for address in wanted)
 
 
 def _queue(event: Event, kind: Letter.Kind, number: int) -> None:
-    wanted = MailAddress.objects.filter(
+    _write(Letter(address=address, kind=kind, number=number, turns=event.turns) for address in _wanted(event))
+
+
+def _wanted(event: Event) -> QuerySet[MailAddress]:
+    return MailAddress.objects.filter(
         link__event=event, link__revoked_at=None, confirmed_at__isnull=False, ended_at=None
     )
-    letters = [Letter(address=address, kind=kind, number=number, turns=event.turns) for address in wanted]
-    if letters:
-        Letter.objects.bulk_create(letters, ignore_conflicts=True)
+
+
+def _write(letters: Iterable[Letter]) -> None:
+    """Keep what is to be written, each once, and have it sent after the commit."""
+    if Letter.objects.bulk_create(letters, ignore_conflicts=True):
         enqueue_on_commit(TASK)

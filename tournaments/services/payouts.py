@@ -25,6 +25,7 @@ from .ledger import (
     standing_prizes,
     transfer,
 )
+from .mail import queue_receipt
 from .snapshots import Scope
 
 CUT_KINDS = (Posting.Kind.CUT, Posting.Kind.CUT_BACK)
@@ -194,7 +195,9 @@ def _hand_over(entry_id: int, initials: str, key: UUID, actor: Actor, *, is_back
         key=key,
     )
     action = "payout_give_back" if is_back else "payout_pay"
-    return _handed(event, move, actor, action=action, after={"entry": entry.pk, "cents": abs(owed)})
+    paid = _handed(event, move, actor, action=action, after={"entry": entry.pk, "cents": abs(owed)})
+    queue_receipt(paid)
+    return paid
 
 
 def _handed(event: Event, move: Move, actor: Actor, *, action: str, after: Mapping[str, object]) -> Posting:

@@ -10,6 +10,7 @@ from tournaments.models import Event, Posting
 
 from .actor import Actor
 from .ledger import Account, Line, Move, balance, pool_is_fixed, post, refuse_closed
+from .mail import queue_receipt
 
 Kind = Posting.Kind
 OTHER_WAY = {
@@ -22,6 +23,7 @@ OTHER_WAY = {
     Kind.PRIZES: Kind.PRIZES,
 }
 STAKES = (Kind.STAKE, Kind.STAKE_BACK)
+PRIZES = (Kind.PAYOUT, Kind.PAYOUT_BACK)
 
 
 def put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
@@ -40,7 +42,9 @@ def put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
             # Prizes that were taken back to correct them are fixed again as they were.
             reverses=posting if kind is Kind.PRIZES and posting.reverses_id is None else None,
         )
-        post(event, move, actor)
+        undone = post(event, move, actor)
+        if kind in PRIZES:
+            queue_receipt(undone)
 
 
 def refuse_money_back(event: Event, postings: Iterable[str]) -> None:

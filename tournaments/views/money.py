@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.models import Role
 from accounts.views import signed_in
 from scoring.money import parse_cents
-from tournaments.models import Entry
+from tournaments.models import Entry, Posting
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
 from tournaments.selectors.ledger_files import LEDGER_FILES
@@ -222,13 +222,17 @@ def _ask(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
 def _pay_out(request: HttpRequest, desk: Desk, entry: Entry) -> str:
     initials, key = request.POST.get("initials", ""), posted_key(request)
     paid = payouts.payout_pay(entry_id=entry.pk, initials=initials, key=key, actor=desk.actor)
-    return f"{paid.memo} paid, receipt {paid.receipt}."
+    return f"{paid.memo} paid, receipt {paid.receipt}.{_by_mail(paid)}"
 
 
 def _give_back(request: HttpRequest, desk: Desk, entry: Entry) -> str:
     initials, key = request.POST.get("initials", ""), posted_key(request)
     back = payouts.payout_give_back(entry_id=entry.pk, initials=initials, key=key, actor=desk.actor)
-    return f"{back.memo}, receipt {back.receipt}."
+    return f"{back.memo}, receipt {back.receipt}.{_by_mail(back)}"
+
+
+def _by_mail(paid: Posting) -> str:
+    return " It goes to them by e-mail too." if paid.letters.exists() else ""
 
 
 #: What can be done about one entry's money.

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
 from tournaments.models import Entry, Link, LinkSession, Round, show_of
+from tournaments.selectors.letters import receipts_to
 from tournaments.selectors.own_page import own_standing
 from tournaments.selectors.people import field_of
 from tournaments.selectors.seating import seats_of
@@ -80,6 +81,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     return {
         "event": event,
         "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
+        "has_receipts": receipts_to(session.link).exists(),
         "frozen_after": show_of(event).frozen_after,
         "name": next(line.label for line in field if line.entry_id == entry.pk),
         "player": standing.line,
