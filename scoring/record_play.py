@@ -28,6 +28,7 @@ class PlayedHand:
     Args:
         tricks: taken by the makers; ``None`` where the record does not tell.
         takers: the seat that took each trick noted, ``None`` where that cannot be told.
+        plays: every card played, in order.
         score: also of a hand with faults, if all its tricks can be counted.
         report: what the table would have reported; ``None`` if there is any fault.
     """
@@ -39,6 +40,7 @@ class PlayedHand:
     score: HandScore | None
     report: HandReport | None
     faults: tuple[Fault, ...]
+    plays: tuple[Play, ...] = ()
 
 
 def play_through(record: HandRecord, rules: Ruleset) -> PlayedHand:
@@ -179,6 +181,7 @@ def _played(record: HandRecord, auction: Auction, contract: Contract, faults: li
         score=score_played(contract, tricks, rules) if scored else None,
         report=None if faults else _report(auction, contract, tricks),
         faults=tuple(sorted(faults, key=lambda fault: fault.trick or 0)),
+        plays=followed.plays,
     )
 
 

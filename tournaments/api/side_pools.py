@@ -60,6 +60,7 @@ class TakerAnswer(serializers.Serializer[Any]):
     owes_cents = serializers.IntegerField(help_text="Fines still to be collected.")
     nights = serializers.IntegerField(help_text="On how many of the club's nights they were in.")
     is_perfect = serializers.BooleanField(help_text="A perfect hand was seen, and stands.")
+    is_noted = serializers.BooleanField(help_text="The director noted it; otherwise the cards show it.")
 
 
 class SidePoolAnswer(serializers.Serializer[Any]):

@@ -40,7 +40,12 @@ SIDE = tuple(account.value for account in SIDE_ACCOUNTS.values())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakerLine:
-    """Somebody who is in: what they put in tonight, and the fines they still owe."""
+    """Somebody who is in: what they put in tonight, and the fines they still owe.
+
+    Args:
+        is_perfect: a perfect hand was seen: recorded cards show it, or the director noted it.
+        is_noted: the director noted it.
+    """
 
     entry_id: int
     name: str
@@ -48,6 +53,7 @@ class TakerLine:
     owes_cents: int
     nights: int
     is_perfect: bool
+    is_noted: bool
     is_gone: bool
 
 
@@ -96,11 +102,15 @@ class SideLine:
 
 
 def side_pools_of(event: Event) -> tuple[SideLine, ...]:
-    """List the side pools of a night: one query without any, at most ten with all of them."""
+    """List the side pools of a night: one query without any, at most eleven with all of them."""
     pools = list(event.side_pools.prefetch_related("takers"))
     if not pools:
         return ()
-    night = side_night(event, with_hands=any(pool.kind in OF_HANDS for pool in pools))
+    night = side_night(
+        event,
+        with_hands=any(pool.kind in OF_HANDS for pool in pools),
+        with_cards=any(pool.kind == SideKind.PERFECT_HAND for pool in pools),
+    )
     sums = _sums(event)
     return tuple(_line(event, pool, night, sums) for pool in pools)
 
@@ -130,7 +140,7 @@ def _frozen(line: SideLine) -> SideLine:
     """Blank what follows from the hands, also by what it leaves others owing."""
     return replace(
         line,
-        takers=tuple(replace(taker, owes_cents=0, is_perfect=False) for taker in line.takers),
+        takers=tuple(replace(taker, owes_cents=0, is_perfect=False, is_noted=False) for taker in line.takers),
         winners=(),
         shares=SideShares(won={}),
         is_stale=False,
@@ -204,7 +214,8 @@ def _takers(pool: SidePool, night: SideNight, paid: Mapping[int, int]) -> tuple[
     called = {line.entry_id: line for line in night.field}
     nights = _nights(pool) if pool.nights > 1 else {}
     is_perfect = pool.kind == SideKind.PERFECT_HAND
-    perfect = set(standing_perfect_hands(pool).values_list("entry_id", flat=True)) if is_perfect else set()
+    noted = set(standing_perfect_hands(pool).values_list("entry_id", flat=True)) if is_perfect else set()
+    perfect = noted | night.perfect if is_perfect else noted
     return tuple(
         TakerLine(
             entry_id=taker.entry_id,
@@ -213,6 +224,7 @@ def _takers(pool: SidePool, night: SideNight, paid: Mapping[int, int]) -> tuple[
             owes_cents=max(due.get(taker.entry_id, 0) - paid.get(taker.entry_id, 0), 0),
             nights=nights.get(taker.entry_id, 1),
             is_perfect=taker.entry_id in perfect,
+            is_noted=taker.entry_id in noted,
             is_gone=called[taker.entry_id].status == Entry.Status.WITHDRAWN,
         )
         for taker in pool.takers.all()

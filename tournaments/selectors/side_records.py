@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.larger_tables import rules_at
+from scoring.perfect_hands import perfect_seat
 from scoring.points import Outcome, score_hand
 from scoring.side_pools import SideHand, SideRecord
-from tournaments.models import Event, Hand, Seat
+from tournaments.models import Event, Hand, RecordedDeal, Seat
 
 from .people import FieldLine, field_of
 from .standings import standings_of
@@ -17,11 +18,16 @@ EUCHRED = (Outcome.EUCHRED, Outcome.LONER_EUCHRED)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideNight:
-    """What all side pools of a night are judged by; entries are those of its first part."""
+    """What all side pools of a night are judged by; entries are those of its first part.
+
+    Args:
+        perfect: who held a perfect hand, by the cards of recorded hands.
+    """
 
     field: Sequence[FieldLine]
     records: tuple[SideRecord, ...]
-    hands: tuple[SideHand, ...]
+    hands: tuple[SideHand, ...] = ()
+    perfect: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -40,8 +46,8 @@ class _Done:
             self.best_round = points if self.best_round is None else max(self.best_round, points)
 
 
-def side_night(event: Event, *, with_hands: bool = False) -> SideNight:
-    """Put the night together: two queries beside the standings', one more for the hands."""
+def side_night(event: Event, *, with_hands: bool = False, with_cards: bool = False) -> SideNight:
+    """Put the night together: two queries beside the standings', one for hands, one for their cards."""
     field = field_of(event)
     # In a later part people sit as other entries.
     owners = {player_id: line.entry_id for line in field for player_id in line.members}
@@ -60,8 +66,13 @@ def side_night(event: Event, *, with_hands: bool = False) -> SideNight:
                 best_round=own.best_round,
             )
         )
-    at = {(seat.match_id, seat.position): owners[seat.player_id] for seat in seats} if with_hands else {}
-    return SideNight(field=field, records=tuple(records), hands=_hands(event, at) if with_hands else ())
+    at = {(seat.match_id, seat.position): owners[seat.player_id] for seat in seats}
+    return SideNight(
+        field=field,
+        records=tuple(records),
+        hands=_hands(event, at) if with_hands else (),
+        perfect=_perfect(event, at) if with_cards else frozenset(),
+    )
 
 
 def _done(seats: Iterable[Seat], owners: Mapping[int, int]) -> dict[int, _Done]:
@@ -101,3 +112,17 @@ def _hands(event: Event, at: Mapping[tuple[int, int], int]) -> tuple[SideHand, .
             )
         )
     return tuple(hands)
+
+
+def _perfect(event: Event, at: Mapping[tuple[int, int], int]) -> frozenset[int]:
+    """Return who held a perfect hand in one that stands and has its cards; one query."""
+    deals = RecordedDeal.objects.filter(hand__match__round__stage__event=event, hand__voided_at=None)
+    held = set()
+    for deal in deals.select_related("hand__match"):
+        match = deal.hand.match
+        rules = match.rules(event.ruleset)
+        record = deal.read(rules).record
+        seat = None if record is None else perfect_seat(record, rules)
+        if seat is not None:
+            held.add(at[match.pk, seat])
+    return frozenset(held)

@@ -193,7 +193,10 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
     said = clean_reason(reason)
     latest = pool.perfect_hands.filter(entry=entry).last()
     if latest is None:
-        raise NotNowError("No perfect hand is noted there.", code="not_noted")
+        raise NotNowError(
+            "No perfect hand is noted there. One that the cards show goes when that hand is corrected.",
+            code="not_noted",
+        )
     if latest.reverses_id is not None:
         return latest
     _refuse_carried_on(pool)
