@@ -8,6 +8,7 @@ from accounts.models import Role
 from tests import nights
 from tests.kept import kept
 from tournaments.errors import DisputedHandError
+from tournaments.formats import FormatKey
 from tournaments.models import AuditEntry, Dispute, Event, Hand, Match, Round, Ruling
 from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close, round_open
@@ -58,6 +59,18 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     text = desk.get(f"/events/{event.pk}/").text
     assert "1 signed up and not here: no seat for them." in text
     assert "12 here without having paid." in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (FormatKey.PARTY, "Whoever comes late or leaves after it is entered under Changes."),
+        (FormatKey.KNOCKOUT, "After it nobody comes in any more."),
+    ],
+)
+def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):
+    event = nights.make_night(organizer, nights.NAMES[:8], format=kind)
+    assert said in desk.get(f"/events/{event.pk}/").text
 
 
 def test_start_draws_every_round_and_the_page_goes_on_to_round_one(desk, night):
