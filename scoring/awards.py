@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.errors import InvalidPayoutError
 from scoring.last_place import payouts_with_last_place
 from scoring.money import amount
-from scoring.payouts import PayoutSheet, prizes, proof_of
+from scoring.payouts import PayoutSheet, prizes, proof_of, worth_in_words
 from scoring.pools import PoolSheet, pool_after_cuts
 from scoring.prize_plans import PrizeKind, PrizePlan
 from scoring.prize_terms import PrizeTerms
@@ -88,7 +88,8 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) 
 
 def _sheet(pool_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) -> PayoutSheet:
     if not finish.places:
-        return PayoutSheet(pool_cents=pool_cents, cents=(), sentences=(), proof="")
+        said = worth_in_words(pool_cents - terms.last_cents, plan)
+        return PayoutSheet(pool_cents=pool_cents, cents=(), sentences=said, proof="")
     ties = Ties(policy=terms.prize_ties, played_off=finish.played_off, together=finish.together)
     return payouts_with_last_place(pool_cents, plan, finish.places, last_cents=terms.last_cents, ties=ties)
 

@@ -24,6 +24,7 @@ __all__ = [
     "read_prizes",
     "split_evenly",
     "split_pool",
+    "worth_in_words",
 ]
 
 
@@ -138,6 +139,14 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int], *, ties: Ti
         proof=proof_of(cents),
         to_play_off=tuple(to_play_off),
     )
+
+
+def worth_in_words(pool_cents: int, plan: PrizePlan) -> tuple[str, ...]:
+    """Say what the plan alone does not: which prizes are rounded up, and where the rest goes.
+
+    Raises: as ``prizes``.
+    """
+    return tuple(_worth(pool_cents, plan, (), POOLED)[1])
 
 
 def proof_of(cents: Sequence[int]) -> str:

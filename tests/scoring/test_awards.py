@@ -95,6 +95,36 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
     assert (sheet.worth, sheet.cents, sheet.proof) == ((40_00, 30_00, 20_00, 10_00), (), "")
 
 
+@pytest.mark.parametrize(
+    ("gross", "plan", "terms", "said"),
+    [
+        (
+            10_00,
+            "75/15/10",
+            PrizeTerms(),
+            ("Prizes are multiples of 1.00: place 1 is rounded up, the others not.",),
+        ),
+        (
+            100_37,
+            "50/30/20",
+            PrizeTerms(last_cents=10_00),
+            # Of 90: 45, 27 and 18.
+            ("The 0.37 that makes no 1.00 goes to first place.",),
+        ),
+        (
+            160_00,
+            "40, 40, 20",
+            PrizeTerms(),
+            ("The prizes as written are 100.00; the 60.00 left over goes to first place.",),
+        ),
+        (100_00, "50/30/20", PrizeTerms(), ()),
+    ],
+)
+def test_before_the_end_it_is_said_what_is_rounded_and_where_the_rest_goes(gross, plan, terms, said):
+    plan = read_prizes(plan, rounding_cents=100)
+    assert paid(terms, Finish(places=(), entrants=8), gross, plan).sentences == said
+
+
 cuts = st.none() | st.builds(
     Cut, title=st.just("House"), basis=st.sampled_from(CutBasis), share=st.integers(0, 5_000)
 )
