@@ -89,12 +89,14 @@ class PrizePlan:
 
     @property
     def text(self) -> str:
-        """The shares as an organizer types them; reading it back pays the same prizes."""
+        """The shares as an organizer types them, whatever the currency; read back it pays the same prizes."""
+        if self.kind is PrizeKind.PERCENT:
+            return "/".join(map(hundredths, self.shares))
+        # The mark between two shares tells the kind: one alone is given a place that wins nothing.
+        shares = self.shares if self.shares[1:] else (*self.shares, 0)
         if self.kind is PrizeKind.WEIGHTS:
-            return ":".join(map(str, self.shares if self.shares[1:] else (*self.shares, 0)))
-        if self.kind is PrizeKind.FIXED:
-            return ", ".join(f"${amount(share).removesuffix('.00')}" for share in self.shares)
-        return "/".join(map(hundredths, self.shares))
+            return ":".join(map(str, shares))
+        return ", ".join(amount(share).removesuffix(".00") for share in shares)
 
 
 def kind_named(name: object) -> PrizeKind:

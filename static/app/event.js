@@ -12,6 +12,13 @@
     if (!fitting.includes(rules.selectedOptions[0])) (fitting.find((each) => each.value === rules.value) || fitting[0]).selected = true;
   };
   if (kind && rules) { fit(); kind.addEventListener("change", fit); }
+  // As many can pay as there is room for.
+  const room = document.querySelector("[name=capacity]"), payers = document.querySelector("[name=payers]");
+  if (room && payers) room.addEventListener("input", () => {
+    const all = payers.value === payers.max;
+    payers.max = Math.max(1, room.valueAsNumber || 0);
+    if (all) payers.value = payers.max;
+  });
   document.addEventListener("click", (event) => {
     const offer = event.target.closest("[data-weights]");
     if (!offer) return;

@@ -1,5 +1,7 @@
 """What a night would mean for the money, while it is typed."""
 
+import re
+
 import pytest
 
 from accounts.models import Club
@@ -27,7 +29,7 @@ def test_the_forecast_is_in_the_clubs_money(desk, organizer):
     Club.objects.filter(pk=event.club_id).update(currency="EUR", locale="de_DE")
     text = meant(desk, club=event.club_id)
     assert "80,00\N{NO-BREAK SPACE}€" in text
-    assert "$" not in text.partition("Ready prize plans")[0]
+    assert "$" not in text
 
 
 def test_another_clubs_money_is_not_told(desk, organizer):
@@ -44,13 +46,34 @@ def test_the_slider_says_what_fewer_payers_leave_to_win(desk):
     assert "$50.00" in text
 
 
+def test_beside_the_slider_stands_what_each_place_would_win(desk):
+    beside = meant(desk, payers="5").partition('<p class="wins"')[2]
+    assert "5 pay, $100.00: " in beside
+    assert re.findall(r"(\d)\. <strong>(\S+)</strong>", beside) == [
+        ("1", "$50.00"),
+        ("2", "$30.00"),
+        ("3", "$20.00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prizes", "said"),
+    [
+        ("50/30/20/10", "50 + 30 + 20 + 10 add up to 110 %, not 100 %."),
+        ("500, 40", "The prizes are 540.00 together; the pool is 160.00."),
+    ],
+)
+def test_beside_the_slider_stands_why_a_plan_does_not_do(prizes, said, desk):
+    assert said in meant(desk, prizes=prizes).partition('<p class="wins"')[2]
+
+
 @pytest.mark.parametrize("payers", ["99", "0", "-1", "x", "9999999999", "\u0665"])
 def test_a_slider_out_of_its_range_is_a_full_field(desk, payers):
     assert "Pool if all pay</dt><dd>$160.00" in meant(desk, payers=payers)
 
 
 def test_ready_plans_are_offered_and_doubling_up_follows_the_stake(desk):
-    assert 'value="$40, $40, $20"' in meant(desk)
+    assert 'value="40, 40, 20"' in meant(desk)
     text = meant(desk, stake="0")
     assert 'value="40/30/20/10"' in text
     assert "Double up" not in text

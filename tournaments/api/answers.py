@@ -149,9 +149,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     @extend_schema_field(PrizePlanAnswer)
     def get_prizes(self, event: Event) -> dict[str, object]:
         plan = event.prize_plan
-        # Amounts are sent without their sign.
-        shares = plan.text.replace("$", "")
-        return {"kind": plan.kind.value, "shares": shares, "rounding_cents": plan.rounding_cents}
+        return {"kind": plan.kind.value, "shares": plan.text, "rounding_cents": plan.rounding_cents}
 
 
 class EntryAnswer(serializers.ModelSerializer[Entry]):

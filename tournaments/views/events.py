@@ -116,7 +116,7 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     form.is_valid()
     meant = _forecast(form, home_club, payers=_number(request.GET.get("payers")))
     meant["wishes_first"] = event is not None and event.wishes.exists()
-    return render(request, "tournaments/_forecast.html", {"form": form, **meant})
+    return render(request, "tournaments/_preview.html", {"form": form, **meant})
 
 
 def _number(typed: str | None) -> int | None:

@@ -45,7 +45,7 @@ from .form_choices import (
 )
 from .moments import DATETIME, wall_clock
 from .movement_settings import read_movement, written_movement
-from .prize_forms import FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
+from .prize_forms import AMOUNT, FIELDS_OF_TERMS, TERMS_FIELDS, PrizeTermsForm, read_terms, written_terms
 from .series_field import SERIES_HELP, SeriesField
 from .tie_breaks import read_order, write_order
 
@@ -98,13 +98,17 @@ class EventForm(PrizeTermsForm):
         help_text="Any of them can be changed on a page of its own once the night is made.",
     )
     stake = forms.CharField(
-        label="Stake", initial="10", max_length=20, help_text="Of each entry. 0 for a night without money."
+        label="Stake",
+        initial="10",
+        max_length=20,
+        widget=AMOUNT,
+        help_text="Of each entry. 0 for a night without money.",
     )
     prizes = forms.CharField(
         label="Prizes",
         initial="5:3:2:1",
         max_length=200,
-        help_text="50/30/20 are percents, 5:3:2:1 are shares, $60, $40, $20 are amounts.",
+        help_text="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
     )
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
     club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)

@@ -11,6 +11,8 @@ from scoring.pools import Cut, CutBasis, parse_cut
 from scoring.prize_terms import CUTS, MOST_DOOR_PRIZES, MOST_ENTRIES_PER_PLACE, PrizeTerms
 from scoring.ties import TIE_LABELS, TiePolicy
 
+#: A phone shows its keys for numbers.
+AMOUNT = forms.TextInput(attrs={"inputmode": "decimal"})
 ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
 BASES = (
     (CutBasis.GROSS.value, "percent of all that comes in"),
@@ -31,14 +33,15 @@ class PrizeTermsForm(forms.Form):
         choices=[(policy.value, label) for policy, label in TIE_LABELS.items()],
         required=False,
     )
-    house = forms.CharField(label="The house takes", max_length=20, required=False)
+    house = forms.CharField(label="The house takes", max_length=20, required=False, widget=AMOUNT)
     house_basis = forms.ChoiceField(label="House counted in", choices=BASES, required=False)
-    charity = forms.CharField(label="Charity gets", max_length=20, required=False)
+    charity = forms.CharField(label="Charity gets", max_length=20, required=False, widget=AMOUNT)
     charity_basis = forms.ChoiceField(label="Charity counted in", choices=BASES, required=False)
     added = forms.CharField(
         label="The host adds",
         max_length=20,
         required=False,
+        widget=AMOUNT,
         help_text="It counts once it is put into the box at the money desk.",
     )
     entries_per_place = forms.IntegerField(
@@ -48,16 +51,17 @@ class PrizeTermsForm(forms.Form):
         required=False,
         help_text="Empty for every place of the plan.",
     )
-    least = forms.CharField(label="No prize below", max_length=20, required=False)
-    last = forms.CharField(label="Prize for last place", max_length=20, required=False)
+    least = forms.CharField(label="No prize below", max_length=20, required=False, widget=AMOUNT)
+    last = forms.CharField(label="Prize for last place", max_length=20, required=False, widget=AMOUNT)
     door_prizes = forms.IntegerField(
         label="Door prizes, drawn by lot", min_value=0, max_value=MOST_DOOR_PRIZES, required=False
     )
-    door = forms.CharField(label="Each door prize", max_length=20, required=False)
+    door = forms.CharField(label="Each door prize", max_length=20, required=False, widget=AMOUNT)
     point = forms.CharField(
         label="Pay by the point: a point is worth",
         max_length=20,
         required=False,
+        widget=AMOUNT,
         help_text="Each loser pays so much for every point between the sides, besides any stake.",
     )
 
