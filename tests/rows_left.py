@@ -23,6 +23,7 @@ from tournaments.models import (
     Sponsor,
     Substitution,
 )
+from tournaments.selectors.record import WORDS
 
 ROWS = tuple(apps.get_app_config("tournaments").get_models())
 #: Random for each row, or the id of a row that the action itself makes.
@@ -72,6 +73,7 @@ def left_by(action):
     """Return the status and the rows that an action leaves, and undo it."""
     start = transaction.savepoint()
     answer, left = action(), rows()
+    assert set(AuditEntry.objects.values_list("action", flat=True)) <= WORDS.keys(), "not in words"
     transaction.savepoint_rollback(start)
     return answer.status, left
 

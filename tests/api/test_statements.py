@@ -28,7 +28,7 @@ READS = {
     "console": 11,
     "rounds": 5,
     "links": 4,
-    "audit": 5,
+    "audit": 7,
     "rounds/1/seats": 8,
     "rounds/1/tables/1": 10,
 }

@@ -32,6 +32,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.people import field_of
+from tournaments.selectors.record import WORDS
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
 from tournaments.services.bracket import bracket_decide
@@ -84,6 +85,7 @@ def check_every_way_back(does, event, organizer, actions, steps):
             with suppress(*REFUSED):
                 getattr(does, action)()
     assert list(differences()) == []
+    assert set(event.audit.values_list("action", flat=True)) <= WORDS.keys()
     return taken_back
 
 

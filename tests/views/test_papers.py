@@ -71,16 +71,24 @@ def test_the_sheet_has_a_code_for_every_table_and_player(desk, running):
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_the_record_says_who_did_what_and_why(desk, running, organizer):
+def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer):
     match = nights.match_at(running)
     nights.record(match, organizer, 1)
     hand = match.hands.get()
     fixed = {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": "7" * 32}
     desk.post(f"/events/{running.pk}/hands/{hand.pk}/correct/", fixed)
     text = desk.get(f"/events/{running.pk}/audit/").text
-    assert "<strong>Hand correct</strong> <bdi>Olive Organizer</bdi>" in text
+    assert '<strong>Hand 1 at table 1, round 1: made it</strong> <bdi class="muted">Olive Organizer' in text
+    assert "<strong>Hand 1 at table 1, round 1 corrected</strong>" in text
     assert "because: Read wrongly" in text
-    assert "number 1, outcome made" in text
+    assert "outcome: made it → euchred" in text
+    assert "<strong>Round 1 opened</strong>" in text
+    assert "<strong>Ann checked in</strong>" in text
+    api = desk.get(f"/api/v1/events/{running.pk}/audit").json()["results"]
+    assert [(line["action"], line["says"]) for line in api][:2] == [
+        ("hand_correct", "Hand 1 at table 1, round 1 corrected"),
+        ("hand_record", "Hand 1 at table 1, round 1: made it"),
+    ]
 
 
 def test_a_post_without_its_token_is_refused_in_a_sentence(running, organizer):

@@ -10,7 +10,7 @@ from scoring.payouts import PrizeKind
 from scoring.pools import CutBasis
 from scoring.ties import TiePolicy
 from tournaments.formats.own_rules import is_same_play
-from tournaments.models import AuditEntry, Entry, Event, Round
+from tournaments.models import Entry, Event, Round
 from tournaments.selectors.people import field_labels
 from tournaments.standings import CreditExample
 
@@ -319,13 +319,19 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     disputes = DisputeAnswer(many=True, help_text="Hands that came in twice and not the same.")
 
 
-class AuditAnswer(serializers.ModelSerializer[AuditEntry]):
-    actor = serializers.CharField(source="actor.name", default=None, allow_null=True)
-    via = serializers.CharField(default=None, allow_null=True, help_text="The phone, if it came by a link.")
-
-    class Meta:
-        model = AuditEntry
-        fields = ("id", "action", "row", "before", "after", "reason", "actor", "via", "at")
+class AuditAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(source="entry.pk")
+    action = serializers.CharField(source="entry.action", help_text="The service, such as hand_record.")
+    says = serializers.CharField(help_text="The same in words, with names and tables.")
+    row = serializers.CharField(source="entry.row", help_text="Model and id, such as hand:12.")
+    before = serializers.JSONField(source="entry.before", allow_null=True)
+    after = serializers.JSONField(source="entry.after", allow_null=True)
+    reason = serializers.CharField(source="entry.reason", allow_blank=True)
+    actor = serializers.CharField(source="entry.actor.name", default=None, allow_null=True)
+    via = serializers.CharField(
+        source="entry.via", default=None, allow_null=True, help_text="The phone, if it came by a link."
+    )
+    at = serializers.DateTimeField(source="entry.at")
 
 
 class LinkAnswer(serializers.Serializer[Any]):
@@ -371,7 +377,7 @@ class ClubAnswer(serializers.ModelSerializer[Club]):
         fields = ("id", "name", "locale", "currency", "time_zone")
 
 
-def paged(kind: type[serializers.ModelSerializer[Any]]) -> type[serializers.Serializer[Any]]:
+def paged(kind: type[serializers.BaseSerializer[Any]]) -> type[serializers.Serializer[Any]]:
     """Return the shape of one page of these, for the schema."""
     fields = {
         "count": serializers.IntegerField(),

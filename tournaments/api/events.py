@@ -18,6 +18,7 @@ from tournaments.selectors.access import entry_in, events_of
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.forecast import Stakes, forecast
+from tournaments.selectors.record import record_lines
 from tournaments.selectors.roster import read_roster
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
@@ -244,7 +245,7 @@ class AuditView(EventView):
         pages = Pages()
         lines = event.audit.select_related("actor", "via").order_by("-pk")
         page = pages.paginate_queryset(lines, request, view=self)
-        return pages.get_paginated_response(AuditAnswer(page, many=True).data)
+        return pages.get_paginated_response(AuditAnswer(record_lines(event, page or ()), many=True).data)
 
 
 class ExportView(EventView):

@@ -10,6 +10,16 @@ from scoring.options import DefendAlone, Partnership
 from scoring.points import Outcome, score_hand
 from scoring.rulesets import Ruleset
 
+#: What a table calls each.
+OUTCOME_WORDS = {
+    "made": "made it",
+    "march": "march",
+    "loner_made": "made it alone",
+    "loner_march": "loner",
+    "euchred": "euchred",
+    "loner_euchred": "loner euchred",
+    "passed_out": "passed out",
+}
 #: The order in which a thumb wants them: what happens most comes first.
 TRICKS = (3, 4, 5, 2, 1, 0)
 

@@ -10,21 +10,12 @@ from django import template
 
 from accounts.models import Club
 from scoring.money import amount
+from tournaments.formats.outcomes import OUTCOME_WORDS
 from tournaments.models import Event
 from tournaments.selectors.amounts import club_money_text, money_text
 from tournaments.standings import plain as in_words
 
 register = template.Library()
-
-OUTCOMES = {
-    "made": "made it",
-    "march": "march",
-    "loner_made": "made it alone",
-    "loner_march": "loner",
-    "euchred": "euchred",
-    "loner_euchred": "loner euchred",
-    "passed_out": "passed out",
-}
 
 
 @register.filter
@@ -81,18 +72,4 @@ def words(text: str) -> list[str]:
 
 @register.filter
 def outcome_words(outcome: str) -> str:
-    return OUTCOMES.get(outcome, outcome)
-
-
-@register.filter
-def action_words(action: str) -> str:
-    """Write a service's name as a reader would say it: ``hand_record`` is "Hand record"."""
-    return action.replace("_", " ").capitalize()
-
-
-@register.filter
-def facts(stored: object) -> str:
-    """Write a stored before or after on one line, such as "number 3, status open"."""
-    if not isinstance(stored, dict):
-        return str(stored)
-    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in stored.items())
+    return OUTCOME_WORDS.get(outcome, outcome)

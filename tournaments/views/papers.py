@@ -13,6 +13,7 @@ from accounts.models import Role
 from tournaments.models import Link
 from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.people import field_labels
+from tournaments.selectors.record import record_lines
 from tournaments.selectors.recorded_games import event_notation
 from tournaments.selectors.results import event_results
 from tournaments.services.links import link_secret
@@ -94,5 +95,6 @@ def _download(text: str, name: str) -> HttpResponse:
 @require_GET
 def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    lines = desk.event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
+    latest = desk.event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
+    lines = record_lines(desk.event, latest)
     return render(request, "tournaments/audit.html", desk.page("audit", lines=lines))

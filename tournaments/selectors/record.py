@@ -1,0 +1,176 @@
+"""The record in words: what was done, to whom and where, and what it changed."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.formats.outcomes import OUTCOME_WORDS
+from tournaments.models import AuditEntry, Event, Match, SidePool
+
+from . import deeds
+from .amounts import money_text
+from .people import field_of
+
+#: How often each action is said, by its name in the audit; braces are filled from what it wrote there.
+WORDS = {
+    **deeds.WORDS,
+    "event_create": "the night made",
+    "event_change": "the settings changed",
+    "event_rules_change": "the house rules changed",
+    "hand_record": "hand {number} at {place}: {outcome}",
+    "hand_confirm": "hand {number} at {place} told alike once more",
+    "hand_undo": "hand {number} at {place} taken back",
+    "hand_correct": "hand {number} at {place} corrected",
+    "hand_dispute": "a hand at {place} told otherwise",
+    "dispute_settle": "which telling of hand {hand} at {place} counts",
+    "game_record": "a recorded game at {place}",
+    "total_record": "the points of {place}",
+    "total_undo": "the points of {place} taken back",
+    "total_correct": "the points of {place} corrected",
+    "total_dispute": "the points of {place} told otherwise",
+    "result_check": "the result of {place} looked at by the other side",
+    "ruling_add": "a ruling at {place}",
+    "director_call": "{place} called the director",
+    "director_answer": "the call of {place} answered",
+    "table_link_replace": "a new code for table {table}",
+    "rematch_open": "a rematch opened, round {number}",
+    "stage_plan": "the last part of the night planned",
+    "stage_start": "part {number} of the night started",
+    "deed_take_back": "taken back: {done}",
+    "money_float": "change in the box: {said}",
+    "money_added": "money added: {said}",
+    "cash_count": "the cash box counted: {money}",
+    "money_close": "the cash box closed",
+    "money_reopen": "the cash box opened again",
+    "side_pool_open": "{pool} opened",
+    "side_pool_join": "{who} in {pool}",
+    "side_pool_leave": "{who} out of {pool}",
+    "side_fine_take": "the fines of {who} taken: {money}",
+    "side_perfect_note": "a perfect hand of {who}",
+    "side_perfect_take_back": "a perfect hand of {who} taken back",
+    "side_pool_settle": "{pool} settled",
+    "side_pool_correct": "{pool} corrected",
+    "wish_add": "a wish for the seats",
+    "wish_remove": "a wish for the seats taken out",
+    "mail_ask": "mail asked for",
+    "mail_confirm": "a mail address confirmed",
+    "mail_stop": "mail stopped",
+    "push_subscribe": "a phone to be told",
+    "push_stop": "a phone no longer told",
+    "phone_sign_out": "a phone signed out",
+    "player_anonymise": "a player's name taken out",
+}
+#: How a table is found from a row of each kind.
+_MATCH_BY = {
+    "hand": "hands",
+    "dispute": "hands__disputes",
+    "total": "totals",
+    "ruling": "rulings",
+    "match": "pk",
+}
+#: Actions whose words say all that they changed.
+_SAID_WHOLE = {"entry_check_in", "entry_check_out", "entry_withdraw", "entry_return", "cash_count"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """A stored fact, before and after."""
+
+    name: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordLine:
+    entry: AuditEntry
+    says: str
+    changed: tuple[Changed, ...]
+
+
+def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine, ...]:
+    """Put lines of the audit into words, in a query for each kind of row among them."""
+    entries = tuple(audit)
+    rows = _by_kind(entries)
+    known = _Known(event, _names(event), _places(rows), _pools(rows))
+    return tuple(
+        RecordLine(entry=entry, says=known.says(entry), changed=tuple(_changed(entry))) for entry in entries
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the lines speak of: entries by id, tables and side pools by kind and id of a row."""
+
+    event: Event
+    names: Mapping[int, str]
+    places: Mapping[str, str]
+    pools: Mapping[str, str]
+
+    def says(self, entry: AuditEntry) -> str:
+        facts: dict[str, Any] = {**_facts(entry.before), **_facts(entry.after)}
+        kind, _, pk = entry.row.partition(":")
+        who = int(pk) if kind == "entry" else facts.get("entry")
+        facts |= {
+            "who": self.names.get(who or 0, "somebody"),
+            "place": self.places.get(entry.row, "a table"),
+            "pool": self.pools.get(entry.row, "a side pool"),
+            "outcome": OUTCOME_WORDS.get(facts.get("outcome", ""), ""),
+            "money": money_text(facts.get("cents", 0), self.event),
+        }
+        words = WORDS.get(entry.action, entry.action.replace("_", " "))
+        said = words.format_map(defaultdict(str, facts))
+        return said[:1].upper() + said[1:]
+
+
+def _facts(stored: object) -> Mapping[str, Any]:
+    return stored if isinstance(stored, dict) else {}
+
+
+def _by_kind(entries: Sequence[AuditEntry]) -> Mapping[str, set[int]]:
+    found: dict[str, set[int]] = defaultdict(set)
+    for entry in entries:
+        kind, _, pk = entry.row.partition(":")
+        if pk.isdecimal():
+            found[kind].add(int(pk))
+    return found
+
+
+def _names(event: Event) -> dict[int, str]:
+    """Return what every entry is called, of each part of the night."""
+    parts = range(1, event.stage_number + 1)
+    return {line.entry_id: line.label for part in parts for line in field_of(event, stage=part)}
+
+
+def _places(rows: Mapping[str, set[int]]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for kind, path in _MATCH_BY.items():
+        if pks := rows.get(kind):
+            told = Match.objects.filter(**{f"{path}__in": pks}).values_list(path, "table", "round__number")
+            found |= {f"{kind}:{pk}": f"table {table}, round {number}" for pk, table, number in told}
+    return found
+
+
+def _pools(rows: Mapping[str, set[int]]) -> dict[str, str]:
+    pools = SidePool.objects.filter(pk__in=rows.get("sidepool", ()))
+    return {f"sidepool:{pool.pk}": pool.get_kind_display() for pool in pools}
+
+
+def _changed(entry: AuditEntry) -> Iterator[Changed]:
+    if entry.action in _SAID_WHOLE:
+        return
+    before, after = _facts(entry.before), _facts(entry.after)
+    for name in before:
+        if name in after and before[name] != after[name]:
+            yield Changed(name=name.replace("_", " "), before=_plain(before[name]), after=_plain(after[name]))
+
+
+def _plain(fact: object) -> str:
+    if isinstance(fact, list):
+        return ", ".join(map(_plain, fact))
+    if isinstance(fact, dict):
+        return ", ".join(f"{name.replace('_', ' ')} {_plain(each)}" for name, each in fact.items())
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    return OUTCOME_WORDS.get(str(fact), str(fact)) if fact is not None else "nothing"
