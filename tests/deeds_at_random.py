@@ -26,6 +26,7 @@ from tournaments.selectors.people import field_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
+from tournaments.services.bracket_changes import Verdict
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.services.disputes import dispute_settle
 from tournaments.services.draw import event_start
@@ -56,6 +57,7 @@ from tournaments.services.stakes import stake_ask, stake_let_off, stake_refund, 
 from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
 from tournaments.services.take_back import round_cancel, round_reopen
 from tournaments.services.undo import deed_take_back
+from tournaments.services.walk_overs import walk_over_decide
 
 #: With nothing to choose from, or nothing there, an action is refused as well.
 REFUSED = (TournamentError, IndexError, ObjectDoesNotExist)
@@ -226,6 +228,16 @@ class Nights:
     def stand(self):
         postponed_stand(match_id=self.match().pk, reason="They left", actor=self.actor)
 
+    def walk_over(self):
+        verdict = self.rng.choice(list(Verdict))
+        walk_over_decide(
+            match_id=self.match().pk,
+            verdict=verdict,
+            whole_side=True,
+            reason="They left",
+            actor=self.actor,
+        )
+
     def cancel(self):
         round_cancel(event_id=self.event.pk, number=self.round(), reason="Wrong tables", actor=self.actor)
 
@@ -315,6 +327,8 @@ DURING = (
         "close",
         "close",
         "stand",
+        "walk_over",
+        "walk_over",
         "cancel",
         "reopen",
         "correct",

@@ -37,6 +37,7 @@ from tournaments.views import (
     tables,
     totals,
     trick,
+    walk_overs,
     wishes,
 )
 
@@ -120,6 +121,16 @@ urlpatterns = [
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/ruling/",
         rulings.ruling_new,
         name="ruling-new",
+    ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/walk-over/",
+        walk_overs.preview,
+        name="walk-over",
+    ),
+    path(
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/walk-over/save/",
+        walk_overs.save,
+        name="walk-over-save",
     ),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/answer/",

@@ -34,6 +34,7 @@ MOVEMENT = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": 
 PLAYED = {"maker": 2, "tricks": 4, "alone": False}
 SIGNED = {"initials": "AB"}
 IN_A_POOL = {"pool": "low", "entry": 1}
+WALKED_OVER = {"verdict": "first", "whole_side": "1", "reason": "Gave up"}
 RULED = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Did not follow"}
 GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
 
@@ -186,6 +187,9 @@ BODIES = {
     },
     ("ruling-new", "POST"): lambda _: {**{name: str(said) for name, said in RULED.items()}, "key": new_key()},
     ("api-rulings", "POST"): lambda _: {**RULED, "key": new_key()},
+    **{(name, "POST"): lambda _: WALKED_OVER for name in ("walk-over", "walk-over-save")},
+    ("api-walk-over-preview", "POST"): lambda _: {"verdict": "first", "whole_side": True},
+    ("api-walk-over", "POST"): lambda _: {"verdict": "first", "whole_side": True, "reason": "Gave up"},
     ("link-call", "POST"): lambda _: {"round": "1"},
     ("api-link-call", "POST"): lambda _: {"round": 1},
     ("dispute-settle", "POST"): lambda _: {"take": "second"},

@@ -67,6 +67,8 @@ sheets-print                GET    in     in     in    in    200    200    200  
 hand-correct-preview        POST   in     in     in    in    403    200    200   404
 hand-correct                POST   in     in     in    in    403    302    302   404
 ruling-new                  POST   in     in     in    in    403    302    302   404
+walk-over                   POST   in     in     in    in    403    200    200   404
+walk-over-save              POST   in     in     in    in    403    302    302   404
 call-answer                 POST   in     in     in    in    302    302    302   404
 dispute-settle              POST   in     in     in    in    403    302    302   404
 money                       GET    in     in     in    in    403    200    200   404
@@ -268,6 +270,8 @@ api-total-undo              POST   401    401    401    401    200    200    200
 api-total-correct           POST   401    401    401    401    403    201    201    404
 api-check                   POST   401    401    401    401    200    200    200    404
 api-rulings                 POST   401    401    401   401   403    201    201   404
+api-walk-over-preview       POST   401    401    401   401   403    200    200   404
+api-walk-over               POST   401    401    401   401   403    200    200   404
 api-call-answer             POST   401    401    401   401   200    200    200   404
 api-settle                  POST   401    401    401   401   403    200    200   404
 api-repair-preview          POST   401    401    401   401   403    200    200   404
@@ -371,15 +375,8 @@ BEFORE_THE_START = frozenset(
     {
         *(
             *("wishes", "wish-back", "api-wishes", "api-wish"),
-            "next-part",
-            "api-next-part",
-            "event-settings",
-            "entry-add",
-            "entries-import",
-            "entry-action",
-            "entry-seed",
-            "event-start",
-            "join",
+            *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
+            *("entry-action", "entry-seed", "event-start", "join"),
         ),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-disqualify-preview", "api-disqualify"),

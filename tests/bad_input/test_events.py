@@ -91,8 +91,8 @@ CASES = {
         for value in values
     },
     **same("minimum_games", -1, 251, 10**9, "many", 1.5),
-    **same("sit_out", "luck", "__class__"),
-    **same("sit_out_points", -1, 51, 10**9, "many", 1.5),
+    **same("sit_out", "luck", "__class__") | same("sit_out_points", -1, 51, 10**9, "many", 1.5),
+    **same("walk_over", "luck") | same("walk_over_points", -1, 51, "many"),
     "a credit that would count twice": Case(
         json={"ranking": "points_per_game", "tie_breaks": [], "sit_out": "own_average"},
         form={"ranking": "points_per_game", "tie_breaks": "", "sit_out": "own_average"},
@@ -228,9 +228,9 @@ CASES = {
 }
 #: What only the settings page asks; a new night has the usual.
 SETTINGS_ONLY = {
-    *("reporting", "asks_other_side"),
+    *("reporting", "asks_other_side", "groups", "within"),
     *("hands", "rounds", "tables", "ranking", "tie_breaks"),
-    *("minimum_games", "sit_out", "sit_out_points", "groups", "within"),
+    *("minimum_games", "sit_out", "sit_out_points", "walk_over", "walk_over_points"),
 }
 
 

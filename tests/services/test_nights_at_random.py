@@ -15,10 +15,12 @@ from tournaments.selectors.progress import is_stale
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
+from tournaments.services.bracket_changes import Verdict
 from tournaments.services.next_round import round_draw
 from tournaments.services.replan import event_repair, repair_preview
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.verification import differences
+from tournaments.services.walk_overs import walk_over_decide
 
 pytestmark = pytest.mark.django_db
 ROUNDS = 6
@@ -33,7 +35,16 @@ def play(event, organizer, number, rng):
         for hand in range(1, rng.randint(1, 3)):
             nights.record(match, organizer, hand, maker=rng.randint(1, 4), tricks=rng.randint(0, 5))
     correct_one(organizer, rng)
-    stands = {match.table: "Out of time" for match in tables}
+    walked = [match for match in tables if rng.random() < 0.15]
+    for match in walked:
+        walk_over_decide(
+            match_id=match.pk,
+            verdict=rng.choice([Verdict.FIRST, Verdict.SECOND, Verdict.NEITHER]),
+            whole_side=True,
+            reason="Gave up",
+            actor=actor,
+        )
+    stands = {match.table: "Out of time" for match in tables if match not in walked}
     round_close(event_id=event.pk, number=number, stands=stands, actor=actor)
 
 

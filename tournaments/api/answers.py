@@ -114,6 +114,8 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "minimum_games",
                 "sit_out",
                 "sit_out_points",
+                "walk_over",
+                "walk_over_points",
                 "stake_cents",
                 "currency",
                 "prizes",

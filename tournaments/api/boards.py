@@ -124,6 +124,9 @@ class TableAnswer(serializers.Serializer[Any]):
     voided_totals = TotalLineAnswer(many=True)
     result = serializers.CharField(help_text="Names what stands now; sent back with a word on it.")
     check = serializers.CharField(help_text=CHECK)
+    walk_over = serializers.IntegerField(
+        allow_null=True, help_text="Side that won because the others do not play on; 0: neither; else null."
+    )
 
 
 class StaleAnswer(Refusal):
@@ -176,6 +179,8 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points", help_text="Made at the tables.")
     credit = serializers.CharField(help_text='Points for sitting out beside them, exact, such as "13/2".')
+    awarded = serializers.CharField(help_text="Points for walk-overs beside them, exact.")
+    walk_overs = serializers.IntegerField(help_text="Games won because the others did not play on.")
     score = serializers.CharField(source="figure", help_text="What decides first, exact.")
     games = serializers.IntegerField(help_text="That have ended.")
     hands = serializers.IntegerField(source="tally.hands")

@@ -48,8 +48,9 @@ from .answers import (
     paged,
 )
 from .base import EventView, person, read
+from .changed_events import changed_draft
 from .paging import PAGE, Pages
-from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip, SeedSlip, changed_draft
+from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip, SeedSlip
 
 
 class EventsView(APIView):

@@ -29,6 +29,8 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
     sit_out_points = serializers.IntegerField()
+    walk_over = serializers.CharField()
+    walk_over_points = serializers.IntegerField()
     reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
     asks_other_side = serializers.BooleanField(help_text="Results wait for the table's other side.")
 
@@ -58,6 +60,9 @@ class ResultsTotalAnswer(serializers.Serializer[Any]):
 class ResultsTableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
+    walk_over = serializers.IntegerField(
+        allow_null=True, help_text="Side that won because the others did not play on; 0: neither; else null."
+    )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(
         child=serializers.DictField(),
@@ -89,6 +94,8 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     margin = serializers.IntegerField()
     games = serializers.IntegerField(help_text="That have ended.")
     credit = serializers.CharField(help_text='Points for sitting out, exact, such as "13/2".')
+    awarded = serializers.CharField(help_text="Points for walk-overs, exact.")
+    walk_overs = serializers.IntegerField()
     because = serializers.CharField()
 
 

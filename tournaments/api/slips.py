@@ -27,11 +27,12 @@ from tournaments.standings import (
     FIRST,
     MOST_FIXED,
     SIT_OUT_LABELS,
+    WALK_OVER_LABELS,
     Criterion,
     SitOut,
+    WalkOver,
 )
 
-from .answers import EventAnswer
 from .fields import (
     Moment,
     SeriesList,
@@ -157,6 +158,12 @@ class EventSlip(StrictSerializer):
         help_text="What a round out brings; null for what is usual in the format.",
     )
     sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
+    walk_over = serializers.ChoiceField(
+        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
+        default=WalkOver.TARGET.value,
+        help_text="What a game brings that is won because the others did not come or gave up.",
+    )
+    walk_over_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
     reporting = serializers.ChoiceField(
         choices=Event.Reporting.choices,
         default=Event.Reporting.HANDS.value,
@@ -184,6 +191,8 @@ class EventSlip(StrictSerializer):
             minimum_games=sent["minimum_games"],
             sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
             sit_out_points=sent["sit_out_points"],
+            walk_over=WalkOver(sent["walk_over"]),
+            walk_over_points=sent["walk_over_points"],
             reporting=Event.Reporting(sent["reporting"]),
             asks_other_side=sent["asks_other_side"],
             format=FormatKey(sent["format"]),
@@ -231,24 +240,6 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
     if sent["tie_breaks"] is None:
         return (first, *(each for each in usual if each is not first))
     return (first, *(Criterion(each) for each in sent["tie_breaks"]))
-
-
-#: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
-KEPT = (
-    *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
-    *("progression", "ties", "pairing", "groups", "within", "entry_size"),
-    *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
-    *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
-    *("prize_terms", "reporting", "asks_other_side"),
-)
-
-
-def changed_draft(event: Event, sent: Any) -> EventDraft:
-    """Read the event as it would be with what is sent; a refusal names the field at fault."""
-    as_it_is = EventAnswer(event).data
-    slip = EventSlip(data={**{name: as_it_is[name] for name in KEPT}, **sent})
-    slip.is_valid(raise_exception=True)
-    return slip.draft(event.club_id, event.ruleset)
 
 
 class NewEventSlip(EventSlip, KeySlip):

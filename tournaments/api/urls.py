@@ -35,6 +35,7 @@ from . import (
     substitutes,
     totals,
     tricks,
+    walk_overs,
     wishes,
 )
 from .refusals import nothing_here
@@ -147,6 +148,8 @@ urlpatterns = [
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
     path(f"{TABLE}stand", rulings.PostponedStandView.as_view(), name="api-postponed-stand"),
+    path(f"{TABLE}walk-over/preview", walk_overs.PreviewView.as_view(), name="api-walk-over-preview"),
+    path(f"{TABLE}walk-over", walk_overs.DecideView.as_view(), name="api-walk-over"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(
         f"{EVENT}hands/<int:hand_id>/correct/preview",

@@ -19,8 +19,11 @@ from tournaments.standings import (
     FIRST,
     MOST_FIXED,
     SIT_OUT_LABELS,
+    WALK_OVER_LABELS,
     Criterion,
     SitOut,
+    WalkOver,
+    walk_over_worth,
 )
 
 #: The largest stake, in cents: more than a friendly night can mean.
@@ -73,6 +76,13 @@ class Event(models.Model):
         help_text="What a round out brings.",
     )
     sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
+    walk_over = models.CharField(
+        max_length=20,
+        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
+        default=WalkOver.TARGET.value,
+        help_text="What a game won without playing it brings.",
+    )
+    walk_over_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
     asks_other_side = models.BooleanField(
         default=False, help_text="A round closes once each result is confirmed by the table's other side."
     )
@@ -116,6 +126,12 @@ class Event(models.Model):
                 name="event_sit_out_known",
             ),
             models.CheckConstraint(
+                condition=Q(
+                    walk_over__in=[each.value for each in WalkOver], walk_over_points__lte=MOST_FIXED
+                ),
+                name="event_walk_over_known",
+            ),
+            models.CheckConstraint(
                 condition=Q(reporting__in=["hands", "totals"]), name="event_reporting_known"
             ),
         )
@@ -126,6 +142,17 @@ class Event(models.Model):
     @property
     def reports_totals(self) -> bool:
         return self.reporting == self.Reporting.TOTALS
+
+    @property
+    def walk_over_worth(self) -> int | None:
+        """What a walk-over counts for the winner at least; None for their own average."""
+        rules = self.ruleset
+        return walk_over_worth(
+            WalkOver(self.walk_over),
+            target=rules.target,
+            best_of=rules.best_of,
+            fixed=self.walk_over_points,
+        )
 
     @property
     def seats(self) -> int:

@@ -66,7 +66,9 @@ class Match(models.Model):
     version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
     game = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Number of the bracket's game.")
     winner = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Side that goes on in the bracket; 0 when neither came."
+        null=True,
+        blank=True,
+        help_text="Side that goes on in the bracket, or wins by a walk-over; 0 when neither came.",
     )
     is_walk_over = models.BooleanField(default=False, help_text="Decided because somebody did not play.")
     best_of = models.PositiveSmallIntegerField(
@@ -82,8 +84,9 @@ class Match(models.Model):
             models.CheckConstraint(
                 condition=Q(winner=None, is_walk_over=False)
                 | Q(game__isnull=False, winner__in=[1, 2])
-                | Q(game__isnull=False, winner=0, is_walk_over=True),
-                name="a_winner_is_of_a_game",
+                | Q(game__isnull=False, winner=0, is_walk_over=True)
+                | Q(game=None, winner__in=[0, 1, 2], is_walk_over=True, status="stands"),
+                name="a_winner_is_of_a_game_or_walks_over",
             ),
             models.CheckConstraint(condition=Q(size=None) | Q(size__in=[5, 6]), name="match_size_known"),
             models.CheckConstraint(
@@ -103,6 +106,13 @@ class Match(models.Model):
         """Whether the table may tell what it plays: in the open round, or of a game put off."""
         is_playing = self.status == self.Status.PLAYING and round_status == Round.Status.OPEN
         return is_playing or self.status == self.Status.LATER
+
+    @property
+    def walk_over(self) -> int | None:
+        """The side that has won by a walk-over outside a bracket, 0 for neither; None where there is none."""
+        # Asked in this order, since every hand asks and knows the status of its match, but not the rest.
+        is_decided = self.status == self.Status.STANDS and self.is_walk_over and self.game is None
+        return self.winner if is_decided else None
 
     def rules(self, of_night: Ruleset) -> Ruleset:
         """Return what this match is played by: as many seats and games as it has."""

@@ -107,7 +107,8 @@ def total_of(user: User, event_id: int, total_id: int, *, needs: Role) -> RoundT
 
 
 def match_at(event: Event, *, round_number: int, table: int) -> Match:
-    return Match.objects.get(round__stage__event=event, round__number=round_number, table=table)
+    matches = Match.objects.select_related("round__stage")
+    return matches.get(round__stage__event=event, round__number=round_number, table=table)
 
 
 def is_locked(event: Event) -> bool:

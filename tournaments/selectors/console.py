@@ -61,6 +61,7 @@ class TableCard:
     last_hand_at: datetime | None
     called_at: datetime | None
     is_done: bool
+    is_walk_over: bool
     check: CheckState
     told_otherwise: str
 
@@ -350,6 +351,7 @@ def _table_card(
         last_hand_at=match.last_hand_at,
         called_at=match.called_at,
         is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED and second is None,
+        is_walk_over=match.walk_over is not None,
         check=check,
         told_otherwise=f"{second} in {second.hands} hands" if second else "",
     )

@@ -32,6 +32,7 @@ WORDS = {
     "event_swap": "two players exchanged in round {round}",
     "substitute_take": "{substitute} in the seat of {regular}",
     "substitute_end": "{regular} back in the own seat",
+    "walk_over_decide": "who won table {table} of round {round} without playing on",
     "postponed_stand": "table {table} of round {round} stands",
     "hand_correct": "hand {number} corrected",
     "total_correct": "points of a table corrected",

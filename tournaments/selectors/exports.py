@@ -2,18 +2,21 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from django.db.models import F, IntegerField, Value
+from django.db.models import Case, F, IntegerField, Value, When
 
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 
 from .people import field_of, player_labels, seated
 from .prizes import prize_sheet
 from .standings import standings_of
+from .walk_overs import WALK_OVER
 
 #: A cell that begins with one of these is a formula to some spreadsheet.
 STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+#: What is said of who sat at a table whose sides did not play on.
+WALKED: Mapping[int | None, str] = {None: "", 1: "wins by a walk-over", 0: "did not play on"}
 
 Row = Sequence[object]
 
@@ -36,9 +39,11 @@ def standings_rows(event: Event) -> Iterator[Row]:
         "name",
         "points",
         "credit",
+        "awarded",
         "games",
         "hands",
         "wins",
+        "walk-overs",
         "loners",
         "marches",
         "euchres",
@@ -53,9 +58,11 @@ def standings_rows(event: Event) -> Iterator[Row]:
             line.name,
             tally.points,
             str(line.credit),
+            str(line.awarded),
             line.games,
             tally.hands,
             line.wins,
+            line.walk_overs,
             tally.loners,
             tally.marches,
             tally.euchres,
@@ -121,16 +128,21 @@ def seats_rows(event: Event) -> Iterator[Row]:
     for number in range(2, event.stage_number + 1):
         names |= {line.entry_id: line.label for line in field_of(event, stage=number)}
     byes = Bye.objects.filter(round__stage__event=event).annotate(
-        **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting", "stands_in")}
+        **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting", "stands_in", "ahead")}
     )
-    columns = ("round__number", "table", "seat", "entry__number", "entry_id", "sitting", "stands_in")
+    columns = ("round__number", "table", "seat", "entry__number", "entry_id", "sitting", "stands_in", "ahead")
     seats = Seat.objects.filter(round__stage__event=event).annotate(
-        table=F("match__table"), seat=F("position"), sitting=F("player_id"), stands_in=F("substitute_id")
+        table=F("match__table"),
+        seat=F("position"),
+        sitting=F("player_id"),
+        stands_in=F("substitute_id"),
+        # 1 for who has won by a walk-over, 0 for the others there.
+        ahead=Case(When(WALK_OVER, side=F("match__winner"), then=1), When(WALK_OVER, then=0)),
     )
     yield ("round", "table", "seat", "number", "name", "")
     rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
-    for number, table, seat, drawn, entry_id, sitting, stands_in in sorted(rows, key=_in_order):
-        out = "" if table else "sits out this round"
+    for number, table, seat, drawn, entry_id, sitting, stands_in, ahead in sorted(rows, key=_in_order):
+        out = WALKED[ahead] if table else "sits out this round"
         name = seated(players, sitting, stands_in) if sitting else names[entry_id]
         yield (number, table, seat, drawn, name, out)
 

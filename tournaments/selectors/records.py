@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from django.db.models import Count, F, Max, Q, QuerySet, Sum
+from django.db.models import Case, Count, F, Max, Q, QuerySet, Sum, When
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
 
@@ -14,9 +14,13 @@ from scoring.rulesets import Ruleset
 from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, byes_won, credits_for
 
+from .walk_overs import WALK_OVER, Awarded, awards_in
+
 DECIDED = ~Q(match__status__in=Match.UNDECIDED)
 #: What a stand-in did is compared with nobody's, and nobody has beaten it.
 GHOST = Q(entry__status=Entry.Status.GHOST)
+#: A walk-over of which no hand was played is no game by which points are divided.
+NOT_PLAYED = WALK_OVER & Q(match__hands_played=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ def records_of(
 
     That is the format and the number of groups.
 
-    One query; two more where sitting out is credited.
+    One query; two more where sitting out is credited, and where somebody won by a walk-over.
     """
     event = counts.event
     counted = Q() if counts.through is None else Q(round__number__lte=counts.through)
@@ -76,7 +80,8 @@ def records_of(
             taken=total("euchres"),
             lost=total("euchred"),
             wins=total("games", once),
-            games=Count("pk", filter=DECIDED & once),
+            games=Count("pk", filter=DECIDED & once & ~NOT_PLAYED),
+            walked=Count("pk", filter=WALK_OVER & once),
             unfinished=total("points", once & ~DECIDED),
             best=Coalesce(Max("points", filter=counted), 0),
         )
@@ -86,6 +91,9 @@ def records_of(
     closed = () if kind is SitOut.NONE else _closed_rounds(counts)
     credited = credits_for(kind, closed, fixed=event.sit_out_points)
     won = byes_won(kind, closed)
+    awards: dict[int, Awarded] = {}
+    if any(row["walked"] for row in rows.values()):
+        awards = awards_in(event, Seat.objects.filter(counts.rounds, once))
     records = [
         Record(
             tally=Tally(
@@ -103,6 +111,8 @@ def records_of(
             unfinished=row["unfinished"],
             best_round=row["best"],
             credit=credited.get(number, Fraction(0)),
+            awarded=awards[number].points if number in awards else Fraction(0),
+            walk_overs=awards[number].walk_overs if number in awards else 0,
             carried=carried.get(number, Fraction(0)),
             bye_wins=won[number],
         )
@@ -124,6 +134,8 @@ def encounters_of(counts: Counted) -> list[Encounter]:
     points_of = decisive(counts.event.ruleset)
     seats = Seat.objects.filter(counts.rounds, DECIDED).exclude(GHOST).order_by("match_id", "position")
     tables: defaultdict[int, dict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
+    # Where neither side came nobody has met anybody.
+    seats = seats.exclude(WALK_OVER & Q(match__winner=0))
     if counts.struck:
         seats = seats.exclude(match__in=counts.struck_tables)
     for match, side, number, points in seats.values_list("match_id", "side", "entry__number", points_of):
@@ -138,9 +150,9 @@ def encounters_of(counts: Counted) -> list[Encounter]:
     ]
 
 
-def decisive(rules: Ruleset) -> str:
-    """Name what of a seat says who has won its match: the games of a series, else the points."""
-    return "games" if rules.best_of > 1 else "points"
+def decisive(rules: Ruleset) -> Case | F:
+    """Return what of a seat says who has won: games, of a series and of a walk-over, else points."""
+    return F("games") if rules.best_of > 1 else Case(When(WALK_OVER, then=F("games")), default=F("points"))
 
 
 def _closed_rounds(counts: Counted) -> tuple[ClosedRound, ...]:
@@ -152,7 +164,8 @@ def _closed_rounds(counts: Counted) -> tuple[ClosedRound, ...]:
     scored: defaultdict[int, dict[int, int]] = defaultdict(dict)
     byes: defaultdict[int, list[int]] = defaultdict(list)
     # What a game that is put off has brought so far is nobody's round yet.
-    told = Seat.objects.filter(closed).exclude(GHOST | Q(match__status=Match.Status.LATER))
+    # A walk-over is no round that anybody could be measured by.
+    told = Seat.objects.filter(closed).exclude(GHOST | Q(match__status=Match.Status.LATER) | WALK_OVER)
     uncounted = set(counts.struck_tables) if counts.struck else set()
     for number, match, entry, points in told.values_list(
         "round__number", "match_id", "entry__number", "points"

@@ -40,6 +40,8 @@ def event_results(event: Event) -> Json:
                 "wins": line.wins,
                 "games": line.games,
                 "credit": str(line.credit),
+                "awarded": str(line.awarded),
+                "walk_overs": line.walk_overs,
                 "because": line.because,
             }
             for line in standings_of(event, field)
@@ -61,6 +63,8 @@ def _event(event: Event) -> Json:
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
+        "walk_over": event.walk_over,
+        "walk_over_points": event.walk_over_points,
         "reporting": event.reporting,
         "asks_other_side": event.asks_other_side,
     }
@@ -96,6 +100,7 @@ def _table(match: Match, seats: Sequence[Seat], names: Mapping[int, str]) -> Jso
     return {
         "table": match.table,
         "status": match.status,
+        "walk_over": match.walk_over,
         "seats": [
             {
                 "position": seat.position,

@@ -15,6 +15,7 @@ class StandingLine:
     Args:
         because: what put it below the row above where its points do not say so.
         credit: points for sitting out, not among those of the tally.
+        awarded: points for walk-overs, not among those either; so many are ``walk_overs``.
         carried: points brought from the part of the night before, not among those either.
         games: that ended.
         wins: byes that count as games won are among them.
@@ -32,6 +33,8 @@ class StandingLine:
     games: int = 0
     wins: int = 0
     credit: Fraction = Fraction(0)
+    awarded: Fraction = Fraction(0)
+    walk_overs: int = 0
     carried: Fraction = Fraction(0)
     first: Criterion = Criterion.POINTS
     figure: Fraction = Fraction(0)
@@ -39,7 +42,7 @@ class StandingLine:
 
     @property
     def total(self) -> Fraction:
-        return self.tally.points + self.credit + self.carried
+        return self.tally.points + self.credit + self.awarded + self.carried
 
     @property
     def brought(self) -> str:
@@ -71,6 +74,11 @@ class StandingLine:
     def credited(self) -> str:
         """What of it is for sitting out; empty where nothing is."""
         return plain(self.credit) if self.credit else ""
+
+    @property
+    def walked_over(self) -> str:
+        """What of it is for walk-overs; empty where nothing is."""
+        return plain(self.awarded) if self.awarded else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,7 @@ from tournaments.standings import (
     explain_places,
     places_of_parts,
     rank_groups,
+    walk_over_rule,
 )
 from tournaments.standings import Ranked as Place
 
@@ -285,6 +286,8 @@ def _lines(
             games=each.record.games,
             wins=each.record.wins,
             credit=each.record.credit,
+            awarded=each.record.awarded,
+            walk_overs=each.record.walk_overs,
             carried=each.record.carried,
             first=ranking.criteria[0],
             figure=each.figures[0][0][1],
@@ -344,7 +347,13 @@ def _rule(event: Event, records: Sequence[Record], *, is_uneven: bool, groups: i
     if groups > 1:
         said = f"The place in the own group decides before everything else. {said}"
     counts = is_uneven or any(each.credit or each.bye_wins for each in records)
-    return f"{said} {sit_out_rule(event) if counts else ''}".strip()
+    walked = any(each.walk_overs for each in records)
+    rules = (said, sit_out_rule(event) if counts else "", _walk_over_rule(event) if walked else "")
+    return " ".join(filter(None, map(str.strip, rules)))
+
+
+def _walk_over_rule(event: Event) -> str:
+    return walk_over_rule(event.walk_over_worth, is_divided=event.criteria[0] in RATES)
 
 
 def sit_out_rule(event: Event) -> str:
@@ -382,7 +391,7 @@ def _because(ranking: Ranking, index: int, names: Mapping[int, str]) -> str:
 
 def _speaks_for_itself(above: Place, below: Place) -> bool:
     ours, theirs = above.record, below.record
-    if not (ours.tally.hands or theirs.tally.hands or ours.credit or theirs.credit):
+    if not any(each.tally.hands or each.credit or each.awarded for each in (ours, theirs)):
         return True
     if above.tier != below.tier:
         return False

@@ -8,30 +8,20 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef
 
 from scoring.hands import HandReport
-from scoring.matches import fold_match
 from scoring.options import Partnership
 from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.seats import active_seats
-from tournaments.formats.lengths import goal, hands_so_far, verdict
+from tournaments.formats.lengths import goal, hands_so_far
 from tournaments.formats.outcomes import may_defend_alone
-from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Ruling, Seat, Stage
+from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Seat, Stage
 
 from .bracket import way_on_of
 from .people import field_of, player_labels, seated
 from .result_checks import UNSETTLED, CheckState, check_states, result_of
+from .table_scores import SeatLine, side_names, table_score
 from .told import RulingLine, TotalLine, ruling_lines, total_lines
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatLine:
-    position: int
-    side: int
-    entry_id: int
-    player_id: int
-    number: int
-    name: str
-    points: int
+from .walk_overs import walk_over_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,15 +76,6 @@ class NextSeat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableScore:
-    """What a match has come to; the fields are those of ``TableState``."""
-
-    scores: tuple[int, ...]
-    games: tuple[int, ...]
-    verdict: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """Everything a scoring page shows.
 
@@ -108,7 +89,8 @@ class TableState:
         goal: what is played for, such as "12 hands" or "a game to 10"; ``progress`` is how far that is.
         scores: points per side in the game that is played, or was played last, side 1 first.
         games: games won per side, side 1 first; empty where there is only one.
-        verdict: of a game to a target or a series: who won it and why, or who is level; else empty.
+        verdict: of a game to a target or a series: who won it and why, or who is level; of a walk-over who
+            has won; else empty.
         voided: hands that were taken back or replaced, the oldest first.
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
         is_last: no round of the night comes after it, and no other part.
@@ -117,6 +99,7 @@ class TableState:
         reporting: whether the table tells each hand, or its points at the end.
         total: what it told there, None before.
         voided_totals: what was taken back or replaced of that, the oldest first.
+        walk_over: the side that has won because the others do not play on, 0 for neither, else None.
         result: names what stands now; ``check`` is what the table's other side says of it.
     """
 
@@ -159,6 +142,7 @@ class TableState:
     voided_totals: tuple[TotalLine, ...]
     result: str
     check: CheckState
+    walk_over: int | None
 
     @property
     def waits_for_other_side(self) -> bool:
@@ -172,6 +156,12 @@ class TableState:
     def is_open(self) -> bool:
         is_playing = self.round_status == Round.Status.OPEN and self.status == Match.Status.PLAYING
         return is_playing or self.is_put_off
+
+    @property
+    def takes_walk_over(self) -> bool:
+        """Whether it can be said that a side does not play on."""
+        is_open = self.round_status == Round.Status.OPEN and self.status != Match.Status.DONE
+        return is_open or self.is_put_off
 
     @property
     def is_put_off(self) -> bool:
@@ -238,7 +228,7 @@ def table_state(match: Match, event: Event) -> TableState:
     live = tuple(line for line in everything if not line.void_reason)
     rules = match.rules(event.ruleset)
     rulings = list(match.rulings.filter(voided_at=None).exclude(seat=None).order_by("pk"))
-    score = _score(match, rules, seats, live, rulings)
+    score = table_score(match, rules, seats, [line.report for line in live], rulings)
     takes_more = match.takes_results(current.status)
     next_number = len(live) + 1 if takes_more and not event.reports_totals else None
     told = total_lines(match) if event.reports_totals else ()
@@ -270,7 +260,7 @@ def table_state(match: Match, event: Event) -> TableState:
         progress=hands_so_far(total.hands if total else len(live), rules),
         scores=score.scores,
         games=score.games,
-        verdict=score.verdict,
+        verdict=walk_over_of(match, event, side_names(seats)) or score.verdict,
         seats=seats,
         hands=live,
         voided=tuple(line for line in everything if line.void_reason),
@@ -283,6 +273,7 @@ def table_state(match: Match, event: Event) -> TableState:
         voided_totals=tuple(line for line in told if line.void_reason),
         result=result_of(sitting, [total.id] if total else [hand.id for hand in live]),
         check=check_states(event, [match])[match.pk],
+        walk_over=match.walk_over,
     )
 
 
@@ -304,41 +295,6 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
         number=seat.entry.number or 0,
         name=seated(names, seat.player_id, seat.substitute_id),
         points=seat.points,
-    )
-
-
-def _score(
-    match: Match,
-    rules: Ruleset,
-    seats: Sequence[SeatLine],
-    hands: Sequence[HandLine],
-    rulings: Sequence[Ruling],
-) -> TableScore:
-    """Say what the match has come to: by its seats where only hands are counted, else played through."""
-    if rules.hands is not None and rules.best_of == 1:
-        return TableScore(scores=_scores(seats), games=(), verdict="")
-    played = fold_match(
-        rules,
-        [hand.report for hand in hands],
-        [ruling.given for ruling in rulings if ruling.given is not None],
-        time_called=match.status == Match.Status.STANDS,
-    )
-    names = [
-        " & ".join(seat.name for seat in seats if seat.side == side)
-        for side in range(1, len(played.games_won) + 1)
-    ]
-    return TableScore(
-        scores=played.game.scores,
-        games=played.games_won if rules.best_of > 1 else (),
-        verdict=verdict(played, names),
-    )
-
-
-def _scores(seats: Sequence[SeatLine]) -> tuple[int, ...]:
-    """Points per side: its best seat's; partners differ only by what a ruling took from one of them."""
-    return tuple(
-        max(seat.points for seat in seats if seat.side == side)
-        for side in sorted({seat.side for seat in seats})
     )
 
 

@@ -25,10 +25,12 @@ from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
 from tournaments.standings import (
     CRITERION_LABELS,
+    MOST_FIXED,
     NEED_HANDS,
     USUAL,
     Criterion,
     SitOut,
+    WalkOver,
     read_criteria,
     refuse_credit,
 )
@@ -50,6 +52,7 @@ class EventDraft:
         criteria: what decides a place, in turn.
         minimum_games: who played fewer stands last, where points are divided.
         sit_out: what a round out brings; ``sit_out_points`` where that is a fixed number.
+        walk_over: what a game won without playing it brings; ``walk_over_points`` as above.
 
     Raises:
         TieBreakError: the criteria cannot be followed, or the credit for sitting out counts for nothing.
@@ -69,6 +72,8 @@ class EventDraft:
     minimum_games: int = 0
     sit_out: SitOut = SitOut.NONE
     sit_out_points: int = 0
+    walk_over: WalkOver = WalkOver.TARGET
+    walk_over_points: int = 0
     reporting: Event.Reporting = Event.Reporting.HANDS
     asks_other_side: bool = False
     format: FormatKey = FormatKey.PARTY
@@ -79,6 +84,10 @@ class EventDraft:
         object.__setattr__(self, "name", clean_name(self.name))
         read_criteria(self.criteria, partners_change=self.movement.partners_change)
         refuse_credit(self.sit_out, self.criteria, fixed=self.sit_out_points)
+        if not 0 <= self.walk_over_points <= MOST_FIXED:
+            raise InvalidRequestError(
+                f"A walk-over is worth 0 to {MOST_FIXED} points.", field="walk_over_points"
+            )
         if not 0 <= self.minimum_games <= MOST_ROUNDS:
             raise InvalidRequestError(
                 f"A night has up to {MOST_ROUNDS} games, so say 0 to {MOST_ROUNDS}.", field="minimum_games"
@@ -248,6 +257,8 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "minimum_games": draft.minimum_games,
         "sit_out": str(draft.sit_out),
         "sit_out_points": draft.sit_out_points,
+        "walk_over": str(draft.walk_over),
+        "walk_over_points": draft.walk_over_points,
         "reporting": draft.reporting,
         "asks_other_side": draft.asks_other_side,
         "stake_cents": draft.stake_cents,
@@ -269,6 +280,8 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
+        "walk_over": event.walk_over,
+        "walk_over_points": event.walk_over_points,
         "stake_cents": event.stake_cents,
         "prizes": event.prizes,
         "prize_terms": event.prize_terms,

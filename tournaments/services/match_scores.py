@@ -5,6 +5,7 @@ from its live hands and its rulings, so that what is stored never depends on the
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from django.db import connection
 from django.utils import timezone
@@ -18,6 +19,7 @@ from scoring.totals import TotalReport
 from tournaments.models import Hand, Match, Round, Ruling
 from tournaments.models.hands import TOLD, told_report
 from tournaments.selectors.open_tables import OpenTable
+from tournaments.standings import games_walked_over
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
 from .rows import Statement
@@ -90,11 +92,16 @@ def match_score(
     """Play a match from its live hands and its rulings."""
     given = [ruling.given for ruling in rulings]
     penalties = [each for each in given if each is not None]
-    return fold_match(rules, reports, penalties, time_called=match.status == Match.Status.STANDS)
+    is_called = match.status == Match.Status.STANDS and match.walk_over is None
+    return fold_match(rules, reports, penalties, time_called=is_called)
 
 
 def seat_tallies(
-    reports: Sequence[HandReport], rules: Ruleset, played: MatchScore, rulings: Iterable[Ruling]
+    match: Match,
+    reports: Sequence[HandReport],
+    rules: Ruleset,
+    played: MatchScore,
+    rulings: Iterable[Ruling],
 ) -> dict[int, SeatTally]:
     """Add up what each seat of a match has, by position."""
     scored = [
@@ -102,13 +109,28 @@ def seat_tallies(
         for report, is_counted in zip(reports, played.counted, strict=True)
         if is_counted
     ]
-    return tally_seats(scored, sides(rules), _penalties(rulings, rules), played.games_won, played.left_out)
+    games = _games(match, played, rules)
+    return tally_seats(scored, sides(rules), _penalties(rulings, rules), games, played.left_out)
+
+
+def _games(match: Match, played: MatchScore, rules: Ruleset) -> tuple[int, ...]:
+    if match.walk_over is None:
+        return played.games_won
+    return games_walked_over(played.games_won, match.walk_over, best_of=rules.best_of)
 
 
 def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
     """Add up what each seat of a match has that told no hands, by position."""
     is_over = match.status not in Match.UNDECIDED
-    return tally_total(told, sides(rules), _penalties(match.rulings.all(), rules), is_over=is_over)
+    tallies = tally_total(told, sides(rules), _penalties(match.rulings.all(), rules), is_over=is_over)
+    if match.walk_over is None:
+        return tallies
+    games = games_walked_over((0, 0), match.walk_over, best_of=1)
+    return {
+        position: replace(tallies[position], games=games[index])
+        for index, side in enumerate(sides(rules))
+        for position in side
+    }
 
 
 def _penalties(rulings: Iterable[Ruling], rules: Ruleset) -> list[PenaltyScore]:
@@ -138,4 +160,4 @@ def _fold(match: Match, reports: Sequence[HandReport], rules: Ruleset, *, may_go
         # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
         match.status = Match.Status.STANDS
         played = match_score(match, reports, rules, rulings)
-    return stored_sums(match.pk, seat_tallies(reports, rules, played, rulings))
+    return stored_sums(match.pk, seat_tallies(match, reports, rules, played, rulings))

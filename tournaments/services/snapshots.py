@@ -48,6 +48,7 @@ ONLY = {
     Event: ("status", "stage_number", "finished_at", "has_substitutes"),
     Show: ("announcement", "frozen_after", "told", "round_minutes", "clock_ends_at", "clock_left_seconds"),
 }
+AT_A_TABLE = ("status", "winner", "is_walk_over")
 #: It only ever grows, so that pages see what is newer.
 GROWS = {"version"}
 #: What a row rests on is kept beside it and struck out rather than changed.
@@ -102,8 +103,7 @@ def snapshot(event_id: int, scope: Scope, match_id: int | None = None) -> Snapsh
         live = {"play_offs": _live_of(PlayOff, {"event": event_id})}
     if scope is Scope.TABLE:
         live = _live({"match": match_id})
-        status = Match.objects.values_list("status", flat=True).get(pk=match_id or 0)
-        rows["Match"] = {match_id or 0: {"status": status}}
+        rows["Match"] = {match_id or 0: Match.objects.values(*AT_A_TABLE).get(pk=match_id or 0)}
     moves_money = scope in {Scope.PEOPLE, Scope.MONEY}
     postings = Posting.objects.filter(event=event_id) if moves_money else Posting.objects.none()
     return Snapshot(

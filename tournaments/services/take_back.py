@@ -80,7 +80,8 @@ def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
     current.status, current.closed_at = Round.Status.OPEN, None
     current.save(update_fields=["status", "closed_at"])
     stands = current.matches.filter(status__in=(Match.Status.STANDS, Match.Status.LATER)).order_by("table")
-    for match in stands.select_for_update(no_key=True):
+    # Who did not come has not come since.
+    for match in stands.filter(is_walk_over=False).select_for_update(no_key=True):
         match.status = Match.Status.PLAYING
         match.save(update_fields=["status"])
         _settle(lock_table(match.pk))

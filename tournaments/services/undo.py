@@ -74,6 +74,7 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
         unseat(event.stages.get(number=1))
     _put_rows_back(rows)
     _put_evidence_back(changes.get("evidence", {}), rows, actor)
+    _add_up_again(rows)
     event.refresh_from_db()
     deed.taken_back = _note(event, deed, says, actor)
     deed.save(update_fields=["taken_back"])
@@ -231,6 +232,15 @@ def _put_evidence_back(evidence: Mapping[str, Any], rows: Rows, actor: Actor) ->
     if not _puts_sums_back(rows):
         for match_id in sorted(matches):
             settle_table(lock_table(match_id))
+
+
+def _add_up_again(rows: Rows) -> None:
+    """Add up a table whose winner is another now, which nothing that was told says."""
+    if _puts_sums_back(rows):
+        return
+    for row in rows:
+        if row["model"] == Match.__name__ and "is_walk_over" in (row["before"] or {}):
+            settle_table(lock_table(row["pk"]))
 
 
 def _puts_sums_back(rows: Rows) -> bool:

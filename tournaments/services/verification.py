@@ -42,7 +42,8 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         yield from _hands_differences(match, live, rules)
         reports = [hand.report for hand in live]
         rulings = match.rulings.all()
-        tallies = seat_tallies(reports, rules, match_score(match, reports, rules, rulings), rulings)
+        played = match_score(match, reports, rules, rulings)
+        tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
         if match.hands_played != told.hands:
             yield f"{match.hands_played} hands counted, {told.hands} told"

@@ -31,6 +31,17 @@ from .play_offs import PlayedOff, PlayOffs, after_play_offs
 from .records import Encounter, Record
 from .sentences import WORDS, plain
 from .tallies import Tally
+from .walk_overs import (
+    WALK_OVER_LABELS,
+    WalkOver,
+    awarded,
+    games_walked_over,
+    nobody_said,
+    walk_over_brings,
+    walk_over_rule,
+    walk_over_said,
+    walk_over_worth,
+)
 
 __all__ = [
     "CRITERION_LABELS",
@@ -43,6 +54,7 @@ __all__ = [
     "RATES",
     "SIT_OUT_LABELS",
     "USUAL",
+    "WALK_OVER_LABELS",
     "WORDS",
     "ClosedRound",
     "CreditExample",
@@ -58,12 +70,16 @@ __all__ = [
     "Step",
     "StepKind",
     "Tally",
+    "WalkOver",
     "after_play_offs",
+    "awarded",
     "byes_won",
     "ceremony",
     "credit_examples",
     "credits_for",
     "explain_places",
+    "games_walked_over",
+    "nobody_said",
     "places_of_parts",
     "places_without",
     "plain",
@@ -71,4 +87,8 @@ __all__ = [
     "rank_groups",
     "read_criteria",
     "refuse_credit",
+    "walk_over_brings",
+    "walk_over_rule",
+    "walk_over_said",
+    "walk_over_worth",
 ]

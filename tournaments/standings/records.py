@@ -19,6 +19,7 @@ class Record:
         games: matches that ended, by which their points are divided for points per game.
         unfinished: the points of a match that is still being played.
         credit: points for sitting out.
+        awarded: points for games won without playing them to the end; so many are ``walk_overs``.
         carried: points brought from the part of the night before.
         bye_wins: byes that count as games won.
         best_round: most points in one round.
@@ -29,6 +30,8 @@ class Record:
     games: int = 0
     unfinished: int = 0
     credit: Fraction = Fraction(0)
+    awarded: Fraction = Fraction(0)
+    walk_overs: int = 0
     carried: Fraction = Fraction(0)
     bye_wins: int = 0
     best_round: int = 0
@@ -40,7 +43,7 @@ class Record:
 
     @property
     def points(self) -> Fraction:
-        return self.tally.points + self.credit + self.carried
+        return self.tally.points + self.credit + self.awarded + self.carried
 
     @property
     def wins(self) -> int:

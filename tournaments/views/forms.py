@@ -26,9 +26,11 @@ from tournaments.standings import (
     FIRST,
     MOST_FIXED,
     SIT_OUT_LABELS,
+    WALK_OVER_LABELS,
     CreditExample,
     Criterion,
     SitOut,
+    WalkOver,
     credit_examples,
 )
 
@@ -163,6 +165,8 @@ class EventForm(PrizeTermsForm):
             minimum_games=cleaned.get("minimum_games") or 0,
             sit_out=self._sit_out(cleaned),
             sit_out_points=cleaned.get("sit_out_points") or 0,
+            walk_over=WalkOver(cleaned.get("walk_over") or WalkOver.TARGET),
+            walk_over_points=cleaned.get("walk_over_points") or 0,
             reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
             asks_other_side=bool(cleaned.get("asks_other_side")),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
@@ -289,6 +293,18 @@ class SettingsForm(EventForm):
     sit_out_points = forms.IntegerField(
         label="How many points, if a fixed number", min_value=0, max_value=MOST_FIXED, required=False
     )
+    walk_over = forms.ChoiceField(
+        label="What a walk-over brings",
+        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
+        required=False,
+        help_text="Who wins because the others did not come or gave up gets so much, and a game won.",
+    )
+    walk_over_points = forms.IntegerField(
+        label="How many points for a walk-over, if a fixed number",
+        min_value=0,
+        max_value=MOST_FIXED,
+        required=False,
+    )
     reporting = forms.ChoiceField(label="Tables report", choices=Event.Reporting.choices, required=False)
     asks_other_side = forms.ChoiceField(label="Each table's result", choices=CONFIRMED, required=False)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
@@ -366,6 +382,8 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,
         "sit_out_points": event.sit_out_points,
+        "walk_over": event.walk_over,
+        "walk_over_points": event.walk_over_points,
         "reporting": event.reporting,
         "asks_other_side": "yes" if event.asks_other_side else "",
         "tie_breaks": write_order(event.criteria[1:]),

@@ -15,6 +15,7 @@ from tournaments.formats.outcomes import may_pass_out, results_of
 from tournaments.models import Hand, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import hand_of, match_at
+from tournaments.selectors.table_scores import side_names
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.corrections import correction_preview
@@ -41,9 +42,12 @@ def _page(
     request: HttpRequest, desk: Desk, match: Match, *, status: int = 200, **refused: object
 ) -> HttpResponse:
     """Show the table; ``refused`` is the sentence, the hand it is about, and what was said."""
+    state = table_state(match, desk.event)
     page = desk.page(
         "night",
-        state=table_state(match, desk.event),
+        state=state,
+        sides=side_names(state.seats),
+        partners_change=match.round.stage.movement.partners_change,
         results=results_of(match.rules(desk.event.ruleset)),
         may_pass_out=may_pass_out(match.rules(desk.event.ruleset)),
         key=uuid4(),
@@ -141,7 +145,7 @@ def refused_at(
     request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **said: object
 ) -> HttpResponse:
     """Show the table as it is now, with the refusal and what was said in the form that was refused."""
-    now = Match.objects.get(pk=match.pk)
+    now = Match.objects.select_related("round__stage").get(pk=match.pk)
     return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **said)
 
 

@@ -1,0 +1,27 @@
+"""An event as it would be with what a change sends."""
+
+from typing import Any
+
+from tournaments.models import Event
+from tournaments.services.events import EventDraft
+
+from .answers import EventAnswer
+from .slips import EventSlip
+
+#: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
+KEPT = (
+    *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
+    *("progression", "ties", "pairing", "groups", "within", "entry_size"),
+    *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
+    *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
+    *("walk_over", "walk_over_points"),
+    *("prize_terms", "reporting", "asks_other_side"),
+)
+
+
+def changed_draft(event: Event, sent: Any) -> EventDraft:
+    """Read the event as it would be with what is sent; a refusal names the field at fault."""
+    as_it_is = EventAnswer(event).data
+    slip = EventSlip(data={**{name: as_it_is[name] for name in KEPT}, **sent})
+    slip.is_valid(raise_exception=True)
+    return slip.draft(event.club_id, event.ruleset)

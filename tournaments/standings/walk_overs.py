@@ -1,0 +1,110 @@
+"""What it brings to win because the others did not come, or gave up.
+
+Source: docs/standings.md, section 9.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+
+
+class WalkOver(StrEnum):
+    """What the winner gets; the values are stored, so never renamed."""
+
+    TARGET = "target"
+    OWN_AVERAGE = "own_average"
+    FIXED = "fixed"
+
+
+WALK_OVER_LABELS: Mapping[WalkOver, str] = {
+    WalkOver.TARGET: "The points that win a game; where hands are counted, their own average",
+    WalkOver.OWN_AVERAGE: "Their own average of the other rounds",
+    WalkOver.FIXED: "A fixed number of points",
+}
+
+
+def walk_over_worth(kind: WalkOver, *, target: int | None, best_of: int, fixed: int) -> int | None:
+    """Return what the table counts for its winner at least; None for their own average of the others."""
+    if kind is WalkOver.FIXED:
+        return fixed
+    if kind is WalkOver.TARGET and target is not None:
+        return target * games_needed(best_of)
+    return None
+
+
+def games_needed(best_of: int) -> int:
+    return best_of // 2 + 1
+
+
+def games_walked_over(played: Sequence[int], winner: int, *, best_of: int) -> tuple[int, ...]:
+    """Return the games won by each side where the rest are not played.
+
+    Args:
+        played: games that each side has won at the table.
+        winner: the side that gets all it needs; 0 for neither.
+    """
+    return tuple(
+        games_needed(best_of) if side == winner else min(won, games_needed(best_of) - 1)
+        for side, won in enumerate(played, start=1)
+    )
+
+
+def awarded(made: int, worth: int | None, others: Sequence[int]) -> Fraction:
+    """Return what comes to the points made at the table.
+
+    Args:
+        others: what the winner made in each other round.
+    """
+    if worth is None:
+        worth_exactly = Fraction(sum(others), len(others)) if others else Fraction(0)
+    else:
+        worth_exactly = Fraction(worth)
+    return max(worth_exactly - made, Fraction(0))
+
+
+def walk_over_brings(worth: int | None, *, is_divided: bool, has_played: bool) -> str:
+    """Say what the winner of a table gets, in a sentence.
+
+    Args:
+        is_divided: points are divided by games or hands.
+        has_played: they may have made more than that already.
+    """
+    if is_divided:
+        return "It is a game won; points are divided here, so it adds none."
+    more = ", or what they made if that is more" if has_played else ""
+    return f"They get {_worth(worth)} for this table{more}, and a game won."
+
+
+def walk_over_rule(worth: int | None, *, is_divided: bool) -> str:
+    """Say what winning so brings to anybody."""
+    if is_divided:
+        return "Who wins by a walk-over has won a game; points are divided here, so it adds none."
+    return (
+        f"Who wins by a walk-over gets {_worth(worth)} for the table, or what was made there if that is "
+        "more, and a game won."
+    )
+
+
+def _worth(points: int | None) -> str:
+    if points is None:
+        return "the average of their other rounds"
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def walk_over_said(winners: str, losers: str, hands: int) -> str:
+    """Say who has won and why; ``hands`` are those that were played."""
+    if not hands:
+        return f"{winners} win by a walk-over: {losers} did not come."
+    return f"{winners} win: {losers} gave up after {_counted(hands)}."
+
+
+def nobody_said(sides: Sequence[str], hands: int) -> str:
+    """Say that nobody has won."""
+    who = f"{sides[0]} and {sides[1]}"
+    if not hands:
+        return f"Nobody wins: neither {' nor '.join(sides)} came."
+    return f"Nobody wins: {who} stopped after {_counted(hands)}."
+
+
+def _counted(hands: int) -> str:
+    return f"{hands} hand{'' if hands == 1 else 's'}"
