@@ -6,9 +6,9 @@ from .errors import InvalidHandError, InvalidTotalError
 from .hands import HandReport, NoPlay
 from .totals import TotalReport
 
-#: Also what a form lets through; ``+`` and ``0`` are for those who type on the number pad.
-SHORTHAND = "[1-9][0-9][aA+]?|[pP0]"
-ALONE, PASSED_OUT = "a", "p"
+#: Also what a form lets through; ``+``, ``-`` and ``0`` are for those who type on the number pad.
+SHORTHAND = "([1-9])([0-9])([aA+]?)((?:[dD]|-)[1-9])?|[pP0]"
+ALONE, DEFENDED_BY, PASSED_OUT = "a", "d", "p"
 _SHORTHAND = re.compile(SHORTHAND, re.ASCII)
 #: Two sides' points and, where not all were played, the hands; escaped as browsers ask for it.
 BETWEEN = r"[ :.,+*\/\-]+"
@@ -19,26 +19,36 @@ _TOTAL_SHORTHAND = re.compile(TOTAL_SHORTHAND, re.ASCII)
 def read_shorthand(text: str, *, dealer: int) -> HandReport:
     """Read ``23`` (seat 2 made trump, three tricks), ``25a`` (alone) or ``p`` (everyone passed).
 
+    Who defended alone comes last: ``21ad3`` is seat 2 alone against seat 3 alone.
+
     Raises:
         InvalidHandError: it is none of these, or no table could have played it.
     """
-    typed = text.strip()
-    if not _SHORTHAND.fullmatch(typed):
+    typed = _SHORTHAND.fullmatch(text.strip())
+    if typed is None:
         raise InvalidHandError(
             "Type the makers' seat and their tricks, such as 23, with a for alone; p if everyone passed.",
             field="hand",
             code="unreadable_hand",
         )
-    if len(typed) == 1:
+    maker, tricks, alone, defended = typed.groups()
+    if maker is None:
         return HandReport(dealer=dealer, no_play=NoPlay.PASSED_OUT)
-    return HandReport(dealer=dealer, maker=int(typed[0]), tricks=int(typed[1]), alone=len(typed) == 3)
+    return HandReport(
+        dealer=dealer,
+        maker=int(maker),
+        tricks=int(tricks),
+        alone=bool(alone),
+        lone_defender=int(defended[1]) if defended else None,
+    )
 
 
 def write_shorthand(report: HandReport) -> str:
-    """Write a hand as ``read_shorthand`` reads it; who defended alone and the suit are left out."""
+    """Write a hand as ``read_shorthand`` reads it; the suit is left out."""
     if report.maker is None:
         return PASSED_OUT
-    return f"{report.maker}{report.tricks}{ALONE if report.alone else ''}"
+    against = f"{DEFENDED_BY}{report.lone_defender}" if report.lone_defender else ""
+    return f"{report.maker}{report.tricks}{ALONE if report.alone else ''}{against}"
 
 
 def read_total_shorthand(text: str, *, hands: int) -> TotalReport:

@@ -13,10 +13,10 @@
   const pointsOf = (text, seats) => {
     if (isTotals) return totalOf(text);
     if (/^[pP0]$/.test(text)) return [0, 0];
-    const [, maker, tricks, alone] = /^([1-9])([0-9])([aA+]?)$/.exec(text) || [];
-    const result = results.find((each) => each.tricks === tricks && each.alone === (alone ? "1" : "0"));
+    const [, maker, tricks, alone, defender] = /^([1-9])([0-9])([aA+]?)(?:[dD-]([1-9]))?$/.exec(text) || [];
+    const result = results.find((each) => each.tricks === tricks && each.alone === (alone ? "1" : "0") && each.defended === (defender ? "1" : "0"));
     const side = maker && seats[maker - 1];
-    if (!result || !side) return null;
+    if (!result || !side || (defender && (seats[defender - 1] ?? side) === side)) return null;
     const to = result.to === "makers" ? side - 1 : 2 - side;
     return [0, 1].map((each) => (each === to ? Number(result.points) : 0));
   };

@@ -1,10 +1,14 @@
 """Sheets typed at the keyboard, with and without scripts."""
 
+from dataclasses import replace
+
 import pytest
 from django.conf import settings
 from django.test import Client
 from playwright.sync_api import expect
 
+from scoring.options import DefendAlone
+from scoring.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import LAPTOP, faults
 from tournaments.models import RoundTotal
@@ -106,3 +110,31 @@ def test_the_points_of_two_tables_are_typed_without_a_mouse(laptop, site, organi
     page.goto(f"{site}/events/{event.pk}/sheets/?round=2")
     for scheme in ("light", "dark"):
         assert faults(page, scheme) == []
+
+
+def test_a_lone_defence_runs_the_score_along_and_prints_on_half_a_page(laptop, site, organizer):
+    rules = replace(
+        PRESETS["party"], defend_alone=DefendAlone.AGAINST_LONER, lone_defence=2, lone_defence_march=4
+    )
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8], rules=rules), organizer)
+    page = sign_in(laptop, site, organizer)
+    # Tall enough for both tables above the bar that saves.
+    page.set_viewport_size({"width": 1280, "height": 1200})
+    page.goto(f"{site}/events/{event.pk}/rounds/1/sheets/")
+    assert faults(page) == faults(page, "dark") == []
+    tally = page.get_by_role("group", name="Table 1", exact=True).locator("[data-tally]")
+    # Four to side 2 for every trick; on the makers' side, against no loner and of no such seat there is none.
+    for typed, shown in (("10ad2", "0 : 4"), ("10ad3", "0 : 0 ?"), ("10d2", "0 : 0 ?"), ("10a-5", "0 : 0 ?")):
+        page.keyboard.press("Control+A")
+        page.keyboard.type(typed)
+        expect(tally).to_have_text(shown)
+    page.keyboard.press("Control+A")
+    page.keyboard.type("21+-1")
+    expect(tally).to_have_text("2 : 0")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Save what is typed").click()
+    expect(page.get_by_role("status")).to_contain_text("1 hand saved.")
+    assert nights.match_at(event).hands.get().lone_defender == 1
+    page.goto(f"{site}/events/{event.pk}/sheets/?round=2")
+    expect(page.get_by_role("columnheader", name="Defended alone").first).to_be_visible()
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1

@@ -14,6 +14,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import Dispute, Hand
@@ -49,7 +50,9 @@ def row(table, hands, first=1):
 def said(text):
     if text == "p":
         return {"no_play": "passed_out"}
-    return {"maker": int(text[0]), "tricks": int(text[1]), "alone": len(text) == 3}
+    alone, defended = any(key in text for key in "a+"), text[-2] in "d-"
+    told = {"maker": int(text[0]), "tricks": int(text[1]), "alone": alone}
+    return told | ({"lone_defender": int(text[-1])} if defended else {})
 
 
 def slip(table, hands, first=1, key=KEY):
@@ -302,16 +305,59 @@ def test_a_night_whose_hands_no_sheet_can_tell_has_none_at_any_door(
     assert contents() == before
 
 
-def test_a_lone_defence_is_sent_to_its_table_where_the_rules_know_it(person, organizer):
+@kept
+def defended(organizer):
+    """Four who may defend alone against a loner: 2 points for that, 4 with every trick."""
     rules = replace(
         PRESETS["party"], defend_alone=DefendAlone.AGAINST_LONER, lone_defence=2, lone_defence_march=4
     )
-    said = "A hand that somebody defended alone is entered on its table"
-    margin = "Who defended alone goes on the margin."
-    for known, played_by in ((False, PRESETS["party"]), (True, rules)):
-        event = nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=played_by), organizer)
-        assert (said in text_of(person.get(page_of(event)))) is known
-        assert (margin in text_of(person.get(f"/events/{event.pk}/sheets/"))) is known
+    return nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=rules), organizer)
+
+
+def test_a_lone_defence_is_asked_for_where_the_rules_know_it(person, defended, running):
+    asked, printed = "Who defended alone comes last", "ring who defended alone if somebody did"
+    for event, known in ((running, False), (defended, True)):
+        assert (asked in text_of(person.get(page_of(event)))) is known
+        assert (printed in text_of(person.get(f"/events/{event.pk}/sheets/"))) is known
+
+
+LONE = ["11ad2", "20+-3", "25ad1", "13"]
+
+
+def test_a_lone_defence_is_typed_by_page_and_by_api_alike(person, defended):
+    assert_alike(
+        lambda: by_page(person, page_of(defended), form(row(1, LONE))),
+        lambda: by_api(person, f"/events/{defended.pk}/rounds/1/sheets", slip(1, LONE)),
+    )
+
+
+def test_a_lone_defence_counts_as_the_rules_say_and_is_shown_as_typed(person, defended):
+    assert by_page(person, page_of(defended), form(row(1, LONE))).status == 302
+    (sheet,) = sheets_of(defended, 1).sheets
+    assert [line.written for line in sheet.lines][:4] == ["11ad2", "20ad3", "25ad1", "13"]
+    assert [line.scores for line in sheet.lines][:4] == [(0, 2), (4, 2), (4, 6), (5, 6)]
+    defenders = Hand.objects.order_by("number").values_list("lone_defender", flat=True)
+    assert list(defenders) == [2, 3, 1, None]
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [("11ad3", "lone_defender_with_makers"), ("11d2", "lone_defender_needs_loner")],
+)
+def test_a_lone_defender_who_cannot_be_is_refused_by_both_doors(typed, code, person, defended):
+    before = contents()
+    assert by_page(person, page_of(defended), form(row(1, [typed]))).status == 422
+    answer = by_api(person, f"/events/{defended.pk}/rounds/1/sheets", slip(1, [typed]))
+    (sheet,) = json.loads(answer.text)["sheets"]
+    assert (sheet["refused"]["code"], sheet["refused"]["field"]) == (code, "lone_defender")
+    assert contents() == before
+
+
+def test_nobody_defends_alone_on_a_sheet_where_the_rules_do_not_know_it(person, running):
+    answer = person.post(page_of(running), form(row(1, ["11ad2"])))
+    assert answer.status_code == 422
+    assert "Nobody defends alone under these rules." in text_of(answer)
+    assert not Hand.objects.exists()
 
 
 def test_the_two_of_a_pair_are_named_at_their_seats(organizer):

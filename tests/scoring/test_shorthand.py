@@ -16,6 +16,8 @@ WRITTEN = {
     "13": HandReport(dealer=4, maker=1, tricks=3),
     "40": HandReport(dealer=4, maker=4, tricks=0),
     "25a": HandReport(dealer=4, maker=2, tricks=5, alone=True),
+    "21ad3": HandReport(dealer=4, maker=2, tricks=1, alone=True, lone_defender=3),
+    "24d1": HandReport(dealer=4, maker=2, tricks=4, lone_defender=1),
     "p": HandReport(dealer=4, no_play=NoPlay.PASSED_OUT),
 }
 
@@ -27,13 +29,20 @@ def test_a_hand_is_written_and_read_alike(text, report):
 
 
 @pytest.mark.parametrize(
-    ("text", "as_if"), [("25+", "25a"), ("25A", "25a"), ("0", "p"), ("P", "p"), (" 13 ", "13")]
+    ("text", "as_if"),
+    [
+        *(("25+", "25a"), ("25A", "25a"), ("0", "p"), ("P", "p"), (" 13 ", "13")),
+        *(("21+-3", "21ad3"), ("21AD3", "21ad3"), ("24-1", "24d1")),
+    ],
 )
 def test_a_number_pad_and_capitals_do_too(text, as_if):
     assert read_shorthand(text, dealer=4) == WRITTEN[as_if]
 
 
-@pytest.mark.parametrize("text", ["", "1", "133", "2a5", "x", "٢٣", "2 3", "-13", "03", "pp", "1" * 5000])
+@pytest.mark.parametrize(
+    "text",
+    ["", "1", "133", "2a5", "x", "٢٣", "2 3", "-13", "03", "pp", "1" * 5000, "21d", "21d0", "21da3", "d3"],
+)
 def test_what_is_no_hand_is_refused_with_what_to_type(text):
     with pytest.raises(InvalidHandError, match="such as 23") as refused:
         read_shorthand(text, dealer=1)
