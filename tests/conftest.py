@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.core.management import call_command
 from hypothesis import settings as hypothesis_settings
 
-from tests import nights
+from tests import nights, push_service
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
 from tournaments.api.playing import public_answer
 from tournaments.selectors.drawn import drawn
@@ -86,3 +86,11 @@ def night(organizer):
 def running(night, organizer):
     """The party of twelve with round one open."""
     return nights.start(night, organizer)
+
+
+@pytest.fixture
+def service(settings):
+    """A push service on loopback that this server knows."""
+    with push_service.serving() as running:
+        settings.PUSH_SERVICES = [running.origin]
+        yield running

@@ -31,13 +31,6 @@ PushManager.prototype.subscribe = async (options) => {
 """
 
 
-@pytest.fixture
-def service(settings):
-    with push.serving() as running:
-        settings.PUSH_SERVICES = [running.origin]
-        yield running
-
-
 def opened(page, site, running):
     page.goto(link_to(site, running, entry=first_entry(running)))
     # The page of the code is loaded anew once it is exchanged.

@@ -18,13 +18,6 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 @pytest.fixture
-def service(settings):
-    with push_test.serving() as running:
-        settings.PUSH_SERVICES = [running.origin]
-        yield running
-
-
-@pytest.fixture
 def link(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     return link_to(event, entry=first_entry(event))

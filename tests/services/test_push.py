@@ -1,5 +1,6 @@
 """Phones that are told when a round opens: which, once, what, and when no more."""
 
+import socket
 from datetime import timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from tests import push_service as push
 from tests.access.clubs import first_entry, link_to
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError
 from tournaments.models import AuditEntry, Event, Link, LinkSession, PushMessage, PushSubscription
+from tournaments.services import push_wire
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
@@ -26,13 +28,6 @@ pytestmark = pytest.mark.django_db
 def night(organizer):
     """Eight seated, round one not open yet."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer, opened=None)
-
-
-@pytest.fixture
-def service(settings):
-    with push.serving() as running:
-        settings.PUSH_SERVICES = [running.origin]
-        yield running
 
 
 @pytest.fixture
@@ -194,6 +189,28 @@ def test_a_service_that_is_away_holds_up_no_other(night, organizer, service, pho
     nights.open_round(night, 1, organizer)
     assert [each["key"] for each in told(service, phone)] == ["1-0"]
     assert PushMessage.objects.filter(done_at=None).count() == 1
+
+
+def test_a_service_that_never_answers_is_left_after_two_phones_and_asked_again_later(
+    night, organizer, service, phone, settings, monkeypatch
+):
+    monkeypatch.setattr(push_wire, "PATIENCE_SECONDS", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        settings.PUSH_SERVICES = [dead, service.origin]
+        for entry in night.first_stage.entries.order_by("number")[:3]:
+            session = link_exchange(
+                secret=link_secret(link_to(night, entry=entry)), kind=Link.Kind.PLAYER
+            ).session
+            ask(night, push.Phone(), f"{dead}/push/{entry.pk}", session)
+        ask(night, phone, service.endpoint("ann"))
+        nights.open_round(night, 1, organizer)
+        started = timezone.now()
+        assert pushes_send(now=lambda: started) == 1
+        tries = PushMessage.objects.filter(done_at=None).order_by("pk").values_list("tries", flat=True)
+        assert list(tries) == [1, 1, 0]
+        pushes_send(now=lambda: started + timedelta(seconds=61))
+        assert sum(tries.all()) == 4
 
 
 def test_a_name_that_has_come_to_mean_an_address_inside_is_asked_nothing(

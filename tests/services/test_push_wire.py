@@ -31,13 +31,6 @@ SEALED = (
 NOW = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 
 
-@pytest.fixture
-def service(settings):
-    with push.serving() as running:
-        settings.PUSH_SERVICES = [running.origin]
-        yield running
-
-
 def test_the_example_of_the_rfc_comes_out_to_the_byte():
     sealed = sealed_with(
         MESSAGE,

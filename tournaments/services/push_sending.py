@@ -5,7 +5,8 @@ it again, and the phone shows the second copy in place of the first, without a s
 """
 
 import logging
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from http import HTTPStatus
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 #: Longer than sending one may take.
 SENDING = timedelta(seconds=60)
 MOST_TRIES = 3
+#: A service that has given no answer so often keeps this run from its other work no longer.
+MOST_SILENCES = 2
 #: A service keeps a message so long for a phone that is away; by then the round is over.
 KEPT_SECONDS = 30 * 60
 GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
@@ -34,6 +37,8 @@ LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_R
 class Outcome(Enum):
     SENT = auto()
     PUT_OFF = auto()
+    #: There was no answer in time, or none that could be read.
+    NO_ANSWER = auto()
     REFUSED = auto()
     #: The phone has withdrawn its leave.
     PHONE_GONE = auto()
@@ -42,20 +47,32 @@ class Outcome(Enum):
 def pushes_send(*, now: Callable[[], datetime] = timezone.now) -> int:
     """Send every message that is due, and forget phones that are told nothing more; returns how many it sent.
 
-    No service keeps the others waiting: what one does not take is tried again a minute later.
+    No service keeps the others waiting: what one does not take is tried again a minute later, and one
+    that gives no answer is left to the next run.
     """
     over = Q(link__event__status=Event.Status.FINISHED) | Q(link__revoked_at__isnull=False)
     PushSubscription.objects.filter(over).delete()
     sent = 0
-    while (message := _take(now())) is not None:
+    silences: Counter[str] = Counter()
+    while (message := _take(now(), passing=_silent(silences))) is not None:
         told = push_in_words(message)
         outcome = Outcome.REFUSED if told is None else _post(message, told, now())
         sent += outcome is Outcome.SENT
+        silences[_service(message)] += outcome is Outcome.NO_ANSWER
         if outcome is Outcome.PHONE_GONE:
             message.subscription.delete()
-        elif outcome is not Outcome.PUT_OFF:
+        elif outcome not in {Outcome.PUT_OFF, Outcome.NO_ANSWER}:
             PushMessage.objects.filter(pk=message.pk).update(done_at=now())
     return sent
+
+
+def _service(message: PushMessage) -> str:
+    """Return what the endpoints of one push service begin with."""
+    return "/".join(message.subscription.endpoint.split("/", 3)[:3])
+
+
+def _silent(silences: Counter[str]) -> list[str]:
+    return [service for service, times in silences.items() if times >= MOST_SILENCES]
 
 
 def _post(message: PushMessage, told: bytes, now: datetime) -> Outcome:
@@ -78,7 +95,7 @@ def _post(message: PushMessage, told: bytes, now: datetime) -> Outcome:
         return Outcome.PHONE_GONE
     except (OSError, HTTPException, NotNowError) as fault:
         log.warning("%s could not be sent: %s.", message, type(fault).__name__)
-        return Outcome.PUT_OFF
+        return Outcome.NO_ANSWER
     return _outcome(message, status)
 
 
@@ -97,10 +114,13 @@ def _due(now: datetime) -> QuerySet[PushMessage]:
     return PushMessage.objects.filter(free, done_at=None, tries__lt=MOST_TRIES).order_by("queued_at", "pk")
 
 
-def _take(now: datetime) -> PushMessage | None:
-    """Take the next message for this task alone."""
+def _take(now: datetime, *, passing: Iterable[str]) -> PushMessage | None:
+    """Take the next message for this task alone, passing by those of some services."""
     joined = ("subscription__link__event", "subscription__link__entry")
-    while (message := _due(now).select_related(*joined).first()) is not None:
+    due = _due(now).select_related(*joined)
+    for service in passing:
+        due = due.exclude(subscription__endpoint__startswith=service)
+    while (message := due.first()) is not None:
         free = PushMessage.objects.filter(pk=message.pk, done_at=None, taken_at=message.taken_at)
         if free.update(taken_at=now, tries=message.tries + 1):
             return message

@@ -22,7 +22,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models.push import ENDPOINT_LENGTH
 
 HTTPS = 443
-#: For the whole exchange, however slowly the other side answers.
+#: For the whole exchange from the first attempt to connect, however slowly the other side answers.
 PATIENCE_SECONDS = 5
 NO_SERVICE = "This is no address of a public push service."
 VISIBLE = re.compile(r"https?://[!-~]+")
@@ -129,14 +129,15 @@ def push_post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
 
 @contextmanager
 def _connected(target: Target) -> Iterator[socket.socket]:
-    plain = _reached(target)
+    end = time.monotonic() + PATIENCE_SECONDS
+    plain = _reached(target, end)
     try:
         link = _secured(plain, target.host) if target.is_https else plain
     except OSError:
         plain.close()
         raise
     # A service that answers letter by letter never times out by itself.
-    limit = threading.Timer(PATIENCE_SECONDS, _cut, [link])
+    limit = threading.Timer(end - time.monotonic(), _cut, [link])
     limit.daemon = True
     limit.start()
     try:
@@ -148,8 +149,8 @@ def _connected(target: Target) -> Iterator[socket.socket]:
         link.close()
 
 
-def _reached(target: Target) -> socket.socket:
-    last, end = OSError("no time left"), time.monotonic() + PATIENCE_SECONDS
+def _reached(target: Target, end: float) -> socket.socket:
+    last = OSError("no time left")
     for address in target.addresses:
         left = end - time.monotonic()
         if left <= 0:
