@@ -230,6 +230,7 @@ urlpatterns = [
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),
     path("mail/<str:mail_token>/stop/", mail.mail_no, name="mail-stop"),
+    path("p/app.webmanifest", phone_app.player_manifest, name="player-manifest"),
     path("p/night.ics", player_link.player_calendar, name="player-calendar"),
     path("", include("accounts.urls")),
 ]

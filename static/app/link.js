@@ -32,8 +32,10 @@
         body: JSON.stringify({ secret }),
       });
       if (answer.status >= 500) throw new Error("again");
-      const { message } = answer.ok ? {} : await answer.json();
+      const { message, table } = await answer.json();
       history.replaceState(null, "", location.pathname);
+      // A phone that has this very link open already shows its page.
+      if (answer.status === 200 && !card && String(table ?? "") === (page?.dataset.table ?? "")) return;
       if (answer.ok) location.reload(); else say(message, true);
     } catch {
       if (!tries || !page) say("No connection. Trying again…");

@@ -1,6 +1,12 @@
 "use strict";
 // Offers to tell this phone when a round opens, where its browser can; nothing is asked before the tap.
 (() => {
+  // An iPhone tells only pages something that are installed; "standalone" is a word of its browsers alone.
+  const install = document.getElementById("push-install");
+  if (install && isSecureContext && navigator.standalone === false && !("PushManager" in window)) {
+    install.hidden = false;
+    document.getElementById("push").hidden = false;
+  }
   const form = document.getElementById("push-ask");
   if (!form || !("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return;
   const said = document.getElementById("push-said"), button = form.querySelector("button");

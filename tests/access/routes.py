@@ -160,6 +160,7 @@ link-total-undo             POST   404    404    409    409    404    404    404
 link-check                  POST   404    404    409    409    404    404    404    404
 link-call                   POST   404    404    302   302   404    404    404   404
 player-link                 GET    200    200    200   200   200    200    200   200
+player-manifest             GET    404    200    404   404   404    404    404   404
 player-calendar             GET    404    200    404   404   404    404    404   404
 player-mail                 POST   404    302    404   404   404    404    404   404
 player-mail-stop            POST   404    302    404   404   404    404    404   404
@@ -308,8 +309,8 @@ api-export-seats            GET    401    401    401   401   200    200    200  
 api-export-hands            GET    401    401    401   401   200    200    200   404
 api-export-totals           GET    401    401    401    401    200    200    200    404
 api-export-payouts          GET    401    401    401   401   200    200    200   404
-api-table-session           POST   201    201    201   201   201    201    201   201
-api-player-session          POST   201    201    201   201   201    201    201   201
+api-table-session           POST   201    201    200   201   201    201    201   201
+api-player-session          POST   201    200    201   201   201    201    201   201
 api-link-table              GET    401    401    200   200   401    401    401   401
 api-link-hands              POST   401    401    201   409   401    401    401   401
 api-link-game               POST   401    401    201   201   401    401    401   401

@@ -57,6 +57,10 @@ CARRIED = {
         **PRIVATE,
         "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
     },
+    ("player-manifest", "player"): {
+        **ALWAYS,
+        "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
+    },
     ("api-event", "owner"): {**ALWAYS, "Cache-Control": "no-store"},
     ("api-link-table", "table"): {**ALWAYS, "Cache-Control": "no-store"},
     ("api-links", "owner"): {**ALWAYS, "Cache-Control": "no-store"},

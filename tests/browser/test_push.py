@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import push_service as push
 from tests.access.clubs import first_entry
 from tests.browser.conftest import PHONE, faults, link_to, until
-from tournaments.models import PushSubscription
+from tournaments.models import LinkSession, PushSubscription
 from tournaments.services.push_sealing import public_key
 
 SMALL = {"width": 320, "height": 640}
@@ -93,6 +93,52 @@ def test_a_phone_whose_owner_says_no_is_told_how_to_say_yes(browsing, site, runn
     opened(page, site, running).get_by_role("button", name=OFFER).tap()
     expect(page.get_by_text("Allow notifications for it in the browser's settings.")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_be_enabled()
+
+
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1"
+)
+#: What an iPhone's browser has and has not, in a tab and installed.
+STANDALONE = "Object.defineProperty(navigator, 'standalone', { value: %s });"
+NO_PUSH = "delete window.PushManager;"
+INSTALL = "put this page on the Home Screen"
+
+
+def test_an_iphone_is_told_to_install_the_page_and_the_installed_page_opens_by_itself(
+    browsing, site, running
+):
+    tab = browsing.device(SMALL, user_agent=IPHONE)
+    tab.add_init_script(STANDALONE % "false" + NO_PUSH)
+    opened(tab, site, running)
+    expect(tab.get_by_text(INSTALL)).to_be_visible()
+    expect(tab.get_by_role("button", name=OFFER)).to_be_hidden()
+    assert faults(tab) == faults(tab, "dark") == []
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 320
+    described = tab.context.new_cdp_session(tab).send("Page.getAppManifest")
+    assert described["errors"] == []
+    # Another device, as the installed page has none of the tab's cookies.
+    app = browsing.device(SMALL, user_agent=IPHONE)
+    app.add_init_script(STANDALONE % "true")
+    asked = []
+    app.on("request", lambda request: asked.append(request.url))
+    for _ in range(2):
+        app.goto("about:blank")
+        app.goto(site + json.loads(described["data"])["start_url"])
+        expect(app.get_by_role("button", name=OFFER)).to_be_visible()
+        expect(app.get_by_text(INSTALL)).to_be_hidden()
+        until(lambda: app.evaluate("location.href") == f"{site}/p")
+    assert LinkSession.objects.count() == 2
+    secret = link_to(site, running, entry=first_entry(running)).partition("#")[2]
+    assert not [url for url in asked if secret in url.partition("#")[0]]
+
+
+def test_nobody_else_is_told_to_install_the_page(browsing, site, running):
+    for missing in ("", NO_PUSH):
+        page = browsing.device(PHONE)
+        page.add_init_script(missing)
+        opened(page, site, running)
+        expect(page.get_by_text(INSTALL)).to_be_hidden()
 
 
 @pytest.fixture

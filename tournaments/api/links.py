@@ -16,7 +16,7 @@ from tournaments.errors import (
     NotNowError,
     UnknownLinkError,
 )
-from tournaments.link_cookies import set_link_cookie
+from tournaments.link_cookies import link_token, set_link_cookie
 from tournaments.models import Link
 from tournaments.selectors.access import TablePhone
 from tournaments.selectors.own_page import own_standing
@@ -35,23 +35,27 @@ from .throttles import count_link_failure
 
 
 class SessionView(APIView):
-    """Exchange a link's secret for a session of this device; wrong secrets are counted, good ones are not."""
+    """Exchange a link's secret for a session of this device; wrong secrets are counted, good ones are not.
+
+    A device whose cookie has a session of this link keeps it, and is answered 200.
+    """
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
     kind: Link.Kind
 
-    @extend_schema(request=SecretSlip, responses={201: SessionAnswer}, auth=[])
+    @extend_schema(request=SecretSlip, responses={200: SessionAnswer, 201: SessionAnswer}, auth=[])
     def post(self, request: Request) -> Response:
+        secret = read(SecretSlip, request).validated_data["secret"]
+        token = link_token(request._request, self.kind)  # noqa: SLF001 -- where Django's own request is kept
         try:
-            opened = link_exchange(secret=read(SecretSlip, request).validated_data["secret"], kind=self.kind)
+            opened = link_exchange(secret=secret, kind=self.kind, token=token)
         except UnknownLinkError:
             count_link_failure(request)
             raise
         link = opened.session.link
-        answer = Response(
-            {"token": opened.token, "event": link.event.public_id, "table": link.table}, status=201
-        )
+        said = {"token": opened.token, "event": link.event.public_id, "table": link.table}
+        answer = Response(said, status=201 if opened.is_new else 200)
         set_link_cookie(answer, self.kind, opened.token)
         return answer
 

@@ -31,6 +31,7 @@ AFTER_THE_END = timedelta(hours=2)
 class Opened:
     session: LinkSession
     token: str
+    is_new: bool
 
 
 def link_secret(link: Link) -> str:
@@ -61,8 +62,11 @@ def issue_player_links(event: Event, entries: Sequence[Entry]) -> None:
 
 
 @transaction.atomic(durable=True)
-def link_exchange(*, secret: str, kind: Link.Kind) -> Opened:
+def link_exchange(*, secret: str, kind: Link.Kind, token: str = "") -> Opened:
     """Open a link of this kind on a device.
+
+    Args:
+        token: of the session that the device has; one of this link goes on, for as long as a new one.
 
     Raises:
         UnknownLinkError: there is no such link.
@@ -75,6 +79,9 @@ def link_exchange(*, secret: str, kind: Link.Kind) -> Opened:
         raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
     # Two phones of one table may scan at once; each gets a number of its own.
     Link.objects.select_for_update(no_key=True).get(pk=link.pk)
+    held = _go_on(link, token)
+    if held is not None:
+        return Opened(held, token, is_new=False)
     token = secrets.token_urlsafe(SECRET_BYTES)
     session = LinkSession.objects.create(
         link=link,
@@ -82,7 +89,20 @@ def link_exchange(*, secret: str, kind: Link.Kind) -> Opened:
         device=link.sessions.count() + 1,
         expires_at=timezone.now() + SESSION_LENGTH,
     )
-    return Opened(session, token)
+    return Opened(session, token, is_new=True)
+
+
+def _go_on(link: Link, token: str) -> LinkSession | None:
+    """Let the device's session of this link last longer; None where there is none that lasts still."""
+    now = timezone.now()
+    lasting = LinkSession.objects.select_for_update(no_key=True).filter(
+        link=link, token_hash=hashed(token), expires_at__gt=now
+    )
+    session = lasting.first()
+    if session is not None:
+        session.link, session.expires_at = link, now + SESSION_LENGTH
+        session.save(update_fields=["expires_at"])
+    return session
 
 
 def _is_over(link: Link) -> bool:
