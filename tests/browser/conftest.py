@@ -147,3 +147,26 @@ def until(holds, seconds=30):
     while not holds():
         assert time.monotonic() < deadline, "it never came true"
         time.sleep(0.02)
+
+
+def broken_words(page):
+    """What is written over the end of a line in the middle of a word, as where a column is too narrow.
+
+    Addresses, codes and fingerprints are no words.
+    """
+    return page.evaluate(
+        r"""() => {
+            const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+            while (walk.nextNode()) {
+                for (const { 0: word, index } of walk.currentNode.data.matchAll(/\S+/g)) {
+                    if (!/^\p{P}*\p{L}{2,14}\p{P}*$/u.test(word)) continue;
+                    const range = document.createRange();
+                    range.setStart(walk.currentNode, index);
+                    range.setEnd(walk.currentNode, index + word.length);
+                    const lines = [...range.getClientRects()].filter((part) => part.width);
+                    if (new Set(lines.map((part) => Math.round(part.top))).size > 1) found.push(word);
+                }
+            }
+            return found;
+        }"""
+    )

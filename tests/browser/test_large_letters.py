@@ -1,0 +1,76 @@
+"""Pages on the smallest phone with larger letters: nothing is wider than the screen, no word is broken."""
+
+import pytest
+from django.test import Client
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.access.clubs import first_entry
+from tests.browser.conftest import ARGUMENTS, broken_words, link_to
+from tests.conftest import browser_path
+
+SMALL = {"width": 320, "height": 640}
+NAMES = ["Christopher", "Bartholomew", "Ann-Kathrin Lindqvist", *nights.NAMES[3:]]
+
+
+@pytest.fixture(scope="module", params=[20, 32], ids=["a quarter larger", "twice as large"])
+def large(request, chromium):
+    """A browser whose owner has asked for larger letters."""
+    letters = f"--blink-settings=defaultFontSize={request.param}"
+    browser = chromium.browser_type.launch(executable_path=browser_path(), args=[*ARGUMENTS, letters])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def page(large, site):
+    context = large.new_context(viewport=SMALL, has_touch=True, service_workers="block", locale="en-US")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def night(organizer):
+    """Twelve at their first round, who have played some hands."""
+    event = nights.start(nights.make_night(organizer, NAMES), organizer)
+    for table in (1, 2):
+        nights.record(nights.match_at(event, table=table), organizer, 1, maker=1, tricks=5, alone=True)
+    return event
+
+
+def trouble(page, address):
+    page.goto(address)
+    expect(page.locator("main")).to_be_visible()
+    return page.evaluate("document.documentElement.scrollWidth") - SMALL["width"], broken_words(page)
+
+
+@pytest.mark.parametrize("part", ["", "seats/", "rules/", "wall/"])
+def test_what_everybody_sees_is_read_without_moving_it_sideways(part, page, site, night):
+    assert trouble(page, f"{site}/e/{night.public_id}/{part}") == (0, [])
+
+
+def test_the_places_of_the_standings_stay_a_table(page, site, night):
+    page.goto(f"{site}/e/{night.public_id}/")
+    row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="Ann-Kathrin"))
+    cells = [text for text in row.get_by_role("cell").all_inner_texts() if text]
+    assert cells[0].split()[0].isdigit()
+    assert cells[-1].isdigit()
+    expect(page.get_by_role("columnheader", name="Points").first).to_be_visible()
+
+
+def test_the_players_page_is_read_without_moving_it_sideways(page, site, night):
+    page.goto(link_to(site, night, entry=first_entry(night)))
+    expect(page.get_by_role("heading", name="By e-mail")).to_be_visible()
+    assert trouble(page, f"{site}/p") == (0, [])
+
+
+DESK = ["", "money/", "settings/", "changes/", "links/", "audit/", "sheets/?round=2", "rounds/1/sheets/"]
+
+
+def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, night, organizer):
+    client = Client()
+    client.force_login(organizer)
+    page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+    found = {part: trouble(page, f"{site}/events/{night.pk}/{part}") for part in DESK}
+    found["club"] = trouble(page, f"{site}/clubs/{night.club_id}/")
+    assert {part: each for part, each in found.items() if each != (0, [])} == {}
