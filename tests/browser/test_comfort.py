@@ -1,9 +1,11 @@
 """What the table's phone does on request: it buzzes, speaks, and suits the left hand."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.conftest import faults, link_to, until
+from tests.access.clubs import first_entry
+from tests.browser.conftest import PHONE, faults, link_to, until
 
 SMALL = {"width": 320, "height": 640}
 #: A browser in a test has neither motor nor voice; what the page asks of them is noted.
@@ -68,3 +70,30 @@ def test_the_left_hand_has_the_usual_results_under_its_thumb(table):
     assert left_edge(3) > left_edge(5)
     assert table.evaluate("document.documentElement.scrollWidth") <= 320
     assert faults(table) == faults(table, "dark") == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_whoever_asks_for_more_contrast_gets_seven_to_one(scheme, browsing, site, running):
+    """What WCAG asks of its highest level."""
+    page = browsing.device(PHONE, contrast="more", color_scheme=scheme)
+    pages = {
+        "table": (link_to(site, running, table=1), "form.entry"),
+        "player": (link_to(site, running, entry=first_entry(running)), "#phone, .you-sit"),
+        "standings": (f"{site}/e/{running.public_id}/", ".places"),
+    }
+    rule = {"runOnly": {"type": "rule", "values": ["color-contrast-enhanced"]}}
+    for name, (address, part) in pages.items():
+        page.goto(address)
+        expect(page.locator(part).first).to_be_visible()
+        page.emulate_media(reduced_motion="reduce")
+        found = Axe().run(page, options=rule).response["violations"]
+        assert (name, [node["html"] for each in found for node in each["nodes"]]) == (name, [])
+
+
+def test_who_made_trump_is_seen_in_the_systems_own_colours(browsing, site, running):
+    page = browsing.device(PHONE, forced_colors="active")
+    page.goto(link_to(site, running, table=1))
+    picked, other = (page.locator(f".maker.at-{seat} > span") for seat in (2, 4))
+    page.locator(".maker.at-2").tap()
+    frame = "(part) => getComputedStyle(part).outlineStyle"
+    assert (picked.evaluate(frame), other.evaluate(frame)) == ("solid", "none")

@@ -14,6 +14,8 @@ from tournaments.services.take_back import round_cancel, round_reopen
 
 SMALL = {"width": 320, "height": 640}
 ON_ITS_SIDE = {"width": 667, "height": 375}
+#: The same below the bars of its browser.
+LOW_ON_ITS_SIDE = {"width": 667, "height": 320}
 
 
 @pytest.fixture
@@ -102,7 +104,7 @@ def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):
     assert left["x"] < top["x"] < right["x"]
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, ON_ITS_SIDE])
+@pytest.mark.parametrize("size", [PHONE, SMALL, ON_ITS_SIDE, LOW_ON_ITS_SIDE])
 def test_a_whole_hand_is_entered_without_scrolling(browsing, site, running, size):
     page = browsing.device(size)
     page.goto(link_to(site, running, table=1))
