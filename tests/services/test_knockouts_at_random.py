@@ -15,6 +15,7 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
+from tournaments.services.disqualification import Exclusion
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.verification import differences
 
@@ -56,7 +57,8 @@ def decide_one(event, organizer, rng):
     entries = list(Entry.objects.filter(stage__event=event, number__gte=1))
     if rng.random() < 0.4:
         how = rng.choice(["withdrew", "no_show", "disqualified", ""])
-        change = Departure(entry=rng.choice(entries).pk, how=how, reason="At random")
+        others = rng.choice([Exclusion.KEEP, Exclusion.RECOMPUTE])
+        change = Departure(entry=rng.choice(entries).pk, how=how, others=others, reason="At random")
     else:
         match = rng.choice(list(Match.objects.filter(round__stage__event=event).select_related("round")))
         change = GameDecision(

@@ -20,6 +20,7 @@ from tournaments.services.bracket_changes import (
     Verdict,
     bracket_preview,
 )
+from tournaments.services.disqualification import Exclusion
 
 from .base import EventView, read
 from .fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
@@ -99,6 +100,12 @@ class BracketSlip(StrictSerializer):
     how = serializers.ChoiceField(
         choices=["", *Entry.Left.values], required=False, help_text="Empty for one who is back."
     )
+    others = serializers.ChoiceField(
+        choices=[Exclusion.KEEP.value, Exclusion.RECOMPUTE.value],
+        default=Exclusion.KEEP.value,
+        help_text="Of who is disqualified, who wins no prize: keep: the place reached stays, and so do all "
+        "others; recompute: they stand last, and those behind move up.",
+    )
     reason = StrictText(max_length=400)
 
     def change(self) -> BracketChange:
@@ -111,7 +118,12 @@ class BracketSlip(StrictSerializer):
                 "Send round, table and verdict for a game, or entry and how for somebody.", field="verdict"
             )
         if of_entry:
-            return Departure(entry=sent["entry"], how=sent["how"], reason=sent["reason"])
+            return Departure(
+                entry=sent["entry"],
+                how=sent["how"],
+                reason=sent["reason"],
+                others=Exclusion(sent["others"]),
+            )
         return GameDecision(
             round=sent["round"],
             table=sent["table"],

@@ -1,6 +1,7 @@
 """What a bracket says in words: how far everyone came, and where each game's players go next."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, replace
 
 from tournaments.brackets import (
     From,
@@ -11,6 +12,7 @@ from tournaments.brackets import (
     bracket_places,
     round_name,
 )
+from tournaments.standings import places_without
 
 from .bracket_night import BracketNight
 
@@ -41,13 +43,41 @@ class BracketLine:
         return f"{self.place}{'=' if self.is_tied else ''}, {self.because[0].lower()}{self.because[1:]}"
 
 
-def bracket_lines(night: BracketNight) -> tuple[BracketLine, ...]:
-    """Rank everyone by how far they came, or can still come."""
+def bracket_lines(night: BracketNight, *, last: Set[int] = frozenset()) -> tuple[BracketLine, ...]:
+    """Rank everyone by how far they came, or can still come.
+
+    Args:
+        last: numbers that stand after all others, with their partners, however far they came.
+    """
     sizes = {entry: len(numbers) for entry, numbers in night.members.items()}
-    return tuple(
+    lines = tuple(
         BracketLine(number=number, place=each.place, is_tied=each.tied, because=_how_far(night, each.entry))
         for each in bracket_places(night.state, sizes)
         for number in night.members[each.entry]
+    )
+    behind = {number for numbers in night.members.values() if last & set(numbers) for number in numbers}
+    return _with_last(lines, behind) if behind else lines
+
+
+def _with_last(lines: Sequence[BracketLine], behind: Set[int]) -> tuple[BracketLine, ...]:
+    """Put some after all others; each of the two keeps its order, and below a gap everyone moves up."""
+    places = [line.place for line in lines]
+    out = {index for index, line in enumerate(lines) if line.number in behind}
+    ahead = set(range(len(lines))) - out
+    before = len(ahead)
+    return (
+        *_placed([lines[index] for index in sorted(ahead)], places_without(places, out)),
+        *_placed(
+            [lines[index] for index in sorted(out)],
+            [before + place for place in places_without(places, ahead)],
+        ),
+    )
+
+
+def _placed(lines: Sequence[BracketLine], places: Sequence[int]) -> Iterable[BracketLine]:
+    return (
+        replace(line, place=place, is_tied=places.count(place) > 1)
+        for line, place in zip(lines, places, strict=True)
     )
 
 

@@ -167,7 +167,8 @@ def bracket_places(
 ) -> tuple[BracketLine, ...]:
     """Rank everyone by how far they came; four queries."""
     night = night_of(event, stage, field, through=through)
-    return bracket_lines(night) if night else ()
+    last = {line.number for line in field if line.number and line.stands_last and through is None}
+    return bracket_lines(night, last=last) if night else ()
 
 
 def bracket_of(event: Event, *, frozen_after: int | None = None) -> BracketView | None:

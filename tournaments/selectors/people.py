@@ -21,7 +21,8 @@ class FieldLine:
         members: what each of its players is called, by player id.
         stand_ins: what those are called who took their seats, by player id.
         substitutions: that they did, a sentence each.
-        games_count: what was played with and against them, though they are disqualified.
+        games_count: what was played with and against them, though they are disqualified; in a bracket they
+            keep the place that they reached.
     """
 
     entry_id: int
@@ -37,6 +38,11 @@ class FieldLine:
     substitutions: tuple[str, ...] = ()
     is_disqualified: bool = False
     games_count: bool = True
+
+    @property
+    def stands_last(self) -> bool:
+        """Whether others move up past them in a bracket."""
+        return self.is_disqualified and not self.games_count
 
     @property
     def is_ghost(self) -> bool:

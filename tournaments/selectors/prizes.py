@@ -232,18 +232,24 @@ def _team(line: StandingLine) -> int:
 def _who_can_win(
     ranked: Sequence[StandingLine], field: Sequence[FieldLine]
 ) -> tuple[Sequence[StandingLine], tuple[str, ...]]:
-    """Leave out who has withdrawn; everyone below moves up, and a sentence says so."""
+    """Leave out who has withdrawn or is disqualified; everyone below moves up, and a sentence says so."""
     withdrawn = {line.entry_id for line in field if line.status == Entry.Status.WITHDRAWN}
-    out = {index for index, line in enumerate(ranked) if line.entry_id in withdrawn}
+    gone = [line.name for line in ranked if line.entry_id in withdrawn]
+    barred = [line.name for line in ranked if line.is_out and line.entry_id not in withdrawn]
+    out = {index for index, line in enumerate(ranked) if line.is_out or line.entry_id in withdrawn}
     if not out:
         return ranked, ()
-    gone = [ranked[index].name for index in sorted(out)]
     places = places_without([line.place for line in ranked], out)
     staying = [line for index, line in enumerate(ranked) if index not in out]
     left = [
         replace(line, place=place, is_tied=places.count(place) > 1)
         for line, place in zip(staying, places, strict=True)
     ]
-    has = "has" if len(gone) == 1 else "have"
-    said = f"{', '.join(gone)} {has} withdrawn and cannot win; places below move up."
-    return left, (said,)
+    said = []
+    if gone:
+        has = "has" if len(gone) == 1 else "have"
+        said.append(f"{', '.join(gone)} {has} withdrawn and cannot win; places below move up.")
+    if barred:
+        each = "is" if len(barred) == 1 else "are"
+        said.append(f"{', '.join(barred)} {each} disqualified and cannot win; the prizes move up.")
+    return left, tuple(said)

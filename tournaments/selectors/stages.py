@@ -95,13 +95,15 @@ def _from_groups(best: int, groups: Sequence[Sequence[StandingLine]]) -> tuple[s
 
 
 def _gone(event: Event, stage: Stage, field: Sequence[FieldLine]) -> set[int]:
-    """Who has withdrawn, or was not there for the last round."""
+    """Who has withdrawn or is disqualified, or was not there for the last round."""
     last = Round.objects.filter(stage__event=event, stage__number=stage.number - 1).latest("number")
     there = set(last.seats.values_list("entry_id", flat=True)) | set(
         last.byes.values_list("entry_id", flat=True)
     )
     return {
-        line.entry_id for line in field if line.status == Entry.Status.WITHDRAWN or line.entry_id not in there
+        line.entry_id
+        for line in field
+        if line.status == Entry.Status.WITHDRAWN or line.is_disqualified or line.entry_id not in there
     }
 
 

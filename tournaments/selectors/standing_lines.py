@@ -20,6 +20,7 @@ class StandingLine:
         games: that ended.
         wins: byes that count as games won are among them.
         first: what decides first, and ``figure`` what it makes of this competitor.
+        is_out: is disqualified and wins nothing, wherever it stands in a bracket.
         team: of those who played on, the entry of the later part: partners of one won together.
     """
 
@@ -39,6 +40,7 @@ class StandingLine:
     first: Criterion = Criterion.POINTS
     figure: Fraction = Fraction(0)
     team: int | None = None
+    is_out: bool = False
 
     @property
     def total(self) -> Fraction:

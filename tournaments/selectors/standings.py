@@ -12,19 +12,14 @@ from tournaments.movements import group_of
 from tournaments.standings import (
     CRITERION_LABELS,
     OF_ENCOUNTERS,
-    RATES,
-    SIT_OUT_LABELS,
     WORDS,
     Criterion,
     PlayedOff,
     PlayOffs,
     Ranking,
-    Record,
-    SitOut,
     explain_places,
     places_of_parts,
     rank_groups,
-    walk_over_rule,
 )
 from tournaments.standings import Ranked as Place
 
@@ -33,6 +28,7 @@ from .people import FieldLine, field_of
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import Counted, encounters_of, records_of
 from .standing_lines import Ranked, StandingLine
+from .standing_rules import bracket_rule, excluded_said, ranking_rule
 
 
 def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
@@ -135,20 +131,8 @@ def _whole(event: Event, parts: Sequence[_Part], through: int | None) -> tuple[R
     for index, part in enumerate(parts[1:], start=1):
         last = own(index, whole)
         whole = _joined(whole, last, part.made_of)
-    rule = " ".join(filter(None, (whole.rule, *_excluded_said(parts[0].field, whole))))
+    rule = " ".join(filter(None, (whole.rule, *excluded_said(parts[0].field, whole))))
     return replace(whole, rule=rule, play_offs=whole.play_offs if through is None else ()), last
-
-
-def _excluded_said(field: Sequence[FieldLine], whole: Ranked) -> Iterable[str]:
-    """Say who is disqualified and so has no place; in a bracket it decides how far they came."""
-    placed = {line.entry_id for line in whole.lines}
-    for line in field:
-        if line.is_disqualified and line.number is not None and line.entry_id not in placed:
-            counts = "all the same" if line.games_count else "for nobody"
-            yield (
-                f"{line.label} is disqualified and has no place; what was played with and against "
-                f"{line.label} counts {counts}."
-            )
 
 
 def _played(event: Event, part: _Part, away: frozenset[int]) -> PlayOffs:
@@ -238,7 +222,10 @@ def _of_part(
     numbers = {line.number: line.entry_id for line in field if line.number is not None and not line.is_ghost}
     called = {line.number: line.label for line in field if line.number is not None}
     criteria = event.criteria
-    counts = Counted(event, number, through, part.struck)
+    struck = part.struck
+    if struck and event.stages.get(number=number).kind.has_bracket:
+        struck = frozenset()  # there it is the place that is taken, and no points
+    counts = Counted(event, number, through, struck)
     is_for_pairs = any(len(line.members) > 1 for line in field)
     records, matches, kinds = records_of(counts, tuple(numbers), is_for_pairs=is_for_pairs, carried=carried)
     has_bracket = any(FORMATS[FormatKey(each)].has_bracket for each, _ in kinds)
@@ -256,12 +243,12 @@ def _of_part(
         minimum_games=event.minimum_games,
         played=played,
     )
-    is_uneven = len(set(matches)) > 1 or bool(part.struck)
+    is_uneven = len(set(matches)) > 1 or bool(struck)
     by_criteria = Ranked(
         lines=_lines(ranking, numbers, called),
         groups=tuple(_lines(each, numbers, called) for each in by_group) if groups > 1 else (),
         is_uneven=is_uneven,
-        rule=_rule(event, records, is_uneven=is_uneven, groups=groups),
+        rule=ranking_rule(event, records, is_uneven=is_uneven, groups=groups),
         level_on=WORDS[criteria[0]].noun,
         tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
         play_offs=_play_offs(ranking, play_offs, numbers, called),
@@ -318,52 +305,24 @@ def _by_bracket(
     """Place everyone by how far they came in the bracket; five queries more."""
     stage = event.stages.get(number=number)
     lines = {line.number: line for line in ranked.lines}
+    # A board that is frozen says nothing of who has left since.
+    out = {line.number: line for line in field if line.is_disqualified and through is None}
     return Ranked(
         lines=tuple(
-            replace(lines[each.number], place=each.place, is_tied=each.is_tied, because=each.because)
+            replace(
+                lines[each.number],
+                place=each.place,
+                is_tied=each.is_tied,
+                because=each.because,
+                is_out=each.number in out,
+            )
             for each in bracket_places(event, stage, field, through=through)
         ),
         is_uneven=ranked.is_uneven,
-        rule="Places follow from the bracket: who goes out in the same round shares a place.",
+        rule=bracket_rule(out.values()),
         level_on="",
         tie_breaks=(),
     )
-
-
-def _rule(event: Event, records: Sequence[Record], *, is_uneven: bool, groups: int) -> str:
-    """Say in a sentence or two what decides first and what sitting out brings."""
-    match event.criteria[0]:
-        case Criterion.WINS:
-            said = "Games won decide first."
-        case Criterion.POINTS_PER_GAME:
-            said = "Points per game decide: points divided by games that have ended."
-        case Criterion.POINTS_PER_HAND:
-            said = "Points a hand decide: points divided by hands."
-        case _:
-            counts = is_uneven and event.sit_out == SitOut.NONE
-            said = "Not everyone plays as many hands; all points count as they are." if counts else ""
-    if event.criteria[0] in RATES and event.minimum_games:
-        said += f" Who has played fewer than {event.minimum_games} games stands after all others."
-    if groups > 1:
-        said = f"The place in the own group decides before everything else. {said}"
-    counts = is_uneven or any(each.credit or each.bye_wins for each in records)
-    walked = any(each.walk_overs for each in records)
-    rules = (said, sit_out_rule(event) if counts else "", _walk_over_rule(event) if walked else "")
-    return " ".join(filter(None, map(str.strip, rules)))
-
-
-def _walk_over_rule(event: Event) -> str:
-    return walk_over_rule(event.walk_over_worth, is_divided=event.criteria[0] in RATES)
-
-
-def sit_out_rule(event: Event) -> str:
-    """Say what a round out brings; empty where it brings nothing."""
-    if event.sit_out == SitOut.NONE:
-        return ""
-    if event.sit_out == SitOut.FIXED:
-        return f"Who sits out a round gets {event.sit_out_points} points for it when it closes."
-    label = SIT_OUT_LABELS[SitOut(event.sit_out)]
-    return f"Who sits out a round gets {label[0].lower()}{label[1:]} for it when it closes."
 
 
 def lots(seed: int, field_size: int) -> dict[int, int]:

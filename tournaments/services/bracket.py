@@ -90,7 +90,8 @@ def _locked(stage: Stage) -> list[Match]:
 
 def _is_saved(stage: Stage, matches: Iterable[Match], change: BracketChange) -> bool:
     if isinstance(change, Departure):
-        return stage.entries.get(pk=change.entry).left_as == change.how
+        entry = stage.entries.get(pk=change.entry)
+        return (entry.left_as, entry.games_count) == (change.how, change.keeps_place)
     match = decided_match(list(matches), change)
     return (match.winner, match.is_walk_over) == (WINNER[change.verdict], change.walk_over)
 
@@ -116,10 +117,10 @@ def _leave(stage: Stage, matches: Iterable[Match], change: Departure) -> dict[st
     """Store who leaves; whom they play now goes on."""
     entry = stage.entries.get(pk=change.entry)
     before: dict[str, object] = {"entry": entry.pk, "how": entry.left_as}
-    entry.left_as = change.how
+    entry.left_as, entry.games_count = change.how, change.keeps_place
     # Who says otherwise how they left does not say that it was later.
     entry.left_at = (entry.left_at or timezone.now()) if change.how else None
-    entry.save(update_fields=["left_as", "left_at"])
+    entry.save(update_fields=["left_as", "left_at", "games_count"])
     if change.how:
         for match in matches:
             _stop(match, entry)

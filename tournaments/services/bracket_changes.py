@@ -6,20 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from scoring.money import amount
 from tournaments.brackets import GameState, GameStatus
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PlayedGame
 from tournaments.formats.bracket_night import BracketNight, bracket_night
-from tournaments.formats.bracket_words import bracket_lines, game_name
+from tournaments.formats.bracket_words import game_name
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.bracket import entry_names
 from tournaments.selectors.bracket_games import leading_side, left_of, played_game
 from tournaments.selectors.people import FieldLine, field_of
-from tournaments.selectors.prizes import pool_cents, share_out
-from tournaments.selectors.standing_lines import StandingLine
-from tournaments.selectors.standings import standings_of
 
+from .bracket_places import ChangedPlace, changed_places, changed_prizes
+from .disqualification import Exclusion
 from .hands import clean_reason
 
 
@@ -72,6 +70,9 @@ class GameDecision:
 class Departure:
     """Who leaves the bracket, and how; ``how`` is empty for one who is back.
 
+    Args:
+        others: of who is disqualified: the others keep their places, or move up past them.
+
     Raises:
         InvalidRequestError: no reason is given, or one leaves in no such way.
     """
@@ -79,6 +80,7 @@ class Departure:
     entry: int
     how: str
     reason: str
+    others: Exclusion = Exclusion.KEEP
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "reason", clean_reason(self.reason))
@@ -86,9 +88,22 @@ class Departure:
             raise InvalidRequestError(
                 "Say whether they withdrew, did not come or are disqualified.", field="how"
             )
+        if self.others is Exclusion.LIFT:
+            raise InvalidRequestError("Say whether the others keep their places or move up.", field="others")
+        if not self.disqualifies:
+            object.__setattr__(self, "others", Exclusion.KEEP)
+
+    @property
+    def disqualifies(self) -> bool:
+        return self.how == Entry.Left.DISQUALIFIED
+
+    @property
+    def keeps_place(self) -> bool:
+        return self.others is Exclusion.KEEP
 
     def to_json(self) -> dict[str, object]:
-        return {"entry": self.entry, "how": self.how}
+        said = {"others": self.others.value} if self.disqualifies else {}
+        return {"entry": self.entry, "how": self.how, **said}
 
 
 BracketChange = GameDecision | Departure
@@ -113,15 +128,6 @@ class ChangedGame:
     label: str
     before: tuple[str, str]
     after: tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangedPlace:
-    """How far an entry has come, before and after."""
-
-    name: str
-    before: str
-    after: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,14 +185,15 @@ def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
         return bracket_night(size, stage.movement, event.seed, told, gone)
 
     before, after = night(games, left), night(then, left_then)
+    field_then = _field_then(field, change)
     names = entry_names(after, field)
     return BracketPreview(
         before=before,
         after=after,
         undone=_undone(matches, before, after, field),
         changed=_changed(before, after, names),
-        places=_places(before, after, field),
-        prizes=_prizes(event, after, field),
+        places=changed_places(before, after, field, field_then),
+        prizes=changed_prizes(event, after, field, field_then),
         sha256=_stamp(change, games, left),
     )
 
@@ -326,37 +333,16 @@ def _called(state: GameState, names: Mapping[int, str]) -> tuple[str, str]:
     return called(state.first), called(state.second)
 
 
-def _places(
-    before: BracketNight, after: BracketNight, field: Sequence[FieldLine]
-) -> tuple[ChangedPlace, ...]:
-    called = {line.number: line.label for line in field}
-    now = {line.number: line for line in bracket_lines(before)}
-    return tuple(
-        ChangedPlace(name=called[then.number], before=now[then.number].said, after=then.said)
-        for then in bracket_lines(after)
-        if now[then.number].because != then.because
-    )
-
-
-def _prizes(event: Event, after: BracketNight, field: Sequence[FieldLine]) -> tuple[str, ...]:
-    """Say whose prizes would be others as things stand; in a later part of the night only the places."""
-    if event.stage_number > 1:
-        return ()
-    pool = pool_cents(event)
-    now = {line.number: line for line in standings_of(event, field)}
-    then = [
-        replace(now[line.number], place=line.place, is_tied=line.is_tied) for line in bracket_lines(after)
+def _field_then(field: Sequence[FieldLine], change: BracketChange) -> Sequence[FieldLine]:
+    """Say who is disqualified after a change."""
+    if isinstance(change, GameDecision):
+        return field
+    return [
+        replace(line, is_disqualified=change.disqualifies, games_count=change.keeps_place)
+        if line.entry_id == change.entry
+        else line
+        for line in field
     ]
-
-    def won(lines: Sequence[StandingLine]) -> dict[str, int]:
-        return {line.name: line.cents for line in share_out(event, lines, pool=pool, field=field).lines}
-
-    before, then_won = won(tuple(now.values())), won(then)
-    return tuple(
-        f"{name}: {amount(then_won.get(name, 0))} instead of {amount(before.get(name, 0))}"
-        for name in dict.fromkeys([*then_won, *before])
-        if then_won.get(name, 0) != before.get(name, 0)
-    )
 
 
 def _stamp(change: BracketChange, games: Mapping[int, PlayedGame | None], left: Mapping[int, str]) -> str:

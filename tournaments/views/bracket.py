@@ -21,12 +21,13 @@ from tournaments.services.bracket_changes import (
     Verdict,
     bracket_preview,
 )
+from tournaments.services.disqualification import Exclusion, exclusion_named
 
 from .guard import Desk, desk_for
 
 DIGITS = 4
 #: What a form of this page says, and its preview says again.
-SAID = ("round", "table", "verdict", "walk_over", "entry", "how", "reason")
+SAID = ("round", "table", "verdict", "walk_over", "entry", "how", "others", "reason")
 
 
 @login_required
@@ -38,12 +39,16 @@ def bracket(request: HttpRequest, event_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def decide(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Save a decision; where it undoes games, show first what it would change."""
+    """Save a decision; where it undoes games or disqualifies somebody, show first what it would change."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     posted = [(name, request.POST[name]) for name in SAID if name in request.POST]
     try:
         change = _change(request)
-        shown = _save(desk, change, request.POST.get("sha256", ""))
+        is_shown = "sha256" in request.POST
+        if isinstance(change, Departure) and change.disqualifies and not is_shown:
+            shown: BracketPreview | None = bracket_preview(desk.event, change)
+        else:
+            shown = _save(desk, change, request.POST.get("sha256", ""))
     except REFUSALS as refusal:
         return _page(request, desk, refusal=refusal)
     if shown is not None:
@@ -92,7 +97,12 @@ def _change(request: HttpRequest) -> BracketChange:
     """Read what a form says; raises ``InvalidRequestError``."""
     reason = request.POST.get("reason", "")
     if "entry" in request.POST:
-        return Departure(entry=_whole(request, "entry"), how=request.POST.get("how", ""), reason=reason)
+        return Departure(
+            entry=_whole(request, "entry"),
+            how=request.POST.get("how", ""),
+            reason=reason,
+            others=exclusion_named(request.POST.get("others") or Exclusion.KEEP.value),
+        )
     verdict = request.POST.get("verdict", "")
     if verdict not in list(Verdict):
         raise InvalidRequestError("Say who goes on.", field="verdict")
