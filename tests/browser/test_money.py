@@ -7,11 +7,13 @@ from playwright.sync_api import expect
 
 from scoring.pools import Cut, CutBasis
 from scoring.prize_terms import PrizeTerms
+from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.browser.conftest import PHONE, faults
 from tournaments.models import Entry
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
+from tournaments.services.side_pools import side_pool_open
 from tournaments.services.simulation import event_simulate
 from tournaments.services.verification import differences
 
@@ -115,10 +117,37 @@ def put_two_into_the_fifty_fifty(page, site, event):
     page.get_by_label("Costs").fill("1")
     page.get_by_role("button", name="Open it").tap()
     said(page, "50/50 is open.")
+    page.get_by_text("Who else is in?").tap()
     for name in ("Ann", "Bob"):
-        page.get_by_text("Who else is in?").tap()
+        # The list stays open, where it is.
         page.get_by_role("button", name=f"{name} joins 50/50").tap()
         said(page, f"{name} is in: 50/50.")
+
+
+def test_down_a_long_list_the_answer_is_in_sight_and_the_list_stays_where_it_is(phone, site, organizer):
+    event = nights.make_night(organizer, nights.NAMES[:12], stake_cents=0)
+    actor = Actor(organizer)
+    for kind in (SideKind.LOW_SCORE, SideKind.HIGH_ROUND, SideKind.PERFECT_HAND):
+        side_pool_open(event_id=event.pk, terms=SideTerms(kind=kind, stake_cents=1_00), actor=actor)
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/{event.pk}/side-pools/")
+    last = phone.locator("#pool-perfect")
+    last.get_by_text("Who else is in?").tap()
+    for name in ("Ann", "Bob", "Carla"):
+        joins = last.get_by_role("button", name=f"{name} joins Perfect hand")
+        joins.evaluate("button => button.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        before = last.bounding_box()["y"]
+        joins.tap()
+        said(phone, f"{name} is in: Perfect hand.")
+        expect(phone.get_by_text(f"{name} is in: Perfect hand.")).to_be_in_viewport()
+        assert abs(last.bounding_box()["y"] - before) < 2
+    last.get_by_role("button", name="Ann held a perfect hand").tap()
+    said(phone, "Ann held a perfect hand.")
+    reason = last.get_by_text("Noted by mistake?")
+    assert reason.bounding_box()["height"] < 60
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 @pytest.mark.timeout(300)

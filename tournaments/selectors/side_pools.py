@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from django.db.models import QuerySet, Sum
 
 from scoring.side_pools import (
+    OPEN_TO_THE_END,
     SideKind,
     SideRecord,
     SideShares,
@@ -29,6 +30,7 @@ from tournaments.models import (
     show_of,
 )
 
+from .access import is_locked
 from .people import FieldLine
 from .side_records import SideNight, side_night
 
@@ -126,6 +128,13 @@ def side_pool_named(event: Event, kind: str) -> SidePool:
     if pool is None:
         raise NotNowError("That side pool is not open tonight.", code="no_side_pool", field="pool")
     return pool
+
+
+def kinds_to_join(event: Event) -> frozenset[SideKind]:
+    """Say which kinds of side pools people can still be let into, or be taken out of; one query."""
+    if event.status == Event.Status.FINISHED or event.money_closed_at is not None:
+        return frozenset()
+    return OPEN_TO_THE_END if is_locked(event) else frozenset(SideKind)
 
 
 def public_side_pools(event: Event) -> tuple[SideLine, ...]:

@@ -16,7 +16,7 @@ from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, Si
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, SidePool
 from tournaments.selectors.people import field_labels, field_of
-from tournaments.selectors.side_pools import side_pool_named, side_pools_of
+from tournaments.selectors.side_pools import kinds_to_join, side_pool_named, side_pools_of
 from tournaments.services import side_pools
 
 from .acting import act_at
@@ -34,19 +34,23 @@ def side_pools_page(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
+    lines, joinable = side_pools_of(desk.event), kinds_to_join(desk.event)
     page = desk.page(
         "money",
-        lines=side_pools_of(desk.event),
+        lines=lines,
         outside=[line for line in field_of(desk.event) if line.status in Entry.TAKES_A_PLACE],
-        kinds=_kinds(desk.event),
+        joinable=joinable,
+        joining=request.GET.get("joining") or request.POST.get("pool"),
+        kinds=_kinds(desk.event, joinable - {SideKind(line.pool.kind) for line in lines}),
         key=uuid4(),
     )
     return render(request, "tournaments/side_pools.html", page, status=status)
 
 
-def _kinds(event: Event) -> list[tuple[str, str, str]]:
-    """List what can be opened, with its title and rule."""
-    kinds = [kind for kind in SideKind if not (event.reports_totals and why_not_by_totals(kind))]
+def _kinds(event: Event, left: frozenset[SideKind]) -> list[tuple[str, str, str]]:
+    """List what can be opened of those that are left, with its title and rule."""
+    by_points = event.reports_totals
+    kinds = [kind for kind in SideKind if kind in left and not (by_points and why_not_by_totals(kind))]
     return [(kind.value, SIDE_TITLES[kind], SIDE_RULES[kind]) for kind in kinds]
 
 
@@ -149,4 +153,8 @@ def side_pool_act(request: HttpRequest, event_id: int, action: str) -> HttpRespo
     if action not in SIDE_ACTIONS:
         raise Http404
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    return act_at(request, desk, lambda: SIDE_ACTIONS[action](request, desk), page=_page, name="side-pools")
+    pool = request.POST.get("pool", "")
+    # Who lets one in lets in the next: the list stays open where one is.
+    at = f"?joining={pool}#pool-{pool}" if action == "join" and pool in tuple(SideKind) else ""
+    do = SIDE_ACTIONS[action]
+    return act_at(request, desk, lambda: do(request, desk), page=_page, name="side-pools", at=at)
