@@ -178,6 +178,17 @@ def test_an_amount_that_could_be_read_two_ways_is_refused_at_the_desk(typed, org
     assert contents() == before
 
 
+def test_a_count_that_is_refused_stays_typed(organizer):
+    event, client = nights.make_night(organizer, nights.NAMES[:4]), browser(organizer)
+    path, said = f"/events/{event.pk}/money/count/", {"counted": "39", "reason": " ", "key": str(uuid4())}
+    shown = by_page(client, path, said)
+    assert shown.status == 422
+    assert shown.says("40.00 should be in the box, so 1.00 is missing.")
+    assert shown.says('name="counted" inputmode="decimal" maxlength="12" required value="39"')
+    client.post(path, {**said, "reason": "It fell behind the bar"})
+    assert 'required value=""' in client.get(f"/events/{event.pk}/money/").text
+
+
 @pytest.mark.parametrize("sent", [10.5, "1000", True, None, 2**60])
 def test_cents_are_whole_numbers_over_the_api(sent, organizer):
     event, client = nights.make_night(organizer, nights.NAMES[:4], paid=False), browser(organizer)

@@ -1,5 +1,7 @@
 """What the pages read: the right rows, in a number of statements that does not grow with the night."""
 
+from uuid import uuid4
+
 import pytest
 from django.core.management import CommandError, call_command
 
@@ -12,7 +14,9 @@ from tournaments.selectors.seating import board_of, seats_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
+from tournaments.services.cash import pool_add
 from tournaments.services.simulation import event_simulate
+from tournaments.services.stakes import stake_pay, stake_refund
 
 pytestmark = pytest.mark.django_db
 
@@ -67,7 +71,24 @@ def test_the_pool_counts_paid_entries_only(organizer):
     event = nights.make_night(organizer, paid=False)
     nights.start(event, organizer)
     sheet = prize_sheet(event)
-    assert (sheet.pool_cents, sheet.unpaid, sheet.lines) == (0, 12, ())
+    assert (sheet.pool_cents, sheet.unpaid, sheet.outstanding_cents, sheet.lines) == (0, 12, 120_00, ())
+
+
+def test_a_part_of_a_stake_is_in_the_pool_and_the_rest_is_not(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4])
+    ann = Entry.objects.get(stage__event=event, members__player__name="Ann")
+    stake_refund(entry_id=ann.pk, actor=Actor(organizer))
+    said = {"given_cents": 4_00, "seen_cents": 10_00, "key": uuid4(), "actor": Actor(organizer)}
+    stake_pay(entry_id=ann.pk, **said)
+    sheet = prize_sheet(event)
+    assert (sheet.pool_cents, sheet.unpaid, sheet.outstanding_cents) == (34_00, 1, 6_00)
+
+
+def test_nobody_owes_anything_on_a_night_without_a_stake(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+    pool_add(event_id=event.pk, cents=50_00, giver="The bar", key=uuid4(), actor=Actor(organizer))
+    sheet = prize_sheet(event)
+    assert (sheet.pool_cents, sheet.unpaid, sheet.outstanding_cents) == (50_00, 0, 0)
 
 
 def test_prizes_of_a_finished_night_add_up_to_the_pool(organizer):

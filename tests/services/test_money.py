@@ -245,8 +245,20 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"Only 10\.00 is in the box"):
+    with pytest.raises(NotNowError, match=r"Only 10\.00 is in the box\. Put 8\.00 of change in first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
+
+
+def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
+    cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
+    prizes_fix(event_id=over.pk, actor=actor)
+    said = "1.50 of change has to go in, so that all of it can be paid."
+    assert said in left_to_do(over)
+    float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
+    assert said not in left_to_do(over)
+    pay_everyone(over, actor)
+    money_close(event_id=over.pk, actor=actor)
+    assert list(differences()) == []
 
 
 def test_a_payout_without_initials_cannot_be_stored(over, organizer):

@@ -272,4 +272,5 @@ class PrizesAnswer(serializers.Serializer[Any]):
     proof = serializers.CharField(help_text="The payouts, adding up to the pool.")
     pool_proof = serializers.CharField(help_text="The cuts, leaving the pool; empty without any.")
     unpaid_entries = serializers.IntegerField(source="unpaid")
+    outstanding_cents = serializers.IntegerField(help_text="What they still owe; it is not in the pool.")
     refusal = serializers.CharField(help_text="Why the plan cannot be paid from this pool, else empty.")

@@ -44,6 +44,7 @@ class PrizeSheet:
 
     Args:
         gross_cents: what was paid in and added, before the cuts; the pool is what they leave.
+        unpaid: how many still owe a stake or a part of it, ``outstanding_cents`` together.
         places: cents per paid place, before ties.
         lines: who gets something as the standings are now.
         refusal: why the plan cannot be paid from this pool, else empty.
@@ -54,6 +55,7 @@ class PrizeSheet:
     pool_cents: int
     currency: str
     unpaid: int
+    outstanding_cents: int = 0
     house_cents: int = 0
     charity_cents: int = 0
     places: tuple[int, ...] = ()
@@ -118,8 +120,15 @@ def share_out(
     event: Event, ranked: Sequence[StandingLine], *, pool: int, field: Sequence[FieldLine]
 ) -> PrizeSheet:
     """Share out what came in, which has been counted already."""
-    terms, unpaid = event.terms, sum(line.owes for line in field)
-    empty = PrizeSheet(gross_cents=pool, pool_cents=pool, currency=event.currency, unpaid=unpaid)
+    terms = event.terms
+    owed = [event.stake_cents - line.paid_cents for line in field if line.owes]
+    empty = PrizeSheet(
+        gross_cents=pool,
+        pool_cents=pool,
+        currency=event.currency,
+        unpaid=sum(cents > 0 for cents in owed),
+        outstanding_cents=sum(max(cents, 0) for cents in owed),
+    )
     if not pool:
         return empty
     ranked, gone = _who_can_win(ranked, field)

@@ -28,6 +28,7 @@ from .ledger import (
     transfer,
 )
 
+CUTS = (Account.HOUSE, Account.CHARITY)
 #: Whatever came in by one of these is counted before the box is closed.
 INCOMING = (
     *(Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.SIDE_IN),
@@ -225,7 +226,8 @@ def left_to_do(event: Event) -> list[str]:
     unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
     left += [f"The side pool {title} is not settled yet." for title in unsettled]
     left += _prizes_left(event)
-    for account in (Account.HOUSE, Account.CHARITY):
+    left += _short_of(event)
+    for account in CUTS:
         cut = -balance(event, account)
         if cut:
             left.append(f"{amount(cut)} is still to be handed to the {account.label.lower()}.")
@@ -242,6 +244,13 @@ def _prizes_left(event: Event) -> list[str]:
     over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
     said = ((over, "handed over"), (back, "given back"))
     return [f"{amount(cents)} of prizes is still to be {done}." for cents, done in said if cents]
+
+
+def _short_of(event: Event) -> list[str]:
+    """Say what the host has to put in so that all that is owed can be handed out."""
+    owed = sum(owed_by_entry(event)) - sum(balance(event, account) for account in CUTS)
+    short = owed - balance(event, Account.CASH)
+    return [f"{amount(short)} of change has to go in, so that all of it can be paid."] if short > 0 else []
 
 
 def _is_counted(event: Event) -> bool:

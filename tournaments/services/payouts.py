@@ -211,7 +211,10 @@ def _handed(event: Event, move: Move, actor: Actor, *, action: str, after: Mappi
 def _refuse_beyond_the_box(event: Event, owed: int) -> None:
     cash = balance(event, Account.CASH)
     if owed > cash:
-        raise NotNowError(f"Only {amount(cash)} is in the box.", code="not_in_the_box")
+        raise NotNowError(
+            f"Only {amount(cash)} is in the box. Put {amount(owed - cash)} of change in first.",
+            code="not_in_the_box",
+        )
 
 
 def _nothing_owed(event: Event, entry: Entry, *, is_back: bool) -> str:

@@ -60,7 +60,9 @@ def refuse_money_back(event: Event, postings: Iterable[str]) -> None:
         out = sum(line.cents for line in posting.lines.all() if line.account == Account.CASH)
         if out > 0 and balance(event, Account.CASH) < out:
             cash = amount(balance(event, Account.CASH))
-            raise NotNowError(f"Only {cash} is in the box.", code="not_in_the_box")
+            raise NotNowError(
+                f"Only {cash} is in the box. Put the rest in as change first.", code="not_in_the_box"
+            )
 
 
 def _posted(postings: Iterable[str]) -> QuerySet[Posting]:

@@ -81,7 +81,14 @@ def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
-    page = desk.page("money", desk=money_desk(desk.event), left=cash.left_to_do(desk.event), key=uuid4())
+    page = desk.page(
+        "money",
+        desk=money_desk(desk.event),
+        left=cash.left_to_do(desk.event),
+        # What was refused is not typed again.
+        typed=request.POST,
+        key=uuid4(),
+    )
     return render(request, "tournaments/money.html", page, status=status)
 
 
