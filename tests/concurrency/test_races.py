@@ -12,9 +12,10 @@ from tests.access.clubs import GAME
 from tests.concurrency.together import kinds, together
 from tests.scoring.recorded import game
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, LedgerEntry, Round
+from tournaments.models import Entry, LedgerEntry, Match, Round
 from tournaments.services import hands, match_scores, tables
 from tournaments.services.actor import Actor
+from tournaments.services.bracket_changes import Verdict
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct
@@ -22,6 +23,7 @@ from tournaments.services.recorded_games import game_record
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.stakes import stake_take
 from tournaments.services.verification import differences
+from tournaments.services.walk_overs import walk_over_decide
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -112,6 +114,37 @@ def test_a_hand_and_a_close_at_once_leave_the_hand_in_or_refused(running, organi
         round_open(event_id=running.pk, number=number + 1, actor=Actor(organizer))
     assert outcomes <= {"Recorded", "NotNowError"}
     assert list(differences()) == []
+
+
+def walk_over(match, organizer):
+    said = {"verdict": Verdict.FIRST, "whole_side": True, "reason": "They left"}
+    return walk_over_decide(match_id=match.pk, **said, actor=Actor(organizer))
+
+
+def test_a_hand_and_a_walk_over_at_once_leave_the_hand_in_or_refused(running, organizer):
+    """At each of three tables; the game is won by whom the director says either way."""
+    for table in (1, 2, 3):
+        match = nights.match_at(running, table=table)
+        acts = [lambda at=match: nights.record(at, organizer, 1), lambda at=match: walk_over(at, organizer)]
+        played, decided = together(*acts) if table % 2 else reversed(together(*reversed(acts)))
+        assert isinstance(decided, Match), decided
+        assert isinstance(played, NotNowError) == (not match.hands.exists())
+        assert set(match.seats.values_list("side", "games")) == {(1, 1), (2, 0)}
+    assert list(differences()) == []
+
+
+def test_without_the_lock_a_correction_lets_a_table_play_that_has_a_winner(
+    match, organizer, no_lock, meeting_at
+):
+    """The control: both read the table as it plays, and one is refused by the database or undoes the other."""
+    hand = nights.record(match, organizer, 1, tricks=3).hand
+    meeting_at(match_scores, "stored_sums")
+    corrected = {"report": nights.report(1, tricks=5), "reason": "Miscounted", "key": uuid4()}
+    answers = together(
+        lambda: hand_correct(hand_id=hand.pk, **corrected, actor=Actor(organizer)),
+        lambda: walk_over(match, organizer),
+    )
+    assert kinds(answers) != ["Match", "Recorded"] or list(differences()) != []
 
 
 def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):

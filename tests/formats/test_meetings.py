@@ -251,6 +251,17 @@ def test_round_one_sets_the_upper_half_against_the_lower_and_winners_meet_then(p
     assert [set(table.seats) for table in second.tables] == [{1, 3}, {2, 4}, {5, 7}, {6, 8}]
 
 
+def test_where_neither_pair_came_both_have_lost():
+    night = Night(8, 1, 2)
+    first = SWISS.draw(night.state()).plan.rounds[-1]
+    night.wins.update({1: 2, 2: 2})
+    points = ((9, 3, 9, 3), (9, 3, 9, 3), (0, 0, 0, 0), (0, 0, 0, 0))
+    night.played.append(PlayedRound(plan=first, points=points, deserted=frozenset({3, 4})))
+    second = SWISS.draw(night.state()).plan.rounds[-1]
+    # Everybody but the two winners is level: the upper half of them against the lower.
+    assert [set(table.seats) for table in second.tables] == [{1, 2}, {3, 6}, {4, 7}, {5, 8}]
+
+
 def test_meeting_again_where_nothing_avoids_it_is_said():
     night = Night(2, 1, 2)
     for _ in range(2):

@@ -15,8 +15,11 @@ from tournaments.formats.lengths import with_length
 from tournaments.models import Event
 from tournaments.selectors.settlement import settlement_of
 from tournaments.services.actor import Actor
+from tournaments.services.bracket_changes import Verdict
 from tournaments.services.rounds import round_close
 from tournaments.services.rulings import Decision, ruling_add
+from tournaments.services.walk_overs import walk_over_decide
+from tournaments.standings import WalkOver
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +115,44 @@ def test_a_corrected_hand_settles_anew(table, organizer):
     nights.correct(match.hands.get(number=1, voided_at=None), organizer, maker=1, tricks=5)
     # Side 1 has its fifth march with hand seven then, and side 2 two of its own: 10 to 4.
     assert balances(settlement_of(table)) == [-6_00, -6_00, 6_00, 6_00]
+
+
+def given_up(event, organizer, verdict):
+    match = nights.match_at(event)
+    said = {"verdict": verdict, "whole_side": True, "reason": "Had to go"}
+    walk_over_decide(match_id=match.pk, **said, actor=Actor(organizer))
+    return settlement_of(Event.objects.get(pk=event.pk))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "cents"),
+    [
+        # Side 1 has 2 and side 2 has 4: brought up to ten, and never the other way round.
+        (Verdict.FIRST, [-6_00, -6_00, 6_00, 6_00]),
+        (Verdict.SECOND, [-8_00, -8_00, 8_00, 8_00]),
+        (Verdict.NEITHER, []),
+    ],
+)
+def test_who_gives_up_pays_to_the_target_also_when_ahead(verdict, cents, table, organizer):
+    play(table, organizer, (2, 1, 2))
+    assert balances(given_up(table, organizer, verdict)) == cents
+
+
+def test_where_the_winner_is_behind_and_brought_up_to_nothing_nobody_pays(table, organizer):
+    Event.objects.filter(pk=table.pk).update(walk_over=WalkOver.OWN_AVERAGE)
+    play(table, organizer, (2, 1, 2))
+    assert settlement_of(table).games == given_up(table, organizer, Verdict.FIRST).games == ()
+
+
+def test_nobody_pays_for_a_game_that_was_not_begun(table, organizer):
+    assert given_up(table, organizer, Verdict.FIRST).games == ()
+
+
+def test_it_is_the_same_where_the_table_told_its_points(telling, organizer):
+    nights.tell(nights.match_at(telling), organizer, (2, 5), hands=6)
+    Event.objects.filter(pk=telling.pk).update(walk_over=WalkOver.FIXED, walk_over_points=9)
+    sheet = given_up(telling, organizer, Verdict.FIRST)
+    assert [points for _, points in sheet.games[0].sides] == [9, 5]
 
 
 def test_another_point_is_tried_without_changing_anything(table, organizer):

@@ -17,6 +17,8 @@ from tournaments.formats import FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.models import AuditEntry, Event, Match, Round
 from tournaments.selectors.exports import as_csv, seats_rows, standings_rows
+from tournaments.selectors.plans import plan_of
+from tournaments.selectors.progress import stage_state
 from tournaments.selectors.records import Counted, encounters_of
 from tournaments.selectors.results import event_results
 from tournaments.selectors.standings import ranked, standings_of
@@ -307,11 +309,13 @@ def test_where_neither_came_nobody_has_met_anybody(playing, organizer):
     (met,) = encounters_of(Counted(playing, 1))
     assert met.points == (1, 0)
     assert met.numbers == tuple(line.number for line in lines_at(playing, 2))
+    round_close(event_id=playing.pk, number=1, stands={}, actor=Actor(organizer))
+    state = stage_state(playing, playing.stage, plan_of(playing))
+    assert [each.deserted for each in state.played] == [{1}]
 
 
 def test_a_game_that_was_begun_is_won_by_nobody_else(organizer):
-    rules = with_length(PRESETS["party"], hands=None, target=4, best_of=3)
-    event = meetings(organizer, rules=rules)
+    event = meetings(organizer, rules=with_length(PRESETS["party"], hands=None, target=4, best_of=3))
     nights.record(nights.match_at(event), organizer, 1, maker=2, tricks=5)
     decide(nights.match_at(event), organizer)
     assert [line.wins for line in lines_at(event)] == [2, 0]

@@ -138,6 +138,9 @@ def _scored(played: PlayedRound) -> dict[int, int]:
     """Return what a round brought for pairing; a bye counts as a game won."""
     scored = dict.fromkeys(played.plan.byes, WON)
     for table, (first, second) in zip(played.plan.tables, played.side_points, strict=True):
+        if table.table in played.deserted:
+            scored.update(dict.fromkeys(table.seats, LOST))
+            continue
         results = (TIED, TIED) if first == second else (WON, LOST) if first > second else (LOST, WON)
         scored.update({number: results[index % 2] for index, number in enumerate(table.seats)})
     return scored

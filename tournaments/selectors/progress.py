@@ -28,10 +28,12 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
         return bracket_stage_state(event, stage, drawn)
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for number, table, scored in seats.order_by("position").values_list(
-        "round__number", "match__table", decisive(event.ruleset)
+    deserted: set[tuple[int, int]] = set()
+    for number, table, scored, winner in seats.order_by("position").values_list(
+        "round__number", "match__table", decisive(event.ruleset), "match__winner"
     ):
         points[number, table].append(scored)
+        deserted |= {(number, table)} if winner == 0 else set()
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     standing = [line.number for line in stage_ranking(event, stage.number).lines]
     return StageState(
@@ -44,6 +46,9 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
                 plan=plan,
                 points=tuple(
                     tuple(points[stage.rounds_before + plan.number, table.table]) for table in plan.tables
+                ),
+                deserted=frozenset(
+                    table for number, table in deserted if number == stage.rounds_before + plan.number
                 ),
             )
             for plan in drawn.plan.rounds[:closed]

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring.matches import fold_match
-from scoring.rulesets import Ruleset
 from scoring.settlement import PointGame, balances_by_point, settle
 from tournaments.models import Entry, Event, Match
 
@@ -79,11 +78,7 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
     games = tuple(
         game
         for match in matches
-        for game in (
-            _told_game(match, names)
-            if event.reports_totals
-            else _games(match, match.rules(event.ruleset), names)
-        )
+        for game in (_told_game(match, event, names) if event.reports_totals else _games(match, event, names))
     )
     sheet = SettlementSheet(
         unit_cents=unit,
@@ -114,18 +109,23 @@ def _settled(sheet: SettlementSheet, names: dict[int, str]) -> SettlementSheet:
     )
 
 
-def _told_game(match: Match, names: dict[int, str]) -> Iterable[GameLine]:
+def _told_game(match: Match, event: Event, names: dict[int, str]) -> Iterable[GameLine]:
     """Yield the one game of a match that told only its points, once it is over."""
     if match.status == Match.Status.PLAYING or not match.hands_played:
         return
     players = _players(match)
     against = {seat.side: seat.against for seat in match.seats.all()}
     one, other = sorted(against)
-    yield _line(match, 1, players, (against[other], against[one]), names)
+    points = (against[other], against[one])
+    if match.walk_over is None:
+        yield _line(match, 1, players, points, names)
+    elif given_up := _given_up(match, points, event):
+        yield _line(match, 1, players, given_up, names)
 
 
-def _games(match: Match, rules: Ruleset, names: dict[int, str]) -> Iterable[GameLine]:
-    """Yield the finished games of a match by playing it through."""
+def _games(match: Match, event: Event, names: dict[int, str]) -> Iterable[GameLine]:
+    """Yield the finished games of a match by playing it through, and one that was given up."""
+    rules = match.rules(event.ruleset)
     live = [hand for hand in match.hands.all() if hand.voided_at is None]
     if not live:
         return
@@ -133,11 +133,29 @@ def _games(match: Match, rules: Ruleset, names: dict[int, str]) -> Iterable[Game
         rules,
         [hand.report for hand in live],
         [ruling.given for ruling in match.rulings.all() if ruling.given is not None],
-        time_called=match.status == Match.Status.STANDS,
+        time_called=match.status == Match.Status.STANDS and match.walk_over is None,
     )
     players = _players(match)
     for number, game in enumerate(played.series.games, start=1):
         yield _line(match, number, players, game.scores, names)
+    given_up = _given_up(match, played.game.scores, event) if rules.best_of == 1 else None
+    if given_up is not None:
+        yield _line(match, 1, players, given_up, names)
+
+
+def _given_up(match: Match, points: Sequence[int], event: Event) -> tuple[int, ...] | None:
+    """Bring the winner's points up to what a walk-over counts; None where that is no lead, or there is none.
+
+    What others made on average somewhere else is no score of this game.
+    """
+    if not match.walk_over:
+        return None
+    worth = event.walk_over_worth or 0
+    raised = tuple(
+        max(scored, worth) if side == match.walk_over else scored
+        for side, scored in enumerate(points, start=1)
+    )
+    return raised if raised[match.walk_over - 1] == max(raised) > min(raised) else None
 
 
 def _line(
