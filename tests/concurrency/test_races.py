@@ -136,7 +136,7 @@ def test_a_hand_and_a_walk_over_at_once_leave_the_hand_in_or_refused(running, or
 def test_without_the_lock_a_correction_lets_a_table_play_that_has_a_winner(
     match, organizer, no_lock, meeting_at
 ):
-    """The control: both read the table as it plays, and one is refused by the database or undoes the other."""
+    """The control: both read the table as it plays; one is refused by the database or undoes the other."""
     hand = nights.record(match, organizer, 1, tricks=3).hand
     meeting_at(match_scores, "stored_sums")
     corrected = {"report": nights.report(1, tricks=5), "reason": "Miscounted", "key": uuid4()}
