@@ -1,6 +1,7 @@
 """A perfect hand that recorded cards show is found by itself, and goes when its hand is corrected."""
 
 import json
+import re
 
 import pytest
 
@@ -64,6 +65,15 @@ def test_recorded_cards_show_who_held_it_until_the_hand_is_corrected(playing, or
     assert holders(playing) == []
 
 
+def doubts_at_both_doors(event, organizer):
+    """What the money page says has changed, before one may close the box; the API says the same."""
+    person, found = browser(organizer), r"A result has changed since ([^.<]+)\. Closed like this"
+    page = person.get(f"/events/{event.pk}/money/").text
+    told = person.get(f"/api/v1/events/{event.pk}/money").json()["doubts"]
+    assert [re.match(found, each)[1] for each in told] == re.findall(found, page)
+    return re.findall(found, page)
+
+
 def test_it_is_won_and_settled_anew_after_a_correction(playing, organizer, actor):
     holder = record(playing, actor)
     event = over(playing, organizer)
@@ -71,8 +81,10 @@ def test_it_is_won_and_settled_anew_after_a_correction(playing, organizer, actor
     assert [(line.entry_id, line.owed_cents) for line in money_desk(event).payouts] == [(holder.pk, 4_00)]
     nights.correct(Hand.objects.get(), organizer, maker=2, tricks=5)
     assert line_of(pool_of(event)).is_stale
+    assert doubts_at_both_doors(event, organizer) == ["Perfect hand was settled"]
     side_pool_correct(side_pool_id=pool_of(event).pk, reason="Other cards", actor=actor)
     assert money_desk(event).payouts == ()
+    assert doubts_at_both_doors(event, organizer) == []
     assert list(differences()) == []
 
 

@@ -14,6 +14,7 @@ from tournaments.models import Entry, Event, Posting
 from tournaments.selectors.access import entry_in
 from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import MoneyDesk, money_desk
+from tournaments.selectors.money_doubts import doubts_of
 from tournaments.services import cash, payouts, stakes
 from tournaments.services.ledger import cut_account
 from tournaments.services.play_offs import play_off_note
@@ -116,6 +117,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     is_stale = serializers.BooleanField(help_text="A result has changed since the prizes were fixed.")
     is_closed = serializers.BooleanField()
     left = serializers.SerializerMethodField(help_text="What stands before closing the box, in sentences.")
+    doubts = serializers.SerializerMethodField(help_text="What has changed since it was fixed, in sentences.")
 
     def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
         return {account: cents for account, _, cents in desk.cuts_owed}
@@ -123,6 +125,9 @@ class MoneyAnswer(serializers.Serializer[Any]):
     def get_left(self, desk: object) -> list[str]:  # noqa: ARG002 -- the framework's signature
         left: list[str] = self.context["left"]
         return left
+
+    def get_doubts(self, desk: MoneyDesk) -> list[str]:
+        return list(doubts_of(self.context["event"], desk))
 
 
 class StakeTakenAnswer(serializers.Serializer[Any]):
@@ -143,7 +148,7 @@ class PayoutAnswer(serializers.ModelSerializer[Posting]):
 
 def _answer(event: Event) -> Response:
     now = Event.objects.get(pk=event.pk)
-    return Response(MoneyAnswer(money_desk(now), context={"left": cash.left_to_do(now)}).data)
+    return Response(MoneyAnswer(money_desk(now), context={"event": now, "left": cash.left_to_do(now)}).data)
 
 
 class MoneyView(EventView):

@@ -74,7 +74,9 @@ class SidePoolAnswer(serializers.Serializer[Any]):
     carried_cents = serializers.IntegerField(help_text="Of it, from a night before.")
     takers = TakerAnswer(many=True)
     winners = serializers.ListField(child=serializers.CharField(), help_text="As things stand, or for good.")
-    now = serializers.CharField(help_text="Who has it, in a sentence.")
+    now = serializers.CharField(
+        help_text="Who has it, in a sentence; empty once it is settled and nobody won it."
+    )
     sentence = serializers.CharField(source="shares.sentence", help_text="How it is shared; may be empty.")
     is_settled = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text="A result has changed since it was settled.")

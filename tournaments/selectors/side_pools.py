@@ -97,7 +97,8 @@ class SideLine:
         if self.pool.kind == SideKind.FIFTY_FIFTY and not self.is_settled:
             return "The lot is drawn when it is settled."
         if not self.winners:
-            return "Nobody yet."
+            # Once it is settled the sentence about its shares says so.
+            return "" if self.is_settled else "Nobody yet."
         names = ", ".join(self.winners)
         has = "have" if len(self.winners) > 1 else "has"
         return f"{names} {has} {'won it' if self.is_settled else 'it as things stand'}."

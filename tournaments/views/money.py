@@ -17,6 +17,7 @@ from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
 from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import money_desk, receipts_of
+from tournaments.selectors.money_doubts import doubts_of
 from tournaments.selectors.money_pdf import money_pdf
 from tournaments.selectors.money_report import money_report
 from tournaments.selectors.people import field_labels
@@ -81,9 +82,11 @@ def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
+    shown = money_desk(desk.event)
     page = desk.page(
         "money",
-        desk=money_desk(desk.event),
+        desk=shown,
+        doubts=doubts_of(desk.event, shown),
         left=cash.left_to_do(desk.event),
         # What was refused is not typed again.
         typed=request.POST,
