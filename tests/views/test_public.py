@@ -1,12 +1,14 @@
 """The public pages and the link pages without a browser: what they cost and what they say of themselves."""
 
 import html
+import re
 from uuid import uuid4
 
 import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
+from benchmarks.crowd import seat_night
 from tests import nights
 from tests.kept import kept
 from tournaments.models import Entry, Link
@@ -32,6 +34,28 @@ def open_link(client, event, **where):
         f"/api/v1/{kind}-session", {"secret": link_secret(link)}, content_type="application/json"
     )
     assert answer.status_code == 201
+
+
+def elements(text):
+    return len(re.findall(r"<[a-z]", text))
+
+
+def test_the_standings_of_five_hundred_are_six_thousand_elements_at_most(client, organizer):
+    """More than that, and a phone is slow to lay them out."""
+    event = seat_night(organizer, players=500, played=3)
+    page = client.get(reverse("standings", args=[event.public_id])).text
+    assert page.count("<tr data-entry") == 500
+    assert elements(page) <= 6000
+
+
+def test_the_page_of_a_table_is_four_hundred_elements_at_most(client, running, organizer):
+    """With all its hands, as it is at the end of a round."""
+    for number in range(1, 13):
+        nights.record(nights.match_at(running), organizer, number, maker=1, tricks=3)
+    open_link(client, running, table=1)
+    page = client.get("/t").text
+    assert page.count("made it, 3 tricks") == 12
+    assert elements(page) <= 400
 
 
 @pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 8), ("seats", 7)])
