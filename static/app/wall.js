@@ -25,6 +25,12 @@
         && line.getBoundingClientRect().bottom <= line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
       while (line.clientWidth && !room() && size > least) { size *= 0.93; line.style.fontSize = `${size}px`; }
     }
+    const told = document.querySelector(".wall-ceremony .told");
+    if (!told) return;
+    told.style.fontSize = "";
+    let size = parseFloat(getComputedStyle(told).fontSize);
+    const least = size / 4;
+    while (size > least && (told.scrollWidth > told.clientWidth + 1 || told.scrollHeight > told.clientHeight + 1)) { size *= 0.93; told.style.fontSize = `${size}px`; }
   };
   const show = () => {
     const { views } = mine();

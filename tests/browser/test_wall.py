@@ -12,12 +12,14 @@ from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults, until
 from tests.browser.test_public import public
 from tests.pictures import a_picture
 from tournaments.models import Event, Match, Show
+from tournaments.selectors.show import ceremony_steps
 from tournaments.services.actor import Actor
 from tournaments.services.clock import clock_pause, clock_start
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.screens import announcement_set, screen_set
 from tournaments.services.show import board_freeze, ceremony_tell
 from tournaments.services.sponsors import sponsor_set
+from tournaments.standings.ceremony import StepKind
 
 LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Waldenburg-Schillingsfürst the {}th"
 
@@ -202,6 +204,36 @@ def test_an_announcement_and_the_ceremony_take_the_wall(wall, phone, site, organ
     expect(wall.locator(".wall-ceremony h2")).to_have_text("Most loners: 1 loner", timeout=5000)
     expect(phone.locator("h2").first).to_have_text("Most loners: 1 loner", timeout=5000)
     assert faults(wall) == faults(phone) == faults(phone, "dark") == []
+
+
+@pytest.mark.parametrize(
+    ("names", "least"),
+    [(nights.NAMES, 70), ([LONG.format(n) for n in range(1, 13)], 18)],
+    ids=["short names", "long names"],
+)
+def test_a_night_that_is_over_fills_the_wall_and_its_places_are_told_large(
+    names, least, wall, site, organizer
+):
+    event = nights.start(nights.make_night(organizer, names), organizer, opened=0)
+    board_freeze(event_id=event.pk, after=10, actor=Actor(organizer))
+    for number in range(1, 12):
+        round_open(event_id=event.pk, number=number, actor=Actor(organizer))
+        stands = dict.fromkeys((1, 2, 3), "Late")
+        nights.record(nights.match_at(event, number), organizer, 1, maker=1, tricks=5)
+        round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
+    wall.goto(public(site, event, "wall/"))
+    expect(wall.locator(".wall-frozen")).to_be_visible()
+    assert wall.locator(".wall-places").bounding_box()["width"] > SCREEN["width"] * 0.9
+    steps = ceremony_steps(Event.objects.get(pk=event.pk))
+    (number,) = (number for number, step in enumerate(steps, start=1) if step.kind == StepKind.REST)
+    for step in range(number + 1):
+        ceremony_tell(event_id=event.pk, step=step, actor=Actor(organizer))
+    told = wall.locator(".told")
+    expect(wall.locator(".wall-ceremony h2")).to_have_text(steps[number - 1].title, timeout=5000)
+    expect(told.locator("li")).to_have_count(len(steps[number - 1].finishers))
+    until(lambda: told.evaluate("(list) => list.scrollWidth <= list.clientWidth + 1"))
+    assert told.evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
+    assert told.evaluate("(list) => parseFloat(getComputedStyle(list).fontSize)") >= least
 
 
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
