@@ -134,7 +134,7 @@ async def measure(
     before = memory(server)
     crowd = [Viewer() for _ in range(viewers)]
     streams = [asyncio.create_task(viewer.watch(server.port, path)) for viewer in crowd]
-    await _until(
+    await until(
         lambda: all(viewer.got if first_at_once else viewer.bytes for viewer in crowd), SECONDS_TO_OPEN
     )
     kib_each = (memory(server) - before) / viewers / KIB
@@ -145,7 +145,7 @@ async def measure(
         for say in says:
             number = await asyncio.to_thread(say)
             said.append((number, time.monotonic()))
-        await _until(lambda: all(viewer.latest() >= said[-1][0] for viewer in crowd), SECONDS_TO_ARRIVE)
+        await until(lambda: all(viewer.latest() >= said[-1][0] for viewer in crowd), SECONDS_TO_ARRIVE)
     ended = read_machine()
     deliveries = sum(len(viewer.got) for viewer in crowd) - frames_before
     for stream in streams:
@@ -179,13 +179,13 @@ async def catch_up(
     """
     crowd = [Viewer() for _ in range(viewers)]
     streams = [asyncio.create_task(viewer.follow(server.port, path)) for viewer in crowd]
-    await _until(lambda: all(viewer.got for viewer in crowd), SECONDS_TO_OPEN)
+    await until(lambda: all(viewer.got for viewer in crowd), SECONDS_TO_OPEN)
     server.process.kill()
     await asyncio.to_thread(server.process.wait)
     number = await asyncio.to_thread(change)
     began = time.monotonic()
     with again():
-        await _until(lambda: all(viewer.latest() >= number for viewer in crowd), SECONDS_TO_OPEN)
+        await until(lambda: all(viewer.latest() >= number for viewer in crowd), SECONDS_TO_OPEN)
         for stream in streams:
             stream.cancel()
         await asyncio.gather(*streams, return_exceptions=True)
@@ -196,7 +196,7 @@ def _seen(viewer: Viewer, number: int) -> float:
     return next(at for latest, at in viewer.got if latest >= number)
 
 
-async def _until(holds: Callable[[], bool], seconds: float) -> None:
+async def until(holds: Callable[[], bool], seconds: float) -> None:
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.02)
