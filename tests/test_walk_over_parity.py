@@ -12,6 +12,9 @@ from tests.kept import kept
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout
 from tests.services.test_walk_overs import decide, meetings
+from tournaments.services.actor import Actor
+from tournaments.services.links import link_secret
+from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 
@@ -80,3 +83,19 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     assert (told["walk_over"], told["status"], told["next_number"]) == (1, "stands", None)
     assert "✓ Walk-over" in person.get(f"/events/{playing.pk}/").content.decode()
     assert "10 of these points by walk-over" in person.get(f"/e/{playing.public_id}/").content.decode()
+
+
+@pytest.mark.parametrize(("position", "told"), [(1, True), (2, False)])
+def test_the_players_own_pages_say_it(position, told, playing, organizer, client):
+    match = nights.match_at(playing)
+    decide(match, organizer)
+    link = playing.links.get(entry=match.seats.get(position=position).entry)
+    client.post("/api/v1/player-session", {"secret": link_secret(link)}, content_type="application/json")
+    page = client.get("/p").content.decode()
+    assert ("You have won this round by a walk-over." in page) is told
+    assert ("The director closed this table: it is not played on." in page) is not told
+    assert ("<dt>Place</dt><dd>1</dd>" in page) is told
+    assert client.get("/api/v1/player").json()["seats"][0]["walk_over"] is told
+    decide(nights.match_at(playing, table=2), organizer)
+    round_close(event_id=playing.pk, number=1, stands={}, actor=Actor(organizer))
+    assert ("won by walk-over" in client.get("/p").content.decode()) is told

@@ -170,6 +170,9 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     against = serializers.IntegerField()
     sits_out = serializers.BooleanField(help_text="Here for the round, without a table in it.")
     substitute = serializers.CharField(help_text="Who sits there instead, else empty.")
+    walk_over = serializers.BooleanField(
+        allow_null=True, help_text="Won because the others did not play on; null where it was played."
+    )
 
 
 class StandingLineAnswer(serializers.Serializer[Any]):

@@ -112,8 +112,8 @@ class PublicBoard:
 
     @property
     def started(self) -> bool:
-        """Before the first hand everybody shares first place, which is no news."""
-        return any(line.tally.hands for line in self.lines)
+        """Before the first hand or walk-over everybody shares first place, which is no news."""
+        return any(line.has_begun for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -100,7 +100,7 @@ def _result(event: Event, entry: Entry) -> Written | None:
         return None
     standing = own_standing(event, entry, field_of(event))
     line = standing.line
-    if line is None or not line.tally.hands:
+    if line is None or not line.has_begun:
         return None
     place = f"place {line.place}{', shared' if line.is_tied else ''}"
     prize = f" Your prize: {money_text(standing.prize_cents, event)}." if standing.prize_cents else ""

@@ -64,6 +64,7 @@ class OwnSeat:
         partners: nobody for a pair, whose partners are known.
         substitute: who sits there in place of one of them; else empty.
         partners_change: with every hand, so nobody has one for the whole round.
+        walk_over: whether they won because the others did not play on; None where it was played.
     """
 
     round: int
@@ -77,6 +78,7 @@ class OwnSeat:
     sits_out: bool
     partners_change: bool
     substitute: str = ""
+    walk_over: bool | None = None
 
 
 def board_of(event: Event, number: int) -> Board:
@@ -166,6 +168,7 @@ def _own_seat(
         sits_out=sits_out,
         substitute=" and ".join(names[each] for each in taken),
         partners_change=bool(seats) and len({seat.side for seat in seats}) == len(seats),
+        walk_over=None if own is None or own.match.walk_over is None else own.match.walk_over == own.side,
     )
 
 

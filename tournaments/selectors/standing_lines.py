@@ -47,6 +47,11 @@ class StandingLine:
         return self.tally.points + self.credit + self.awarded + self.carried
 
     @property
+    def has_begun(self) -> bool:
+        """Whether there is anything to be placed by."""
+        return bool(self.tally.hands or self.credit or self.awarded)
+
+    @property
     def brought(self) -> str:
         """What of it is from the part before; empty where nothing is."""
         return plain(self.carried) if self.carried else ""
