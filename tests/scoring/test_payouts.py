@@ -252,6 +252,18 @@ def test_those_who_share_a_place_differ_by_one_unit_at_most(pot, places):
         assert max(shares) - min(shares) <= plan.rounding_cents
 
 
+@given(pots(), finishes())
+def test_whoever_of_equals_gets_an_odd_unit_gets_it_by_a_stated_lot(pot, places):
+    """In another order of equals everyone gets the same, but for this."""
+    pool, plan = pot
+    sheet = payouts(pool, plan, places)
+    for place in set(places):
+        shares = {cents for cents, at in zip(sheet.cents, places, strict=True) if at == place}
+        said = [each for each in sheet.sentences if each.startswith(f"Places {place} ")]
+        assert [each.endswith("by lot.") for each in said] == [len(shares) > 1] * len(said)
+        assert said or shares == {0} or places.count(place) == 1
+
+
 @given(pots())
 def test_prizes_add_up_and_fall_from_place_to_place(pot):
     pool, plan = pot
