@@ -14,6 +14,7 @@ from tournaments.formats import (
     PlayedRound,
     StageState,
 )
+from tournaments.formats.bracket_night import bracket_night
 from tournaments.formats.bracket_words import bracket_lines, game_name, ways_on
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.movements import RoundPlan, TablePlan
@@ -154,6 +155,20 @@ def test_a_field_no_bracket_is_made_for_is_refused(field_size, asked, sentence):
 def test_settings_that_contradict_each_other_are_refused(asked):
     with pytest.raises(MovementError):
         MovementSettings(**asked)
+
+
+def test_who_leaves_before_a_second_final_has_left_before_one_that_was_needed():
+    asked = MovementSettings(entry_size=2, losses=2)
+    unbeaten, other = bracket_night(2, asked, 7).state.at(1).entries
+    games = [PlayedGame(game=1, sides=((unbeaten,), (other,)), winner=1)]
+    final = bracket_night(2, asked, 7, games).state.at(2).entries
+    lost = PlayedGame(game=2, sides=((final[0],), (final[1],)), winner=1 + final.index(other))
+    games.append(lost)
+    night = bracket_night(2, asked, 7, games, {unbeaten: "Withdrew"})
+    assert [(line.number == unbeaten, line.because) for line in bracket_lines(night)] == [
+        (False, "Won the final"),
+        (True, "Withdrew before the second final"),
+    ]
 
 
 def test_the_check_finds_who_changes_partners():

@@ -94,7 +94,7 @@ def _main(night: BracketNight, entry: int) -> str:
     if last.winner == entry:
         return "Won third place" if last.game.part is Part.THIRD else "Won the final"
     if last.walk_over and entry in night.left:
-        return f"{night.left[entry]} before {name}"
+        return f"{night.left[entry]} before {name.removesuffix(', if needed')}"
     if last.game.part is Part.THIRD:
         return "Lost the game for third place"
     return (
