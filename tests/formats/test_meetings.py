@@ -262,6 +262,21 @@ def test_where_neither_pair_came_both_have_lost():
     assert [set(table.seats) for table in second.tables] == [{1, 2}, {3, 6}, {4, 7}, {5, 8}]
 
 
+def test_a_game_that_is_played_later_counts_as_level_whoever_leads_in_it():
+    night = Night(8, 1, 2)
+    first = SWISS.draw(night.state()).plan.rounds[-1]
+    night.wins.update({1: 2, 2: 2})
+    points = ((9, 3, 9, 3),) * 4
+    night.played.append(PlayedRound(plan=first, points=points, late=frozenset({3, 4})))
+    drawn = SWISS.draw(night.state())
+    tables = [set(table.seats) for table in drawn.plan.rounds[-1].tables]
+    # The winners meet, the losers meet, and the four who are level meet, nobody again.
+    assert (tables[0], tables[3]) == ({1, 2}, {5, 6})
+    assert tables[1] | tables[2] == {3, 4, 7, 8}
+    assert {3, 7} not in tables
+    assert drawn.note == "A game that is played later counts as level for these seats."
+
+
 def test_meeting_again_where_nothing_avoids_it_is_said():
     night = Night(2, 1, 2)
     for _ in range(2):

@@ -13,17 +13,20 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Link, Match, Round
 from tournaments.selectors.board import public_board
+from tournaments.selectors.progress import is_stale
 from tournaments.selectors.stamps import current_round, match_that_matters, table_stamps
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_undo
+from tournaments.services.next_round import round_draw
 from tournaments.services.postponed import postponed_stand
 from tournaments.services.rounds import round_close
 from tournaments.services.stage_plans import StageDraft
 from tournaments.services.stages import night_end, stage_plan, stage_start
 from tournaments.services.take_back import round_reopen
 from tournaments.services.verification import differences
+from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 TWO_HANDS = replace(PRESETS["party"], hands=2)
@@ -211,7 +214,46 @@ def catch_up(game, organizer, seed):
     play(match, organizer, range(told + 1, 3), seed)
 
 
-@pytest.mark.parametrize("kind", [FormatKey.PROGRESSIVE, FormatKey.MEXICANO, FormatKey.SWISS])
+def test_a_swiss_round_is_paired_without_a_slow_table_which_counts_as_level(organizer):
+    made = nights.make_night(
+        organizer,
+        PAIRS[:4],
+        format=FormatKey.SWISS,
+        movement=MovementSettings(entry_size=2, rounds=3),
+        rules=TWO_HANDS,
+        criteria=(Criterion.WINS, Criterion.POINTS),
+    )
+    event = nights.start(made, organizer)
+    for number in (1, 2):
+        nights.record(nights.match_at(event), organizer, number, maker=1)
+    # What the slow table has told so far says nothing of who wins it.
+    slow = nights.match_at(event, table=2)
+    nights.record(slow, organizer, 1, maker=1, tricks=5)
+    close(event, organizer, 1, later=[2])
+
+    def met(number, table):
+        return set(nights.match_at(event, number, table).seats.values_list("entry", flat=True))
+
+    winner, loser = nights.match_at(event).seats.order_by("position").values_list("entry", flat=True)[:2]
+    waiting = met(1, 2)
+    tables = [met(2, 1), met(2, 2)]
+    # The leader meets one of the two who are level, and who has lost the other.
+    assert [len(pair & waiting) for pair in tables] == [1, 1]
+    assert winner in tables[0]
+    assert loser in tables[1]
+    second = Round.objects.get(stage__event=event, number=2)
+    assert second.note == "A game that is played later counts as level for these seats."
+    assert not is_stale(event, event.stage)
+    # Told before the next round opens, it may seat people otherwise: the director is told, and chooses.
+    nights.record(slow, organizer, 2, maker=1)
+    assert is_stale(event, event.stage)
+    round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
+    assert met(2, 1) == {winner, slow.seats.get(position=1).entry_id}
+    assert Round.objects.get(pk=second.pk).note == ""
+    assert list(differences()) == []
+
+
+@pytest.mark.parametrize("kind", [FormatKey.PROGRESSIVE, FormatKey.MEXICANO])
 def test_no_seats_are_drawn_without_a_result_they_follow_from(kind, organizer):
     event = night(organizer, format=kind)
     with pytest.raises(NotNowError, match=r"next seats follow from every result of round 1"):

@@ -36,6 +36,7 @@ class Knockout:
     draws_ahead = False
     is_redrawn = True
     has_bracket = True
+    puts_off_as_level = False
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE
     asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation", "best_of_rounds"})

@@ -44,6 +44,7 @@ class Swiss(WithoutBracket):
     entry_sizes = (PAIR, PLAYER)
     draws_ahead = False
     is_redrawn = True
+    puts_off_as_level = True
     asks = frozenset({"rounds", "within"})
     usual_rounds = "as many as leave one unbeaten"
     usual_criteria = (
@@ -138,8 +139,9 @@ def _scored(played: PlayedRound) -> dict[int, int]:
     """Return what a round brought for pairing; a bye counts as a game won."""
     scored = dict.fromkeys(played.plan.byes, WON)
     for table, (first, second) in zip(played.plan.tables, played.side_points, strict=True):
-        if table.table in played.deserted:
-            scored.update(dict.fromkeys(table.seats, LOST))
+        if table.table in played.deserted | played.late:
+            result = LOST if table.table in played.deserted else TIED
+            scored.update(dict.fromkeys(table.seats, result))
             continue
         results = (TIED, TIED) if first == second else (WON, LOST) if first > second else (LOST, WON)
         scored.update({number: results[index % 2] for index, number in enumerate(table.seats)})
@@ -159,8 +161,10 @@ def _promise(settings: MovementSettings) -> str:
 
 
 def _note(state: StageState, following: RoundPlan) -> str:
-    """Say what a bye counts for, and that some meet again, which no other pairing avoids."""
+    """Say what byes and games put off count for, and that some meet again, which no other pairing avoids."""
     out = "Who sits out counts as having won this round." if following.byes else ""
+    if any(each.late for each in state.played):
+        out = f"{out} A game that is played later counts as level for these seats.".strip()
     if not state.settings.is_for_pairs:
         return out
     met = {frozenset(table.seats) for plan in state.plans for table in plan.tables}

@@ -49,12 +49,14 @@ class PlayedRound:
         plan: the numbers of competitors by seat; those of a pair have the pair's number.
         points: of each table in the order of the plan's, by seat; of a series its games.
         deserted: tables at which neither side came or played on.
+        late: tables that play their game later.
         games: of a bracket that were decided in it.
     """
 
     plan: RoundPlan
     points: tuple[tuple[int, ...], ...]
     deserted: frozenset[int] = frozenset()
+    late: frozenset[int] = frozenset()
     games: tuple[PlayedGame, ...] = ()
 
     @property

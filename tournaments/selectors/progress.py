@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from tournaments.formats import PlayedRound, StageState
-from tournaments.models import Event, Round, Seat, Stage
+from tournaments.models import Event, Match, Round, Seat, Stage
 from tournaments.movements import digest
 
 from .bracket_games import left_of, played_games
@@ -28,12 +28,16 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
         return bracket_stage_state(event, stage, drawn)
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
-    deserted: set[tuple[int, int]] = set()
-    for number, table, scored, winner in seats.order_by("position").values_list(
-        "round__number", "match__table", decisive(event.ruleset), "match__winner"
+    deserted: defaultdict[int, set[int]] = defaultdict(set)
+    late: defaultdict[int, set[int]] = defaultdict(set)
+    for number, table, scored, winner, status in seats.order_by("position").values_list(
+        *("round__number", "match__table", decisive(event.ruleset), "match__winner", "match__status")
     ):
         points[number, table].append(scored)
-        deserted |= {(number, table)} if winner == 0 else set()
+        if winner == 0:
+            deserted[number].add(table)
+        if status == Match.Status.LATER:
+            late[number].add(table)
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     standing = [line.number for line in stage_ranking(event, stage.number).lines]
     return StageState(
@@ -47,9 +51,8 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
                 points=tuple(
                     tuple(points[stage.rounds_before + plan.number, table.table]) for table in plan.tables
                 ),
-                deserted=frozenset(
-                    table for number, table in deserted if number == stage.rounds_before + plan.number
-                ),
+                deserted=frozenset(deserted[stage.rounds_before + plan.number]),
+                late=frozenset(late[stage.rounds_before + plan.number]),
             )
             for plan in drawn.plan.rounds[:closed]
         ),

@@ -93,9 +93,10 @@ def round_close(
 
 def _refuse_to_put_off(current: Round, later: Collection[int]) -> None:
     """Refuse to go on without a game that the seats of the next round follow from."""
-    if not later or current.stage.kind.draws_ahead:
+    kind = current.stage.kind
+    if not later or kind.draws_ahead or kind.puts_off_as_level:
         return
-    if current.stage.kind.has_bracket or current.stage.rounds.filter(number__gt=current.number).exists():
+    if kind.has_bracket or current.stage.rounds.filter(number__gt=current.number).exists():
         raise NotNowError(
             f"The next seats follow from every result of round {current.number}, so nobody is seated without "
             f"table {min(later)}. Wait for it, or say why its result stands.",
