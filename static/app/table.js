@@ -4,6 +4,7 @@
 // again never makes it two.
 (() => {
   const root = document.getElementById("table");
+  if (!root) return;
   const label = (form) => {
     if (form.matches("[data-totals]")) return;
     const maker = form.querySelector("[name=maker]:checked");

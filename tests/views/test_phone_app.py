@@ -1,5 +1,6 @@
 """What makes the table's page an app, and a hand that is meant for another table than the phone's."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -47,6 +48,13 @@ def test_what_was_entered_for_another_table_is_refused_by_name(phone, running, a
     assert 'data-code="other_table"' in answer.content.decode()
     assert "This phone now opens table 1" in answer.content.decode()
     assert not Hand.objects.exists()
+
+
+def test_a_table_is_opened_with_six_requests_at_most(phone):
+    """The page itself, and what it names; an icon for the Home Screen is asked for when it is put there."""
+    parts = re.findall(r'<(?:script|link)[^>]*(?:src|href)="(/static/[^"]+)"', phone.get("/t").text)
+    assert sum(part.endswith(".js") for part in parts) == 1
+    assert len([part for part in parts if not part.endswith(".png")]) + 1 <= 6
 
 
 def test_the_worker_of_the_page_is_checked_for_a_new_version_every_time(client):
@@ -119,7 +127,7 @@ def test_a_phone_that_opens_its_link_again_is_the_same_phone_for_longer(player, 
 
 
 def test_a_phone_that_had_another_link_open_or_was_signed_out_is_a_new_one(player, own_link, running):
-    other = running.links.get(kind=Link.Kind.PLAYER, entry__number=2)
+    other = running.links.filter(kind=Link.Kind.PLAYER).exclude(pk=own_link.pk).earliest("pk")
     assert opened_by(player, other).status_code == 201
     assert opened_by(player, own_link).status_code == 201
     phone_sign_out(session=LinkSession.objects.latest("pk"))
