@@ -9,6 +9,7 @@ from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.test_money import sign_in
 from tests.last_parts import EIGHT, close
+from tests.services.test_knockout import PAIRS, knockout, play
 from tournaments.formats import MovementSettings
 from tournaments.models import Event
 from tournaments.selectors.standings import ranked
@@ -64,3 +65,32 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     assert faults(page) == faults(page, "dark") == []
     page.get_by_role("button", name="Take back: the play-off for place 1").click()
     expect(page.get_by_text(tie.said)).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
+def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
+    viewport, browsing, site, organizer
+):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    play(event, organizer, 2, {"Ann"})
+    page = browsing.device(viewport)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/bracket/")
+    winners = page.locator("details", has=page.locator("summary", has_text="Ann & Bob"))
+    winners.locator("summary").click()
+    winners.get_by_label("How", exact=True).select_option("disqualified")
+    winners.get_by_label("If disqualified").select_option("recompute")
+    winners.get_by_label("Why").fill("Hid a card")
+    assert faults(page) == faults(page, "dark") == []
+    winners.get_by_role("button", name="They leave the bracket").click()
+    shown = page.locator("#shown")
+    expect(shown).to_contain_text("Carla & Dave: 1, lost the final (now 2, lost the final)")
+    expect(shown).to_contain_text("Ann & Bob: 4, won the final (now 1, won the final)")
+    assert faults(page) == faults(page, "dark") == []
+    shown.get_by_role("button", name="Save it").click()
+    page.goto(f"{site}/e/{event.public_id}/")
+    places = page.locator(".places tbody tr")
+    expect(places.first).to_contain_text("Carla & Dave")
+    expect(places.last).to_contain_text("Ann & Bob")
+    expect(page.get_by_text("Ann & Bob is disqualified and stands last, without a prize.")).to_be_visible()
