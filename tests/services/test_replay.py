@@ -13,10 +13,12 @@ from tournaments.errors import DisputedHandError, TournamentError
 from tournaments.models import Dispute, Hand, Match, Round, Seat
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
+from tournaments.services.bracket_changes import Verdict
 from tournaments.services.disputes import dispute_settle
 from tournaments.services.hands import hand_correct, hand_undo
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.verification import differences, match_differences
+from tournaments.services.walk_overs import walk_over_decide
 
 pytestmark = pytest.mark.django_db
 OPERATIONS = int(os.environ.get("ORDER_UP_OPERATIONS", "600"))
@@ -24,6 +26,7 @@ OPERATIONS = int(os.environ.get("ORDER_UP_OPERATIONS", "600"))
 
 #: A night that is nearly full takes corrections only; another is begun.
 STEPS_PER_NIGHT = 500
+ACTIONS = ("record", "undo", "correct", "dispute", "close", "walk over")
 
 
 def one_step(event, organizer, rng):
@@ -31,7 +34,7 @@ def one_step(event, organizer, rng):
     actor = Actor(organizer)
     current = Round.objects.get(stage__event=event, status="open")
     match = rng.choice(list(current.matches.all()))
-    action = rng.choices(("record", "undo", "correct", "dispute", "close"), weights=(68, 12, 12, 5, 3))[0]
+    action = rng.choices(ACTIONS, weights=(64, 12, 12, 5, 3, 4))[0]
     said = {"maker": rng.randint(1, 4), "tricks": rng.randint(0, 5), "alone": rng.random() < 0.2}
     if action == "record":
         nights.record_by(nights.phone_at(match), match.hands_played + 1, **said)
@@ -45,17 +48,30 @@ def one_step(event, organizer, rng):
             hand_correct(hand_id=hand.pk, report=report, reason="Miscounted", key=uuid4(), actor=actor)
             match = hand.match
     elif action == "dispute":
-        with suppress(DisputedHandError):
-            nights.record(match, organizer, rng.randint(1, max(match.hands_played, 1)), **said)
-        disputed = Dispute.objects.filter(hand__match=match, rulings=None).first()
-        if disputed is not None:
-            dispute_settle(dispute_id=disputed.pk, takes_second=rng.random() < 0.5, actor=actor)
+        tell_otherwise(match, organizer, rng, said)
+    elif action == "walk over":
+        verdict = rng.choice(list(Verdict))
+        said = {"verdict": verdict, "whole_side": True, "reason": "They left, or came back"}
+        walk_over_decide(match_id=match.pk, **said, actor=actor)
     elif current.number < 11:
-        playing = current.matches.filter(status=Match.Status.PLAYING).values_list("table", flat=True)
-        stands = dict.fromkeys(playing, "Out of time")
-        round_close(event_id=event.pk, number=current.number, stands=stands, actor=actor)
-        round_open(event_id=event.pk, number=current.number + 1, actor=actor)
+        go_on(event, current, actor)
     return action, match
+
+
+def tell_otherwise(match, organizer, rng, said):
+    with suppress(DisputedHandError):
+        nights.record(match, organizer, rng.randint(1, max(match.hands_played, 1)), **said)
+    disputed = Dispute.objects.filter(hand__match=match, rulings=None).first()
+    if disputed is not None:
+        takes_second = rng.random() < 0.5
+        dispute_settle(dispute_id=disputed.pk, takes_second=takes_second, actor=Actor(organizer))
+
+
+def go_on(event, current, actor):
+    playing = current.matches.filter(status=Match.Status.PLAYING).values_list("table", flat=True)
+    stands = dict.fromkeys(playing, "Out of time")
+    round_close(event_id=event.pk, number=current.number, stands=stands, actor=actor)
+    round_open(event_id=event.pk, number=current.number + 1, actor=actor)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -72,7 +88,7 @@ def test_random_nights_store_what_their_hands_add_up_to(running, organizer, seed
         done.add(action)
         stored = Match.objects.prefetch_related("hands", "seats").get(pk=match.pk)
         assert list(match_differences(stored, night.ruleset)) == [], f"step {step} of seed {seed}: {action}"
-    assert done == {"record", "undo", "correct", "dispute", "close"}
+    assert done == set(ACTIONS)
     assert list(differences()) == []
     by_seats = Seat.objects.filter(round__stage__event=night).aggregate(total=Sum("points"))["total"]
     assert sum(line.tally.points for line in standings_of(night)) == by_seats
