@@ -13,6 +13,7 @@ from scoring.ties import TiePolicy, split_evenly
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.standings import places_without
 
+from .partners import with_partners
 from .people import FieldLine, field_of, substitutions_said
 from .play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
 from .standing_lines import StandingLine
@@ -131,7 +132,7 @@ def share_out(
     )
     if not pool:
         return empty
-    ranked, gone = _who_can_win(ranked, field)
+    ranked, gone = _who_can_win(with_partners(event, ranked), field)
     ranked, played_off = _by_play_offs(event, ranked)
     finish = Finish(
         places=tuple(line.place for line in ranked),
@@ -195,7 +196,8 @@ def _by_play_offs(
 ) -> tuple[Sequence[StandingLine], frozenset[int]]:
     """Put those who share a place into the order of their play-off, where one of just these is noted."""
     if event.terms.prize_ties is not TiePolicy.PLAY_OFF:
-        return ranked, frozenset()
+        places = groupby(ranked, key=lambda line: line.place)
+        return [line for _, tied in places for line in _teams_in_order(list(tied))], frozenset()
     noted = {frozenset(order): order for order in noted_orders(event)}
     ordered: list[StandingLine] = []
     played_off: set[int] = set()
