@@ -82,6 +82,8 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     told = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (told["walk_over"], told["status"], told["next_number"]) == (1, "stands", None)
     assert "✓ Walk-over" in person.get(f"/events/{playing.pk}/").content.decode()
+    cards = person.get(f"/api/v1/events/{playing.pk}/console").json()["tables"]
+    assert [card["is_walk_over"] for card in cards] == [True, False]
     assert "10 of these points by walk-over" in person.get(f"/e/{playing.public_id}/").content.decode()
 
 

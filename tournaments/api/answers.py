@@ -244,6 +244,9 @@ class TableCardAnswer(serializers.Serializer[Any]):
     sides = serializers.ListField(child=serializers.CharField(), help_text="Who plays on each side.")
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
+    is_walk_over = serializers.BooleanField(
+        help_text="A side did not come or gave up, so it is not played on."
+    )
     check = serializers.CharField(help_text=CHECK)
     told_otherwise = serializers.CharField(
         help_text="Points that were told second and count for nothing; empty once the director has decided."
