@@ -24,6 +24,7 @@ def knockout(organizer, names, **asked):
     event = nights.make_night(
         organizer,
         names,
+        capacity=len(names),
         format=FormatKey.KNOCKOUT,
         movement=MovementSettings(entry_size=PAIR if "&" in names[0] else 1, **asked),
     )
@@ -330,3 +331,12 @@ def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
     assert final.sentence == "Ann & Bob went on by the director's word, 0 to 12 against Carla & Dave"
     decide(event, organizer, 1, 1, Verdict.SECOND)
     assert (bracket_of(event).games[0].told_otherwise, places(event)["Ann & Bob"]) == (False, 2)
+
+
+def test_256_pairs_are_drawn_and_play(organizer):
+    event = knockout(organizer, tuple(f"A{n} & B{n}" for n in range(256)))
+    round_open(event_id=event.pk, number=1, actor=Actor(organizer))
+    matches = Match.objects.filter(round__stage__event=event, round__status="open")
+    assert matches.count() == 128
+    nights.record(matches.first(), organizer, 1)
+    assert len(standings_of(event)) == 256

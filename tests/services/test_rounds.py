@@ -19,6 +19,7 @@ from tournaments.errors import (
     UnknownLinkError,
     UnsupportedFieldError,
 )
+from tournaments.formats import PAIR, PLAYER, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Link, Match, Round, Ruling, Seat
 from tournaments.selectors.access import link_session
 from tournaments.services.actor import Actor
@@ -77,6 +78,22 @@ def test_an_event_that_cannot_be_is_refused_by_field(organizer, changes, error, 
         nights.make_event(organizer, **changes)
     assert refused.value.field == field
     assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "most"),
+    [
+        (FormatKey.PARTY, PLAYER, 200),
+        (FormatKey.SWISS, PAIR, 2_000),
+        (FormatKey.KNOCKOUT, PAIR, 256),
+        (FormatKey.KNOCKOUT, PLAYER, 512),
+    ],
+)
+def test_a_night_has_room_for_as_many_as_its_kind_takes(organizer, kind, size, most):
+    asked = {"format": kind, "movement": MovementSettings(entry_size=size)}
+    assert nights.make_event(organizer, capacity=most, **asked).capacity == most
+    with pytest.raises(InvalidRequestError, match=f"^Room for 1 to {most} p"):
+        nights.make_event(organizer, capacity=most + 1, **asked)
 
 
 def test_settings_can_change_until_round_one_opens(night, organizer):

@@ -8,8 +8,8 @@ from math import ceil
 from scoring.rulesets import Ruleset
 from tournaments.brackets import Part
 from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
+from tournaments.brackets.seeding import LIMIT, full_size
 from tournaments.brackets.seeding import Draw as Seeding
-from tournaments.brackets.seeding import full_size
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
 from tournaments.standings import USUAL, SitOut
@@ -41,6 +41,10 @@ class Knockout:
     usual_sit_out = SitOut.NONE
     asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation", "best_of_rounds"})
     usual_rounds = "as many as it takes"
+
+    def most_entries(self, settings: MovementSettings) -> int:
+        """Return how many can enter: a bracket's, of partners who are drawn twice as many."""
+        return LIMIT if settings.is_for_pairs else 2 * LIMIT
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.

@@ -21,6 +21,7 @@ from tournaments.movements import (
     swiss_tables,
 )
 from tournaments.movements import PlayedRound as PlayedMeetings
+from tournaments.movements.swiss import MOST
 from tournaments.standings import Criterion, SitOut
 
 from .fields import tables_for
@@ -55,6 +56,9 @@ class Swiss(WithoutBracket):
         Criterion.LONERS,
     )
     usual_sit_out = SitOut.WIN
+
+    def most_entries(self, settings: MovementSettings) -> int:  # noqa: ARG002 -- as formats are asked
+        return MOST
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.

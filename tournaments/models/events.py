@@ -28,7 +28,8 @@ from tournaments.standings import (
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
-CAPACITY_LIMIT = 200
+#: Of the format that takes most.
+CAPACITY_LIMIT = 2_000
 
 
 def new_public_id() -> str:

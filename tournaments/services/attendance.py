@@ -68,6 +68,15 @@ class Attendance:
         return {name: value for name, value in said.items() if value}
 
 
+def refuse_too_many(event: Event, entries: int) -> None:
+    """Raise ``InvalidRequestError`` where more come than this kind of night takes."""
+    stage = event.stage
+    most = stage.kind.most_entries(stage.movement)
+    if entries > most:
+        whom = "pairs" if stage.movement.is_for_pairs else "players"
+        raise InvalidRequestError(f"A night of this kind has up to {most} {whom}.", field="newcomers")
+
+
 def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairRequest:
     """Put the question to the movement.
 
@@ -83,8 +92,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
     refuse_unless_ahead(drawn, asked.first, rounds=rounds)
     late = late_entries(event, asked)
     players = drawn.plan.players + len(late) + len(asked.newcomers)
-    if players - len(drawn.plan.ghosts) > CAPACITY_LIMIT:
-        raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
+    refuse_too_many(event, players - len(drawn.plan.ghosts))
     asks = asked_of(event, with_late(drawn, late).numbers)
     return RepairRequest(
         plan=drawn.plan,

@@ -19,7 +19,7 @@ from tournaments.errors import InvalidRequestError, LockedError, TieBreakError
 from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings, Shape
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
-from tournaments.models.events import CAPACITY_LIMIT, STAKE_LIMIT_CENTS
+from tournaments.models.events import STAKE_LIMIT_CENTS
 from tournaments.movements import MOST_ROUNDS
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
@@ -100,8 +100,10 @@ class EventDraft:
         kind = FORMATS[self.format]
         refuse_unplayable(self.rules, kind, self.movement, self.reporting)
         refuse_larger_tables(self.rules, kind, self.movement.leftovers, self.criteria, self.reporting)
-        if not 1 <= self.capacity <= CAPACITY_LIMIT:
-            raise InvalidRequestError(f"Room for 1 to {CAPACITY_LIMIT} players, please.", field="capacity")
+        most = kind.most_entries(self.movement)
+        if not 1 <= self.capacity <= most:
+            whom = "pairs" if self.movement.is_for_pairs else "players"
+            raise InvalidRequestError(f"Room for 1 to {most} {whom}, please.", field="capacity")
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
             whom = "Pairs" if self.movement.is_for_pairs else "Single players"
             raise InvalidRequestError(f"{whom} cannot enter this kind of night.", field="entry_size")

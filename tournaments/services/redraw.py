@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event
-from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import Repair, RoundPlan, difference
 from tournaments.selectors.plans import DrawnPlan
 from tournaments.selectors.progress import stage_state
 
-from .attendance import Attendance, late_entries, refuse_unless_running, who_moves
+from .attendance import Attendance, late_entries, refuse_too_many, refuse_unless_running, who_moves
 
 
 def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
@@ -26,8 +25,7 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
     leaves, _, back = who_moves(drawn, asked)
     arriving = len(late_entries(event, asked)) + len(asked.newcomers)
     players = drawn.plan.players + arriving
-    if players > CAPACITY_LIMIT:
-        raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
+    refuse_too_many(event, players)
     coming = tuple(range(drawn.plan.players + 1, players + 1))
     state = stage_state(event, stage, drawn)
     away = (set(state.away) | set(leaves)) - set(back)
