@@ -57,4 +57,4 @@ def test_the_first_four_of_the_standings_meet_at_table_1(laptop, browsing, site)
     page.goto(f"{site}/e/{event.public_id}/")
     expect(page.locator(".places tbody tr")).to_have_count(8)
     # Who sat at table 1 with a point already and made another stands first.
-    expect(page.locator(".places tbody tr").first.locator("strong")).to_have_text("2")
+    expect(page.locator(".places tbody tr").first.locator(".sum")).to_have_text("2")

@@ -12,13 +12,11 @@ from .standing_lines import StandingLine
 PARTNERS_STAY = frozenset({FormatKey.SINGLE_TABLE, FormatKey.KNOCKOUT, FormatKey.PEUCHRE})
 
 
-def with_partners(event: Event, ranked: Sequence[StandingLine]) -> Sequence[StandingLine]:
-    """Note on each line whom it won with, if it always sat with the same; one query where partners stay."""
-    if FormatKey(event.first_stage.format) not in PARTNERS_STAY:
-        return ranked
+def with_partners(event: Event, ranked: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
+    """Note on each line whom it won with in the first part, if it always sat with the same; one query."""
     sides: dict[tuple[int, int], set[int]] = {}
     for match, side, entry in Seat.objects.filter(
-        round__stage=event.first_stage, entry__isnull=False
+        round__stage__event=event, round__stage__number=1, entry__isnull=False
     ).values_list("match_id", "side", "entry_id"):
         sides.setdefault((match, side), set()).add(entry)
     sat_with: dict[int, set[frozenset[int]]] = {}
@@ -26,7 +24,4 @@ def with_partners(event: Event, ranked: Sequence[StandingLine]) -> Sequence[Stan
         for entry in partners:
             sat_with.setdefault(entry, set()).add(frozenset(partners))
     teams = {entry: min(next(iter(found))) for entry, found in sat_with.items() if len(found) == 1}
-    return [
-        replace(line, team=teams[line.entry_id]) if line.team is None and line.entry_id in teams else line
-        for line in ranked
-    ]
+    return tuple(replace(line, team=teams.get(line.entry_id)) for line in ranked)

@@ -13,7 +13,6 @@ from scoring.ties import TiePolicy, split_evenly
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.standings import places_without
 
-from .partners import with_partners
 from .people import FieldLine, field_of, substitutions_said
 from .play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
 from .standing_lines import StandingLine
@@ -132,7 +131,7 @@ def share_out(
     )
     if not pool:
         return empty
-    ranked, gone = _who_can_win(with_partners(event, ranked), field)
+    ranked, gone = _who_can_win(ranked, field)
     ranked, played_off = _by_play_offs(event, ranked)
     finish = Finish(
         places=tuple(line.place for line in ranked),

@@ -33,6 +33,8 @@ WORDS = {
     "ruling_add": "a ruling at {place}",
     "director_call": "{place} called the director",
     "director_answer": "the call of {place} answered",
+    "sponsor_set": "the sponsor set",
+    "sponsor_remove": "the sponsor taken away",
     "table_link_replace": "a new code for table {table}",
     "rematch_open": "a rematch opened, round {number}",
     "stage_plan": "the last part of the night planned",

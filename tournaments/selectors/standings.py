@@ -24,6 +24,7 @@ from tournaments.standings import (
 from tournaments.standings import Ranked as Place
 
 from .bracket import bracket_places
+from .partners import PARTNERS_STAY, with_partners
 from .people import FieldLine, field_of
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import Counted, encounters_of, records_of
@@ -244,8 +245,11 @@ def _of_part(
         played=played,
     )
     is_uneven = len(set(matches)) > 1 or bool(struck)
+    lines = _lines(ranking, numbers, called)
+    if number == 1 and any(FormatKey(each) in PARTNERS_STAY for each, _ in kinds):
+        lines = with_partners(event, lines)
     by_criteria = Ranked(
-        lines=_lines(ranking, numbers, called),
+        lines=lines,
         groups=tuple(_lines(each, numbers, called) for each in by_group) if groups > 1 else (),
         is_uneven=is_uneven,
         rule=ranking_rule(event, records, is_uneven=is_uneven, groups=groups),
