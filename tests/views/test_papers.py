@@ -14,7 +14,7 @@ from tests.bad_input.doors import by_api
 from tests.kept import kept
 from tests.scoring.recorded import game
 from tournaments.models import Event
-from tournaments.services.actor import Actor
+from tournaments.services.actor import Actor, Change, audit
 from tournaments.services.recorded_games import game_record
 
 pytestmark = pytest.mark.django_db
@@ -89,6 +89,15 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
         ("hand_correct", "Hand 1 at table 1, round 1 corrected"),
         ("hand_record", "Hand 1 at table 1, round 1: made it"),
     ]
+
+
+def test_the_record_names_the_place_of_a_play_off_and_no_checksums(desk, running, organizer):
+    actor = Actor(organizer)
+    played_off = Change(before={"sha256": "0" * 64}, after={"sha256": "1" * 64, "place": 3})
+    audit(actor, "play_off_note", event_id=running.pk, row="playoff:1", change=played_off)
+    text = desk.get(f"/events/{running.pk}/audit/").text
+    assert "<strong>The play-off for place 3</strong>" in text
+    assert "sha256" not in text
 
 
 def test_a_post_without_its_token_is_refused_in_a_sentence(running, organizer):

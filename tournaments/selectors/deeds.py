@@ -1,10 +1,11 @@
 """The last thing the director did that can be taken back, in words."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.models import Deed, Event
+from tournaments.models import AuditEntry, Deed, Event
 
 from .people import FieldLine, field_of
 
@@ -74,16 +75,24 @@ def last_deed(event: Event, field: Sequence[FieldLine] | None = None) -> LastDee
 
 def deed_said(deed: Deed, event: Event, field: Sequence[FieldLine] | None = None) -> str:
     """Say what was done, such as "round 3 closed"."""
-    words = WORDS[deed.line.action]
-    facts: dict[str, Any] = dict(deed.line.after) if isinstance(deed.line.after, Mapping) else {}
-    kind, _, pk = deed.line.row.partition(":")
-    entry_id = int(pk) if kind == "entry" else facts.get("entry")
+    words, names = WORDS[deed.line.action], {}
     if "{who}" in words:
-        known = field_of(event) if field is None else field
-        facts["who"] = next((line.label for line in known if line.entry_id == entry_id), "somebody")
-    return words.format_map(_Facts(facts))
+        names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
+    return filled(words, facts_of(deed.line, names))
 
 
-class _Facts(dict[str, Any]):
-    def __missing__(self, name: str) -> str:
-        return ""
+def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:
+    """Return what a line of the audit stored, with ``who`` it is about; names are by entry."""
+    facts = {**stored_facts(line.before), **stored_facts(line.after)}
+    kind, _, pk = line.row.partition(":")
+    entry_id = int(pk) if kind == "entry" else facts.get("entry")
+    return {**facts, "who": names.get(entry_id or 0, "somebody")}
+
+
+def stored_facts(stored: object) -> Mapping[str, Any]:
+    return stored if isinstance(stored, dict) else {}
+
+
+def filled(words: str, facts: Mapping[str, Any]) -> str:
+    """Fill the braces; what was not stored is left out."""
+    return words.format_map(defaultdict(str, facts))

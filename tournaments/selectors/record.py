@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tournaments.formats.outcomes import OUTCOME_WORDS
 from tournaments.models import AuditEntry, Event, Match, SidePool
@@ -12,27 +11,27 @@ from . import deeds
 from .amounts import money_text
 from .people import field_of
 
-#: How often each action is said, by its name in the audit; braces are filled from what it wrote there.
+#: How each action is said, by its name in the audit; braces are filled from what it wrote there.
 WORDS = {
     **deeds.WORDS,
     "event_create": "the night made",
     "event_change": "the settings changed",
     "event_rules_change": "the house rules changed",
-    "hand_record": "hand {number} at {place}: {outcome}",
-    "hand_confirm": "hand {number} at {place} told alike once more",
-    "hand_undo": "hand {number} at {place} taken back",
-    "hand_correct": "hand {number} at {place} corrected",
-    "hand_dispute": "a hand at {place} told otherwise",
-    "dispute_settle": "which telling of hand {hand} at {place} counts",
-    "game_record": "a recorded game at {place}",
-    "total_record": "the points of {place}",
-    "total_undo": "the points of {place} taken back",
-    "total_correct": "the points of {place} corrected",
-    "total_dispute": "the points of {place} told otherwise",
-    "result_check": "the result of {place} looked at by the other side",
-    "ruling_add": "a ruling at {place}",
-    "director_call": "{place} called the director",
-    "director_answer": "the call of {place} answered",
+    "hand_record": "hand {number} at {where}: {outcome}",
+    "hand_confirm": "hand {number} at {where} told alike once more",
+    "hand_undo": "hand {number} at {where} taken back",
+    "hand_correct": "hand {number} at {where} corrected",
+    "hand_dispute": "a hand at {where} told otherwise",
+    "dispute_settle": "which telling of hand {hand} at {where} counts",
+    "game_record": "a recorded game at {where}",
+    "total_record": "the points of {where}",
+    "total_undo": "the points of {where} taken back",
+    "total_correct": "the points of {where} corrected",
+    "total_dispute": "the points of {where} told otherwise",
+    "result_check": "the result of {where} looked at by the other side",
+    "ruling_add": "a ruling at {where}",
+    "director_call": "{where} called the director",
+    "director_answer": "the call of {where} answered",
     "sponsor_set": "the sponsor set",
     "sponsor_remove": "the sponsor taken away",
     "table_link_replace": "a new code for table {table}",
@@ -71,6 +70,8 @@ _MATCH_BY = {
     "ruling": "rulings",
     "match": "pk",
 }
+#: What nobody reads.
+_FOR_MACHINES = {"sha256"}
 #: Actions whose words say all that they changed.
 _SAID_WHOLE = {"entry_check_in", "entry_check_out", "entry_withdraw", "entry_return", "cash_count"}
 
@@ -95,7 +96,7 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
     """Put lines of the audit into words, in a query for each kind of row among them."""
     entries = tuple(audit)
     rows = _by_kind(entries)
-    known = _Known(event, _names(event), _places(rows), _pools(rows))
+    known = _Known(event, _names(event), _tables(rows), _pools(rows))
     return tuple(
         RecordLine(entry=entry, says=known.says(entry), changed=tuple(_changed(entry))) for entry in entries
     )
@@ -107,27 +108,19 @@ class _Known:
 
     event: Event
     names: Mapping[int, str]
-    places: Mapping[str, str]
+    tables: Mapping[str, str]
     pools: Mapping[str, str]
 
     def says(self, entry: AuditEntry) -> str:
-        facts: dict[str, Any] = {**_facts(entry.before), **_facts(entry.after)}
-        kind, _, pk = entry.row.partition(":")
-        who = int(pk) if kind == "entry" else facts.get("entry")
+        facts = deeds.facts_of(entry, self.names)
         facts |= {
-            "who": self.names.get(who or 0, "somebody"),
-            "place": self.places.get(entry.row, "a table"),
+            "where": self.tables.get(entry.row, "a table"),
             "pool": self.pools.get(entry.row, "a side pool"),
             "outcome": OUTCOME_WORDS.get(facts.get("outcome", ""), ""),
             "money": money_text(facts.get("cents", 0), self.event),
         }
-        words = WORDS.get(entry.action, entry.action.replace("_", " "))
-        said = words.format_map(defaultdict(str, facts))
+        said = deeds.filled(WORDS.get(entry.action, entry.action.replace("_", " ")), facts)
         return said[:1].upper() + said[1:]
-
-
-def _facts(stored: object) -> Mapping[str, Any]:
-    return stored if isinstance(stored, dict) else {}
 
 
 def _by_kind(entries: Sequence[AuditEntry]) -> Mapping[str, set[int]]:
@@ -145,7 +138,7 @@ def _names(event: Event) -> dict[int, str]:
     return {line.entry_id: line.label for part in parts for line in field_of(event, stage=part)}
 
 
-def _places(rows: Mapping[str, set[int]]) -> dict[str, str]:
+def _tables(rows: Mapping[str, set[int]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for kind, path in _MATCH_BY.items():
         if pks := rows.get(kind):
@@ -162,9 +155,9 @@ def _pools(rows: Mapping[str, set[int]]) -> dict[str, str]:
 def _changed(entry: AuditEntry) -> Iterator[Changed]:
     if entry.action in _SAID_WHOLE:
         return
-    before, after = _facts(entry.before), _facts(entry.after)
+    before, after = deeds.stored_facts(entry.before), deeds.stored_facts(entry.after)
     for name in before:
-        if name in after and before[name] != after[name]:
+        if name in after and name not in _FOR_MACHINES and before[name] != after[name]:
             yield Changed(name=name.replace("_", " "), before=_plain(before[name]), after=_plain(after[name]))
 
 
