@@ -37,6 +37,7 @@ class Knockout:
     is_redrawn = True
     has_bracket = True
     puts_off_as_level = False
+    partners_stay = True
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE
     asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation", "best_of_rounds"})

@@ -13,6 +13,7 @@ USUAL = PRESETS["peuchre"]
 
 class Peuchre(OneTable):
     key = FormatKey.PEUCHRE
+    partners_stay = True
     label = "Peuchre: three pairs on a hexagon"
     called = "Peuchre"
     promise = "Three pairs, partners opposite each other; those who win share the place."

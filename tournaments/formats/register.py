@@ -35,6 +35,7 @@ class Format(Protocol):
     ``has_bracket``: rounds and places follow from a bracket (``bracket_night``), as many as it takes.
     ``puts_off_as_level``: where results seat people, a game that is played later does not keep them waiting.
     ``most_entries``: how many can enter.
+    ``partners_stay``: who enters singly keeps one partner, and wins together with them.
     ``numbers_by_lot``: numbers are drawn; else they follow the list of entries.
     """
 
@@ -54,6 +55,8 @@ class Format(Protocol):
     def has_bracket(self) -> bool: ...
     @property
     def puts_off_as_level(self) -> bool: ...
+    @property
+    def partners_stay(self) -> bool: ...
     @property
     def asks(self) -> frozenset[str]: ...
     @property

@@ -14,6 +14,7 @@ USUAL = PRESETS["north_american"]
 
 class SingleTable(OneTable):
     key = FormatKey.SINGLE_TABLE
+    partners_stay = True
     label = "Single table: two pairs, to 10 or best of three"
     called = "a single table"
     promise = "Partners stay together; those who win share the place."

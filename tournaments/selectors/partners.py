@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tournaments.formats import FormatKey
 from tournaments.models import Event, Seat
 
 from .standing_lines import StandingLine
-
-#: Partners are drawn once here, or sit opposite: what they win they win together.
-PARTNERS_STAY = frozenset({FormatKey.SINGLE_TABLE, FormatKey.KNOCKOUT, FormatKey.PEUCHRE})
 
 
 def with_partners(event: Event, ranked: Sequence[StandingLine]) -> tuple[StandingLine, ...]:

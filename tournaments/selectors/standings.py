@@ -24,7 +24,7 @@ from tournaments.standings import (
 from tournaments.standings import Ranked as Place
 
 from .bracket import bracket_places
-from .partners import PARTNERS_STAY, with_partners
+from .partners import with_partners
 from .people import FieldLine, field_of
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import Counted, encounters_of, records_of
@@ -229,7 +229,8 @@ def _of_part(
     counts = Counted(event, number, through, struck)
     is_for_pairs = any(len(line.members) > 1 for line in field)
     records, matches, kinds = records_of(counts, tuple(numbers), is_for_pairs=is_for_pairs, carried=carried)
-    has_bracket = any(FORMATS[FormatKey(each)].has_bracket for each, _ in kinds)
+    formats = [FORMATS[FormatKey(each)] for each, _ in kinds]
+    has_bracket = any(each.has_bracket for each in formats)
     if part.out and not has_bracket:
         records = [replace(record, is_out=record.number in part.out) for record in records]
     groups = max((count for _, count in kinds), default=1)
@@ -246,7 +247,7 @@ def _of_part(
     )
     is_uneven = len(set(matches)) > 1 or bool(struck)
     lines = _lines(ranking, numbers, called)
-    if number == 1 and any(FormatKey(each) in PARTNERS_STAY for each, _ in kinds):
+    if number == 1 and any(each.partners_stay for each in formats):
         lines = with_partners(event, lines)
     by_criteria = Ranked(
         lines=lines,
