@@ -5,14 +5,14 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.money import amount
-from scoring.side_pools import OPEN_TO_THE_END, SideKind, SideTerms, why_not_by_totals
+from scoring.side_pools import SideKind, SideTerms, why_not_by_totals
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event, PerfectHand, Posting, SidePool, SideTaker
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.access import is_locked
 from tournaments.selectors.side_pools import (
     SideLine,
     TakerLine,
+    kinds_to_join,
     side_pool_line,
     standing_perfect_hands,
     standing_settlement,
@@ -318,7 +318,7 @@ def _refuse_carried_on(pool: SidePool) -> None:
 def _refuse_late(event: Event, kind: SideKind) -> None:
     if event.status == Event.Status.FINISHED:
         raise NotNowError("The night is over: nobody joins or leaves a side pool any more.", code="too_late")
-    if kind not in OPEN_TO_THE_END and is_locked(event):
+    if kind not in kinds_to_join(event):
         raise NotNowError("Round one has opened: who is in stays in, and nobody else joins.", code="too_late")
 
 
