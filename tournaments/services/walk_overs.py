@@ -38,13 +38,6 @@ class WalkOverPreview:
     sentences: tuple[str, ...]
 
 
-def verdict_named(name: str) -> Verdict:
-    """Read what the director said; raises ``InvalidRequestError``."""
-    if name not in tuple(Verdict):
-        raise InvalidRequestError("Say who wins, or that the table plays.", field="verdict")
-    return Verdict(name)
-
-
 @transaction.atomic(durable=True)
 def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> WalkOverPreview:
     """Say what a walk-over would change; nothing is kept, and nobody is told.

@@ -18,8 +18,8 @@ from tournaments.services.bracket_changes import (
     BracketPreview,
     Departure,
     GameDecision,
-    Verdict,
     bracket_preview,
+    verdict_named,
 )
 from tournaments.services.disqualification import Exclusion, exclusion_named
 
@@ -103,13 +103,10 @@ def _change(request: HttpRequest) -> BracketChange:
             reason=reason,
             others=exclusion_named(request.POST.get("others") or Exclusion.KEEP.value),
         )
-    verdict = request.POST.get("verdict", "")
-    if verdict not in list(Verdict):
-        raise InvalidRequestError("Say who goes on.", field="verdict")
     return GameDecision(
         round=_whole(request, "round"),
         table=_whole(request, "table"),
-        verdict=Verdict(verdict),
+        verdict=verdict_named(request.POST.get("verdict", ""), "Say who goes on."),
         walk_over="walk_over" in request.POST,
         reason=reason,
     )

@@ -10,12 +10,14 @@ from accounts.models import Role
 from tournaments.models import Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at
+from tournaments.services.bracket_changes import verdict_named
 from tournaments.services.hands import clean_reason
-from tournaments.services.walk_overs import verdict_named, walk_over_decide, walk_over_preview
+from tournaments.services.walk_overs import walk_over_decide, walk_over_preview
 
 from .guard import Desk, desk_for
 from .tables import refused_at
 
+NO_VERDICT = "Say who wins, or that the table plays."
 SAID = ("verdict", "whole_side", "reason")
 
 
@@ -28,7 +30,7 @@ def preview(request: HttpRequest, event_id: int, number: int, table: int) -> Htt
     said = _said(request)
     try:
         clean_reason(said.get("reason", ""))
-        verdict = verdict_named(said.get("verdict", ""))
+        verdict = verdict_named(said.get("verdict", ""), NO_VERDICT)
         shown = walk_over_preview(match_id=match.pk, verdict=verdict, whole_side="whole_side" in said)
     except REFUSALS as refusal:
         return _refused(request, desk, match, refusal)
@@ -44,7 +46,7 @@ def save(request: HttpRequest, event_id: int, number: int, table: int) -> HttpRe
     try:
         walk_over_decide(
             match_id=match.pk,
-            verdict=verdict_named(request.POST.get("verdict", "")),
+            verdict=verdict_named(request.POST.get("verdict", ""), NO_VERDICT),
             whole_side="whole_side" in request.POST,
             reason=request.POST.get("reason", ""),
             actor=desk.actor,
