@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scoring.matches import fold_match
 from scoring.settlement import PointGame, balances_by_point, settle
 from tournaments.models import Entry, Event, Match
+from tournaments.standings import given_up_scores
 
 from .people import field_of, player_labels
 
@@ -144,18 +145,7 @@ def _games(match: Match, event: Event, names: dict[int, str]) -> Iterable[GameLi
 
 
 def _given_up(match: Match, points: Sequence[int], event: Event) -> tuple[int, ...] | None:
-    """Bring the winner's points up to what a walk-over counts; None where that is no lead, or there is none.
-
-    What others made on average somewhere else is no score of this game.
-    """
-    if not match.walk_over:
-        return None
-    worth = event.walk_over_worth or 0
-    raised = tuple(
-        max(scored, worth) if side == match.walk_over else scored
-        for side, scored in enumerate(points, start=1)
-    )
-    return raised if raised[match.walk_over - 1] == max(raised) > min(raised) else None
+    return given_up_scores(points, match.walk_over or 0, event.walk_over_worth)
 
 
 def _line(

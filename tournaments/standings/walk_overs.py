@@ -62,6 +62,17 @@ def awarded(made: int, worth: int | None, others: Sequence[int]) -> Fraction:
     return max(worth_exactly - made, Fraction(0))
 
 
+def given_up_scores(made: Sequence[int], winner: int, worth: int | None) -> tuple[int, ...] | None:
+    """Return the scores of a game that was given up, its winner's brought up to what a walk-over counts.
+
+    None where that is no lead: what others made on average somewhere else is no score of this game.
+    """
+    raised = tuple(
+        max(scored, worth or 0) if side == winner else scored for side, scored in enumerate(made, start=1)
+    )
+    return raised if winner and raised[winner - 1] == max(raised) > min(raised) else None
+
+
 def walk_over_brings(worth: int | None, *, is_divided: bool, has_played: bool) -> str:
     """Say what the winner of a table gets, in a sentence.
 
