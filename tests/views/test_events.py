@@ -132,7 +132,7 @@ def test_others_make_no_night_in_a_club(client, event, role):
         ({"time_zone": "Mars/Phobos"}, "time_zone", "There is no time zone &#x27;Mars/Phobos&#x27;."),
         ({"capacity": "0"}, "capacity", "Ensure this value is greater than or equal to 1."),
         ({"capacity": "201"}, "capacity", "Room for 1 to 200 players, please."),
-        ({"capacity": "100001"}, "capacity", "Ensure this value is less than or equal to 2000."),
+        ({"capacity": "100001"}, "capacity", "Room for 1 to 200 players, please."),
         ({"capacity": "twelve"}, "capacity", "Enter a whole number."),
         ({"house_rules": "poker"}, "house_rules", "Select a valid choice."),
         ({"stake": "-1"}, "stake", "&#x27;-1&#x27; is not an amount."),

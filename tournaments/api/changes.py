@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.models.events import CAPACITY_LIMIT
+from tournaments.formats import MOST_ENTRIES
 from tournaments.movements import MOST_ROUNDS
 from tournaments.services.attendance import Attendance
 from tournaments.services.replan import (
@@ -28,7 +28,7 @@ BIGGEST = 2**31 - 1
 
 def _ids(help_text: str) -> serializers.ListField:
     child = StrictInteger(min_value=1, max_value=BIGGEST)
-    return serializers.ListField(child=child, default=list, max_length=CAPACITY_LIMIT, help_text=help_text)
+    return serializers.ListField(child=child, default=list, max_length=MOST_ENTRIES, help_text=help_text)
 
 
 class AttendanceSlip(StrictSerializer):
@@ -37,7 +37,7 @@ class AttendanceSlip(StrictSerializer):
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round that is seated anew.")
     late = _ids("Entered, not drawn, and here now.")
     newcomers = serializers.ListField(
-        child=StrictText(max_length=400), default=list, max_length=CAPACITY_LIMIT, help_text="Names."
+        child=StrictText(max_length=400), default=list, max_length=MOST_ENTRIES, help_text="Names."
     )
     leaves = _ids("Gone for the rest of the night.")
     misses = _ids("Away in that first round only.")

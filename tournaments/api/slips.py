@@ -11,12 +11,11 @@ from scoring.reports import read_report
 from scoring.rulesets import Ruleset
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import FORMATS, FormatKey, MovementSettings
+from tournaments.formats import FORMATS, MOST_ENTRIES, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.formats.own_rules import LONGEST, own_rules
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
 from tournaments.models import Event
-from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 from tournaments.selectors.house_rules import rules_called
 from tournaments.services.disputes import TELLINGS
@@ -70,7 +69,7 @@ class EventSlip(StrictSerializer):
     name = StrictText(max_length=400)
     starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
     time_zone = StrictText(default="UTC", max_length=64)
-    capacity = StrictInteger(default=12, min_value=1, max_value=CAPACITY_LIMIT)
+    capacity = StrictInteger(default=12, min_value=1, max_value=MOST_ENTRIES)
     house_rules = StrictText(
         default="usual", max_length=40, help_text="The key of ready rules, or of rules the club keeps."
     )
@@ -276,7 +275,7 @@ class CloseSlip(StrictSerializer):
     later = serializers.ListField(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
-        max_length=CAPACITY_LIMIT,
+        max_length=MOST_ENTRIES,
         help_text="Tables that play their game later.",
     )
 

@@ -1,10 +1,11 @@
 from .feeds import Feed, Partners, refuse_uneven_groups
-from .register import FORMATS, REMATCHES, Format
+from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import Asked, Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
 
 __all__ = [
     "FORMATS",
+    "MOST_ENTRIES",
     "PAIR",
     "PLAYER",
     "REMATCHES",

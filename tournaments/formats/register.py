@@ -88,5 +88,8 @@ KINDS: tuple[Format, ...] = (
     Knockout(),
 )
 FORMATS: dict[FormatKey, Format] = {kind.key: kind for kind in KINDS}
+MOST_ENTRIES = max(
+    kind.most_entries(MovementSettings(entry_size=size)) for kind in KINDS for size in kind.entry_sizes
+)
 #: Those in which the people who have just played can play once more, as one more round.
 REMATCHES: dict[FormatKey, OneTable] = {kind.key: kind for kind in KINDS if isinstance(kind, OneTable)}

@@ -13,7 +13,7 @@ from scoring.larger_tables import rules_at
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
-from tournaments.formats import FORMATS, Feed, Format, FormatKey, MovementSettings
+from tournaments.formats import FORMATS, MOST_ENTRIES, Feed, Format, FormatKey, MovementSettings
 from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
@@ -28,8 +28,6 @@ from tournaments.standings import (
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
-#: Of the format that takes most.
-CAPACITY_LIMIT = 2_000
 
 
 def new_public_id() -> str:
@@ -114,7 +112,7 @@ class Event(models.Model):
                 name="event_stake_in_range",
             ),
             models.CheckConstraint(
-                condition=Q(capacity__gte=1, capacity__lte=CAPACITY_LIMIT), name="event_capacity_in_range"
+                condition=Q(capacity__gte=1, capacity__lte=MOST_ENTRIES), name="event_capacity_in_range"
             ),
             models.CheckConstraint(
                 condition=Q(status__in=["sign_up", "running", "finished"]), name="event_status_known"

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Entry, Event, Stage
-from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
 from tournaments.selectors.plans import DrawnPlan
 from tournaments.selectors.wishes import asked_of
 
 #: A list longer than any field is not read to its end.
-MOST_CHANGES = CAPACITY_LIMIT
+MOST_CHANGES = MOST_ENTRIES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class Attendance:
                 "Nothing changes: say who comes, goes or misses a round.", field="leaves"
             )
         if len(named) + len(names) > MOST_CHANGES:
-            raise InvalidRequestError(f"A night has up to {CAPACITY_LIMIT} players.", field="newcomers")
+            raise InvalidRequestError(f"A night has up to {MOST_ENTRIES} players.", field="newcomers")
 
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is written of the rest."""

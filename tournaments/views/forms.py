@@ -18,7 +18,6 @@ from tournaments.formats import FORMATS, Format, FormatKey
 from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
-from tournaments.models.events import CAPACITY_LIMIT
 from tournaments.movements import MOST_ROUNDS
 from tournaments.services.events import EventDraft
 from tournaments.standings import (
@@ -84,7 +83,6 @@ class EventForm(PrizeTermsForm):
         label="Room for how many?",
         initial=12,
         min_value=1,
-        max_value=CAPACITY_LIMIT,
         help_text="Players, or pairs where pairs enter. More can sign up; they wait for a place.",
     )
     format = forms.ChoiceField(
