@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.organizer import create, enter, sign_up
-from tests.browser.test_progressive import close, names_at, play
+from tests.browser.test_progressive import close, names_at, play, play_last_round
 from tournaments.models import Event, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
@@ -47,13 +47,7 @@ def test_the_first_four_of_the_standings_meet_at_table_1(laptop, browsing, site)
     # Seats 1 and 3 made a point at table 1, seats 2 and 4 at table 2.
     assert names_at(page, 1) == {drawn[index] for index in (0, 2, 5, 7)}
     assert names_at(page, 2) == {drawn[index] for index in (1, 3, 4, 6)}
-    page.goto(f"{site}/events/{event.pk}/")
-    page.get_by_role("button", name="Open round 2", exact=True).click()
-    for phone in (one, two):
-        play(phone, 2, maker=1)
-    expect(two.locator("#table")).to_contain_text("That was the last round.")
-    close(page, site, event, 2)
-    expect(page.locator("main")).to_contain_text("The night is over")
+    play_last_round(page, site, event, (one, two))
     page.goto(f"{site}/e/{event.public_id}/")
     expect(page.locator(".places tbody tr")).to_have_count(8)
     # Who sat at table 1 with a point already and made another stands first.
