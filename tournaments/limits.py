@@ -1,10 +1,11 @@
 """How often one caller may do something; an outage of the cache must not stop scoring."""
 
 import logging
-import time
 
 from django.core.cache import cache
 from rest_framework.throttling import SimpleRateThrottle
+
+from .breaker import Breaker
 
 log = logging.getLogger(__name__)
 #: A cache that is slow rather than away would hold up every hand; it is asked again after this long.
@@ -28,19 +29,20 @@ class _Counter:
     """Counts in the cache, and leaves it alone for a while when it does not answer."""
 
     def __init__(self) -> None:
-        self.silent_until = 0.0
+        self.breaker = Breaker(pause_seconds=PAUSE_SECONDS)
 
     def add(self, name: str, seconds: int) -> int:
         """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
-        now = time.monotonic()
-        if now < self.silent_until:
+        if not self.breaker.lets_through():
             return 0
         try:
-            return self._add(f"throttle:{name}", seconds)
+            count = self._add(f"throttle:{name}", seconds)
         except Exception:  # noqa: BLE001 -- each cache backend raises its own
             log.warning("The throttle's cache is out of reach; nothing is counted.")
-            self.silent_until = now + PAUSE_SECONDS
+            self.breaker.failed()
             return 0
+        self.breaker.worked()
+        return count
 
     @staticmethod
     def _add(key: str, seconds: int) -> int:

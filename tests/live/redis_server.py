@@ -1,4 +1,4 @@
-"""As much of a Redis server as notices need: publish, subscribe, ping; it can be stopped and come back."""
+"""As much of a Redis server as notices need; it can be stopped and come back, and lose notices."""
 
 import socket
 import socketserver
@@ -68,6 +68,7 @@ class RedisServer(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", port), _Connection)
         self.lock = threading.RLock()
         self.open, self.subscribed = set(), set()
+        self.passes_on = True
         self.port = self.server_address[1]
         self._thread = threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.01})
         self._thread.start()
@@ -78,6 +79,8 @@ class RedisServer(socketserver.ThreadingTCPServer):
 
     def publish(self, channel, message):
         with self.lock:
+            if not self.passes_on:
+                return 0
             for each in self.subscribed:
                 each.sendall(array(b"message", channel, message))
             return len(self.subscribed)
