@@ -63,12 +63,12 @@ def while_held(rows, *calls):
             list(rows.select_for_update())
             begun = []
             for number, call in enumerate(calls, start=1):
-                begun.append(pool.submit(_on_its_own, call))
-                _until_waiting(number)
+                begun.append(pool.submit(on_its_own, call))
+                until_waiting(number)
         return [each.result(timeout=PATIENCE_SECONDS) for each in begun]
 
 
-def _on_its_own(call):
+def on_its_own(call):
     try:
         return call()
     except Exception as raised:  # noqa: BLE001 -- handed to the test
@@ -77,7 +77,7 @@ def _on_its_own(call):
         connections.close_all()
 
 
-def _until_waiting(number):
+def until_waiting(number):
     deadline = time.monotonic() + PATIENCE_SECONDS
     with connection.cursor() as cursor:
         while time.monotonic() < deadline:

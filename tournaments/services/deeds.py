@@ -11,6 +11,7 @@ from tournaments.models import Deed, Entry, Event, Hand, Match, Round, RoundTota
 from tournaments.selectors.deeds import WORDS
 
 from .actor import Actor
+from .deadlocks import again_after_deadlock
 from .snapshots import Json, Scope, differences_of, snapshot, told_at
 
 P = ParamSpec("P")
@@ -36,6 +37,7 @@ def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
     def keeping(service: Callable[P, R]) -> Callable[P, R]:
         @wraps(service)
+        @again_after_deadlock
         @transaction.atomic(durable=True)
         def kept(*args: P.args, **said: P.kwargs) -> R:
             event_id, match_id = _place(said)

@@ -30,6 +30,7 @@ from tournaments.notices import publish_on_commit
 from tournaments.selectors.open_tables import OpenTable
 
 from .actor import Actor, Change, audit, audit_line
+from .deadlocks import again_after_deadlock
 from .deeds import undoable
 from .match_scores import count_hand, only_adds, settle_hands, would_be_over
 from .next_hand import store_as_seen, store_next, stores_as_seen
@@ -56,6 +57,7 @@ class Slip:
     actor: Actor
 
 
+@again_after_deadlock
 def hand_record(
     *,
     match_id: int,
@@ -185,6 +187,7 @@ def _dispute(table: LockedTable, recorded: Hand, slip: Slip) -> Dispute:
     return dispute
 
 
+@again_after_deadlock
 @transaction.atomic(durable=True)
 def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
     """Take back the table's last hand while its round is open.
