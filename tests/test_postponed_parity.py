@@ -8,7 +8,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
 from tests.rows_left import assert_alike
-from tournaments.formats import FormatKey
+from tournaments.formats import FormatKey, MovementSettings
 
 pytestmark = pytest.mark.django_db
 
@@ -61,16 +61,62 @@ def test_its_hands_are_told_by_page_and_by_api(person, eight):
     )
 
 
+@pytest.fixture
+def final(organizer):
+    """The only game of two pairs."""
+    pairs = ["Ann & Bob", "Carla & Dave"]
+    movement = MovementSettings(entry_size=2, seeding="seeded")
+    made = nights.make_night(organizer, pairs, format=FormatKey.KNOCKOUT, movement=movement)
+    return nights.start(made, organizer)
+
+
+def final_put_off(person, event):
+    by_api(person, f"/events/{event.pk}/rounds/1/close", {"later": [1], "stands": []})
+
+
+def drawing(person, event):
+    path = f"/events/{event.pk}/rounds/2/draw"
+    return lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {})
+
+
+def test_a_bracket_goes_on_once_its_game_is_told(person, final):
+    final_put_off(person, final)
+    console = person.get(f"/events/{final.pk}/").text
+    assert "Nobody is seated yet: the game that is put off decides who plays." in console
+    assert "Open round 2" not in console
+    by_api(person, f"/events/{final.pk}/rounds/1/tables/1/hands", hand(1))
+    by_api(person, f"/events/{final.pk}/rounds/1/tables/1/stand", {"reason": "They have left"})
+    console = person.get(f"/events/{final.pk}/").text
+    assert "The game that was put off is decided." in console
+    assert ">Go on</button>" in console
+    assert person.get(f"/api/v1/events/{final.pk}/console").json()["is_stale"]
+    assert_alike(*drawing(person, final))
+
+
+def hand(number):
+    key = f"00000000-0000-4000-8000-{number:012}"
+    return {"number": number, "maker": 1, "tricks": 4, "alone": False, "key": key}
+
+
 @pytest.mark.parametrize("door", [0, 1])
-def test_refusals_write_nothing(door, person, eight, organizer):
-    drawn_by_results = nights.start(
-        nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.PROGRESSIVE), organizer
-    )
+def test_a_round_in_which_nobody_sits_does_not_open_nor_does_a_level_game_stand(door, person, final):
+    final_put_off(person, final)
+    before = contents()
+    for path, said, sentence in (
+        ("rounds/2/open", {}, "Nobody is seated in round 2 yet."),
+        ("rounds/1/tables/1/stand", {"reason": "They have left"}, "Table 1 is level, 0 to 0."),
+    ):
+        asked = f"/events/{final.pk}/{path}"
+        refused = by_api(person, asked, said) if door else by_page(person, f"{asked}/", said)
+        assert (refused.status, refused.says(sentence)) == (409, True)
+    assert contents() == before
+
+
+@pytest.mark.parametrize("door", [0, 1])
+def test_refusals_write_nothing(door, person, eight):
     before = contents()
     refused = standing(person, eight)[door]()
     assert (refused.status, refused.says("was not put off")) == (409, True)
-    refused = closing(person, drawn_by_results)[door]()
-    assert (refused.status, refused.says("nobody is seated without table 1")) == (409, True)
     assert contents() == before
     closing(person, eight)[1]()
     before = contents()

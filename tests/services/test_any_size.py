@@ -14,7 +14,7 @@ from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Match, Round, Seat
 from tournaments.models.events import new_public_id
 from tournaments.selectors.exports import as_csv, hands_rows, seats_rows
-from tournaments.selectors.seating import seats_of
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.standings import ranked, standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start

@@ -145,6 +145,14 @@ def test_who_leaves_after_winning_has_won(organizer):
     assert places(event) == {"Carla & Dave": 1, "Ann & Bob": 2, "Grace & Hank": 3, "Edith & Frank": 3}
 
 
+def test_the_last_who_is_left_wins_a_night_in_which_nobody_has_played(organizer):
+    event = knockout(organizer, PAIRS[:2], seeding="seeded")
+    leave(event, organizer, "Ann & Bob", "withdrew")
+    assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
+    assert not Match.objects.exists()
+    assert places(event) == {"Carla & Dave": 1, "Ann & Bob": 2}
+
+
 def test_who_leaves_a_level_game_has_lost_it(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     nights.open_round(event, 1, organizer)

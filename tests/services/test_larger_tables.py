@@ -16,8 +16,8 @@ from tournaments.formats.lengths import with_length
 from tournaments.models import Bye, Entry, Event, Hand, Match, Seat
 from tournaments.movements import Leftovers
 from tournaments.selectors.exports import as_csv, hands_rows
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.plans import plan_of
-from tournaments.selectors.seating import seats_of
 from tournaments.selectors.standings import ranked
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor

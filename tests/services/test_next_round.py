@@ -10,8 +10,9 @@ from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Bye, Event, Link, Match, Round, Seat
 from tournaments.movements import Progression, faults
 from tournaments.selectors.console import console_of
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.plans import plan_of
-from tournaments.selectors.seating import board_of, seats_of
+from tournaments.selectors.seating import board_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor

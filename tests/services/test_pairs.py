@@ -10,8 +10,9 @@ from tests.nights import make_draft, make_event, match_at, open_round, record
 from tournaments.errors import InvalidRequestError, LockedError
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import RoundPlan, TablePlan
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.people import field_of
-from tournaments.selectors.seating import board_of, seats_of
+from tournaments.selectors.seating import board_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor

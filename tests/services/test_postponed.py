@@ -8,7 +8,7 @@ import pytest
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
-from tests.services.test_knockout import PAIRS, knockout
+from tests.services.test_knockout import PAIRS
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Link, Match, Round
@@ -43,8 +43,7 @@ def night(organizer, *, size=8, rounds=2, seed=3, **changes):
     made = nights.make_night(
         organizer,
         nights.NAMES[:size],
-        movement=MovementSettings(rounds=rounds),
-        **{"rules": TWO_HANDS, **changes},
+        **{"rules": TWO_HANDS, "movement": MovementSettings(rounds=rounds), **changes},
     )
     Event.objects.filter(pk=made.pk).update(seed=seed)
     return nights.start(made, organizer)
@@ -253,24 +252,50 @@ def test_a_swiss_round_is_paired_without_a_slow_table_which_counts_as_level(orga
     assert list(differences()) == []
 
 
-@pytest.mark.parametrize("kind", [FormatKey.PROGRESSIVE, FormatKey.MEXICANO])
-def test_no_seats_are_drawn_without_a_result_they_follow_from(kind, organizer):
-    event = night(organizer, format=kind)
-    with pytest.raises(NotNowError, match=r"next seats follow from every result of round 1"):
-        close(event, organizer, 1, later=[1, 2])
-    assert Round.objects.get(stage__event=event, number=1).status == "open"
-    # After the last round nobody is seated any more.
-    close(event, organizer, 1, stands=dict.fromkeys((1, 2), "Late"))
-    nights.open_round(event, 2, organizer)
-    close(event, organizer, 2, later=[1, 2])
-    assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
+def seats_at(event, number, table):
+    return list(
+        nights.match_at(event, number, table).seats.order_by("position").values_list("entry", flat=True)
+    )
 
 
-def test_no_game_of_a_bracket_is_put_off(organizer):
-    event = knockout(organizer, PAIRS[:4], seeding="seeded")
-    nights.open_round(event, 1, organizer)
-    with pytest.raises(NotNowError, match="next seats follow"):
-        close(event, organizer, 1, later=[1, 2])
+def test_in_progressive_play_a_slow_table_counts_as_tied(organizer):
+    event = night(
+        organizer, format=FormatKey.PROGRESSIVE, movement=MovementSettings(rounds=3, ties="dealers")
+    )
+    for number in (1, 2):
+        nights.record(nights.match_at(event), organizer, number, maker=1, tricks=5)
+    slow = nights.match_at(event, table=2)
+    # Whoever is ahead at the slow table moves nobody: seats 1 and 3 do, as after a tie.
+    nights.record(slow, organizer, 1, maker=2, tricks=5)
+    first, second = seats_at(event, 1, 1), seats_at(event, 1, 2)
+    close(event, organizer, 1, later=[2])
+    up = {first[0], first[2], second[0], second[2]}
+    assert set(seats_at(event, 2, 1)) == up
+    note = Round.objects.get(stage__event=event, number=2).note
+    assert (
+        note == "Decided as the first dealer's side: table 2 plays later, seats 1 and 3 count as the winners."
+    )
+    # Told before the next round opens, it can move others: the director is told, and chooses.
+    nights.record(slow, organizer, 2, maker=2, tricks=5)
+    assert is_stale(event, event.stage)
+    round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
+    assert set(seats_at(event, 2, 1)) == {first[0], first[2], second[1], second[3]}
+    assert Round.objects.get(stage__event=event, number=2).note == ""
+    assert list(differences()) == []
+
+
+def test_in_a_mexicano_a_slow_table_is_seated_by_what_it_has_told(organizer):
+    event = night(organizer, format=FormatKey.MEXICANO, movement=MovementSettings(rounds=3))
+    play(nights.match_at(event), organizer)
+    slow = nights.match_at(event, table=2)
+    # Four points for a march alone: more than table 1 has made in both of its hands.
+    nights.record(slow, organizer, 1, maker=2, tricks=5, alone=True)
+    leaders = set(seats_at(event, 1, 2)[1::2])
+    close(event, organizer, 1, later=[2])
+    assert leaders < set(seats_at(event, 2, 1))
+    note = Round.objects.get(stage__event=event, number=2).note
+    assert note == "Who plays a game later is seated by the points told so far."
+    assert list(differences()) == []
 
 
 def test_the_best_play_on_once_every_game_is_told(organizer):

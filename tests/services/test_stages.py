@@ -22,8 +22,8 @@ from tournaments.errors import (
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import AuditEntry, Entry, Event, Match, Round, Seat
 from tournaments.selectors.console import console_of
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.people import field_of
-from tournaments.selectors.seating import seats_of
 from tournaments.selectors.standings import ranked, stage_ranking, standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.stage_plans import StageDraft

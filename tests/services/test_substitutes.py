@@ -14,9 +14,10 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Link, Match, Seat, Substitution
 from tournaments.selectors.board import public_board
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.people import field_of, substitutions_said
 from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.seating import board_of, seats_of
+from tournaments.selectors.seating import board_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor

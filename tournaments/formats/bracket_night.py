@@ -4,7 +4,7 @@ Source: docs/brackets.md.
 """
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -45,9 +45,9 @@ class BracketNight:
     results: tuple[GameResult, ...]
     left: Mapping[int, str]
 
-    def wave(self, tables: int | None) -> tuple[GameState, ...]:
-        """Return the games to be played next, as many as there are tables."""
-        return self.state.ready[:tables]
+    def wave(self, tables: int | None, put_off: Container[int] = ()) -> tuple[GameState, ...]:
+        """Return the games to be played next, as many as there are tables, without those put off."""
+        return tuple(each for each in self.state.ready if each.game.number not in put_off)[:tables]
 
     @property
     def still_in(self) -> tuple[int, ...]:

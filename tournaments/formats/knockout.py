@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import count
 from math import ceil
 
 from scoring.rulesets import Ruleset
@@ -36,7 +37,6 @@ class Knockout:
     draws_ahead = False
     is_redrawn = True
     has_bracket = True
-    puts_off_as_level = False
     partners_stay = True
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE
@@ -73,19 +73,21 @@ class Knockout:
         return settings.seeding is Seeding.DRAWN
 
     def draw(self, state: StageState) -> Draw | None:
-        """Seat every game that can be played now; None when nothing is left.
+        """Seat every game that can be played now but those put off; None when nothing else is left.
 
         Raises:
             UnsupportedFieldError: there are fewer than two pairs, or someone would have no partner.
         """
         _refuse(state.field_size, state.settings)
         night = self.night(state)
-        wave = night.wave(state.settings.tables)
+        wave = night.wave(state.settings.tables, state.put_off)
         if not wave:
             return None
+        # A game that is put off keeps its table, and the phone there.
+        free = (table for table in count(1) if table not in state.put_off.values())
         tables = tuple(
             TablePlan(table=table, seats=_seats(night, each.entries))
-            for table, each in enumerate(wave, start=1)
+            for table, each in zip(free, wave, strict=False)
         )
         seated = {number for table in tables for number in table.seats}
         waiting = {number for entry in night.still_in for number in night.members[entry]} - seated

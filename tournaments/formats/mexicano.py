@@ -12,6 +12,7 @@ from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import Draw, FormatKey, Shape, StageState
 
+LATE = "Who plays a game later is seated by the points told so far."
 PARTNERS = {
     Pairing.FIRST_AND_FOURTH: "the first of four partners the fourth",
     Pairing.FIRST_AND_THIRD: "the first of four partners the third",
@@ -65,4 +66,4 @@ class Mexicano(Individuals):
             source=Source.STANDING,
             seed=state.seed,
         )
-        return Draw(plan=plan)
+        return Draw(plan=plan, note=LATE if any(each.late for each in state.played) else "")

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Container
 from dataclasses import replace
 
 from scoring.rulesets import Ruleset
@@ -81,7 +82,7 @@ class Progressive(Individuals):
         had = Counter(player for plan in state.plans for player in plan.byes)
         moves = _moved(state, state.played[-1], had)
         seated = fill_round(moves.round, state.here, everyone=state.everyone, tables=tables, had=had)
-        return _draw(state, seated, _note(moves, state.settings.ties))
+        return _draw(state, seated, _note(moves, state.settings.ties, state.played[-1].late))
 
 
 def _tables(players: int, settings: MovementSettings) -> int:
@@ -100,7 +101,10 @@ def _moved(state: StageState, last: PlayedRound, had: Counter[int]) -> Moves:
     number = len(state.played) + 1
     return next_round(
         last.plan,
-        [_winner(*points) for points in last.side_points],
+        [
+            Winner.TIED if table.table in last.late else _winner(*points)
+            for table, points in zip(last.plan.tables, last.side_points, strict=True)
+        ],
         state.settings.progression,
         state.settings.ties,
         random.Random(f"ties {state.seed} {number}"),  # noqa: S311 -- a draw anyone can repeat
@@ -114,9 +118,13 @@ def _winner(first: int, second: int) -> Winner:
     return Winner.FIRST if first > second else Winner.SECOND
 
 
-def _note(moves: Moves, rule: TieRule) -> str:
-    """Say who counted as the winners of each table that was tied."""
-    said = [f"table {table} was tied, {SEATS[winner]} count as the winners" for table, winner in moves.broken]
+def _note(moves: Moves, rule: TieRule, late: Container[int]) -> str:
+    """Say who counted as the winners of each table that was tied, or that plays later and counts as tied."""
+    said = [
+        f"table {table} {'plays later' if table in late else 'was tied'}, "
+        f"{SEATS[winner]} count as the winners"
+        for table, winner in moves.broken
+    ]
     return f"Decided {WHY[rule]}: {'; '.join(said)}." if said else ""
 
 

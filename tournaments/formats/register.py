@@ -33,7 +33,6 @@ class Format(Protocol):
     ``usual_rounds``: how many, where nobody says so. ``faults``: what is wrong with a plan; ``misplaced``:
     only where somebody has two places or none. Both are found by code that draws nothing.
     ``has_bracket``: rounds and places follow from a bracket (``bracket_night``), as many as it takes.
-    ``puts_off_as_level``: where results seat people, a game that is played later does not keep them waiting.
     ``most_entries``: how many can enter.
     ``partners_stay``: who enters singly keeps one partner, and wins together with them.
     ``numbers_by_lot``: numbers are drawn; else they follow the list of entries.
@@ -53,8 +52,6 @@ class Format(Protocol):
     def is_redrawn(self) -> bool: ...
     @property
     def has_bracket(self) -> bool: ...
-    @property
-    def puts_off_as_level(self) -> bool: ...
     @property
     def partners_stay(self) -> bool: ...
     @property

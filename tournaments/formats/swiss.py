@@ -45,7 +45,6 @@ class Swiss(WithoutBracket):
     entry_sizes = (PAIR, PLAYER)
     draws_ahead = False
     is_redrawn = True
-    puts_off_as_level = True
     asks = frozenset({"rounds", "within"})
     usual_rounds = "as many as leave one unbeaten"
     usual_criteria = (

@@ -85,6 +85,7 @@ class StageState:
         standing: everyone's number, best first.
         away: numbers of those who are not here for the next round.
         left: in what way a number has left a bracket, in the order in which they left.
+        put_off: of a bracket, the games that are played later, and at which table.
         asked: what people wish, where the format asks for wishes.
     """
 
@@ -97,6 +98,7 @@ class StageState:
     standing: tuple[int, ...] = ()
     away: tuple[int, ...] = ()
     left: Mapping[int, str] = field(default_factory=dict)
+    put_off: Mapping[int, int] = field(default_factory=dict)
     asked: Asked = field(default_factory=Asked)
 
     @property
@@ -128,6 +130,15 @@ class Draw:
     note: str = ""
     games: tuple[int, ...] = ()
     best_of: tuple[int, ...] = ()
+
+    @property
+    def games_at(self) -> dict[int, tuple[int, int | None]]:
+        """Return the game and its length by table of the last round; empty outside a bracket."""
+        if not self.games:
+            return {}
+        tables = (each.table for each in self.plan.rounds[-1].tables)
+        lengths = self.best_of or (None,) * len(self.games)
+        return dict(zip(tables, zip(self.games, lengths, strict=True), strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

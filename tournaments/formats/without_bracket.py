@@ -7,7 +7,6 @@ from .settings import MovementSettings
 
 class WithoutBracket:
     has_bracket = False
-    puts_off_as_level = False
     partners_stay = False
 
     def most_entries(self, settings: MovementSettings) -> int:  # noqa: ARG002 -- as formats are asked

@@ -36,6 +36,12 @@ def played_game(match: Match, winner: int) -> PlayedGame:
     )
 
 
+def games_put_off(stage: Stage) -> dict[int, int]:
+    """Return the tables of the games that are played later, by their numbers in the bracket; one query."""
+    matches = Match.objects.filter(round__stage=stage, status=Match.Status.LATER, game__isnull=False)
+    return {game or 0: table for game, table in matches.values_list("game", "table")}
+
+
 def left_of(stage: Stage) -> dict[int, str]:
     """Say in what way numbers have left, in the order in which they did; one query."""
     gone = Entry.objects.filter(stage=stage, number__isnull=False).exclude(left_as="")

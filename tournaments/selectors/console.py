@@ -163,6 +163,11 @@ class Console:
         return tuple(card for _, card in sorted(waiting, key=lambda pair: pair[0]))
 
     @property
+    def is_undrawn(self) -> bool:
+        """Whether nobody is seated in the round that comes next: a game that is put off decides who is."""
+        return any(line.number == self.to_open and not line.tables for line in self.rounds)
+
+    @property
     def freeze_after(self) -> int:
         """The round that is usually the last one seen: the one before the last."""
         return max(len(self.rounds) - 1, 1)

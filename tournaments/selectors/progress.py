@@ -6,7 +6,7 @@ from tournaments.formats import PlayedRound, StageState
 from tournaments.models import Event, Match, Round, Seat, Stage
 from tournaments.movements import digest
 
-from .bracket_games import left_of, played_games
+from .bracket_games import games_put_off, left_of, played_games
 from .plans import DrawnPlan, plan_of
 from .records import decisive
 from .standings import stage_ranking
@@ -15,11 +15,15 @@ from .standings import stage_ranking
 def is_stale(event: Event, stage: Stage) -> bool:
     """Say whether the results seat people otherwise than the draw did; nine queries.
 
-    A result was corrected since, or two players were exchanged by hand.
+    A result was corrected since, or told that was put off, or two players were exchanged by hand.
     """
     drawn = plan_of(event)
-    anew = stage.kind.draw(stage_state(event, stage, drawn))
-    return anew is not None and digest(anew.plan) != digest(drawn.plan)
+    state = stage_state(event, stage, drawn)
+    anew = stage.kind.draw(state)
+    if anew is None:
+        # A bracket in which nothing is left to play ends with the next draw.
+        return stage.kind.has_bracket and not state.put_off
+    return digest(anew.plan) != digest(drawn.plan)
 
 
 def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
@@ -65,7 +69,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
 
 
 def bracket_stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
-    """Gather what a bracket follows from: its games and who has left; five queries."""
+    """Gather what a bracket follows from: its games and who has left; six queries."""
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     games = played_games(stage)
     return StageState(
@@ -78,4 +82,5 @@ def bracket_stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageSt
             for plan in drawn.plan.rounds[:closed]
         ),
         left=left_of(stage),
+        put_off=games_put_off(stage),
     )

@@ -18,6 +18,7 @@ from .bracket_changes import (
     bracket_preview,
     decided_match,
     is_meeting,
+    is_to_be_played,
     result_at_leaving,
     stage_with_bracket,
 )
@@ -104,8 +105,8 @@ def _decide(match: Match, change: GameDecision) -> dict[str, object]:
         "status": match.status,
     }
     match.winner, match.is_walk_over = WINNER[change.verdict], change.walk_over
-    if match.round.status == Round.Status.OPEN:
-        if match.winner is not None and match.status == Match.Status.PLAYING:
+    if is_to_be_played(match):
+        if match.winner is not None and match.status in Match.UNDECIDED:
             match.status = Match.Status.STANDS
         elif match.winner is None and match.status == Match.Status.STANDS:
             match.status = Match.Status.PLAYING
@@ -133,18 +134,18 @@ def _stop(match: Match, entry: Entry) -> None:
     if result is None:
         return
     match.winner, match.is_walk_over = result
-    if match.status == Match.Status.PLAYING:
+    if match.status in Match.UNDECIDED:
         match.status = Match.Status.STANDS
     _save(match)
 
 
 def _stop_wrong_games(matches: Iterable[Match], preview: BracketPreview) -> None:
-    """Take matches of the open round out of the bracket whose pairs do not meet any more."""
+    """Take matches that are played, or will be, out of the bracket whose pairs do not meet any more."""
     for match in matches:
-        is_of_a_game = match.round.status == Round.Status.OPEN and match.game is not None
+        is_of_a_game = is_to_be_played(match) and match.game is not None
         if is_of_a_game and not is_meeting(match, preview.after):
             match.game, match.winner, match.is_walk_over = None, None, False
-            if match.status == Match.Status.PLAYING:
+            if match.status in Match.UNDECIDED:
                 match.status = Match.Status.STANDS
             _save(match)
 

@@ -274,16 +274,23 @@ def _left_behind(matches: Sequence[Match], change: Departure) -> dict[int, Playe
 
 
 def result_at_leaving(match: Match, entry_id: int) -> tuple[int, bool] | None:
-    """Say who goes on from an open match when one who sits there leaves, and whether by a walk-over.
+    """Say who goes on from a match that is played, or will be, when one who sits there leaves.
+
+    The second value tells whether they go on by a walk-over.
 
     A game that was played to its end counts. None where the match decides nothing for them.
     """
     side = next((seat.side for seat in match.seats.all() if seat.entry_id == entry_id), None)
     is_undecided = match.game is not None and match.winner is None
-    if side is None or not is_undecided or match.round.status != Round.Status.OPEN:
+    if side is None or not is_undecided or not is_to_be_played(match):
         return None
-    won = None if match.status == Match.Status.PLAYING else leading_side(match)
+    won = None if match.status in Match.UNDECIDED else leading_side(match)
     return (won, False) if won is not None else (3 - side, True)
+
+
+def is_to_be_played(match: Match) -> bool:
+    """Tell whether a match is of the open round, or was put off."""
+    return match.round.status == Round.Status.OPEN or match.status == Match.Status.LATER
 
 
 def is_meeting(match: Match, night: BracketNight) -> bool:

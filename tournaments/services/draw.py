@@ -14,7 +14,7 @@ from .actor import Actor, Change, audit
 from .deeds import undoable
 from .links import issue_player_links
 from .register import enter_ghosts
-from .seats import issue_table_links, name_games, refuse_faults, seat_rounds
+from .seats import issue_table_links, refuse_faults, seat_draw
 from .snapshots import Scope
 
 
@@ -78,18 +78,16 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
         [Round(stage=stage, number=number) for number in range(first, first + total)]
     )
     ghosts = enter_ghosts(event, stage, len(field) + 1, len(plan.ghosts))
-    seat_rounds(
-        rounds[: len(plan.rounds)], plan.rounds, dict(enumerate([*field, *ghosts], start=1)), event.ruleset
-    )
-    name_games(rounds[0], drawn)
+    by_number = dict(enumerate([*field, *ghosts], start=1))
+    seat_draw(rounds[: len(plan.rounds)], drawn, by_number, event.ruleset)
     return plan
 
 
 def _plan_ahead(event_id: int) -> None:
-    """Have the plan made while nobody waits; under the lock the same question costs nothing."""
+    """Have a plan for all rounds made while nobody waits; under the lock the same question costs nothing."""
     event = Event.objects.get(pk=event_id)
     stage = event.stages.get(number=1)
-    if event.status == Event.Status.SIGN_UP:
+    if event.status == Event.Status.SIGN_UP and stage.kind.draws_ahead:
         _draw(event, stage, _in_order(stage, event.seed))
 
 

@@ -25,6 +25,7 @@ from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 from .rows import Statement
 from .seat_sums import added_sums, stored_sums
 from .tables import LockedTable, store_progress
+from .winners import store_late_winner
 
 _TOLD = (
     f"SELECT {', '.join(TOLD)} FROM tournaments_hand "  # noqa: S608 -- only names of ours
@@ -71,12 +72,18 @@ def settle_table(table: LockedTable) -> None:
         _settle(table, table.hands)
     else:
         stored_sums(table.match.pk, total_tallies(table.match, table.total.report, table.rules)).run()
-        store_progress(table.match)
+        _store_progress(table)
 
 
 def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
     may_go_on = table.round.status == Round.Status.OPEN
     _fold(table.match, [hand.report for hand in hands], table.rules, may_go_on=may_go_on).run()
+    _store_progress(table)
+
+
+def _store_progress(table: LockedTable) -> None:
+    if table.is_put_off:
+        store_late_winner(table.match)
     store_progress(table.match)
 
 

@@ -22,7 +22,7 @@ from .seats import (
     issue_table_links,
     name_games,
     refuse_faults,
-    seat_rounds,
+    seat_draw,
     tell_tables,
 )
 from .snapshots import Scope
@@ -49,10 +49,23 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     waits_for = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
     if waits_for is not None:
         raise NotNowError(f"Round {number} is drawn when round {number - 1} closes.")
-    if draw_next(event, current.stage, actor):
-        finish_if_over(event, current.stage)
-        publish_on_commit(event.pk)
-    return Round.objects.filter(pk=current.pk).first() or current
+    if not draw_next(event, current.stage, actor):
+        return current
+    finish_if_over(event, current.stage)
+    publish_on_commit(event.pk)
+    if drawn := Round.objects.filter(pk=current.pk).first():
+        return drawn
+    _note_the_end(event, number, actor)
+    return current
+
+
+def _note_the_end(event: Event, number: int, actor: Actor) -> None:
+    """Say that nothing was left to draw."""
+    is_over = event.status == Event.Status.FINISHED
+    action, change = "round_draw", Change(after={"number": number})
+    if is_over:
+        action, change = "night_end", Change(before=[])
+    audit(actor, action, event_id=event.pk, row=f"event:{event.pk}", change=change)
 
 
 def go_on(event: Event, stage: Stage, actor: Actor) -> None:
@@ -113,7 +126,11 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
         draw_next(event, stage, actor)
         return True
     if drawn is None:
-        return _leave_off(event, stage)
+        return (
+            _wait(event, stage)
+            if stage.kind.has_bracket and postponed_of(event)
+            else _leave_off(event, stage)
+        )
     planned = drawn.plan.rounds[-1]
     number = stage.rounds_before + planned.number
     if is_as_seated:
@@ -123,8 +140,7 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     current, _ = Round.objects.get_or_create(stage=stage, number=number)
     version = clear_rounds([current])
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
-    seat_rounds([current], [planned], field, event.ruleset)
-    name_games(current, drawn)
+    seat_draw([current], drawn, field, event.ruleset)
     # A page that has seen the old table must see that this one is newer.
     Match.objects.filter(round=current).update(version=version)
     current.note = drawn.note
@@ -154,6 +170,19 @@ def _set_aside(event: Event, stage: Stage) -> bool:
     current.status, current.closed_at = Round.Status.CLOSED, timezone.now()
     current.note = "Struck out; it counts nothing, since others meet now."
     current.save(update_fields=["status", "closed_at", "note"])
+    tell_tables(event)
+    return True
+
+
+def _wait(event: Event, stage: Stage) -> bool:
+    """Leave a round without seats to come: who sits there follows from a game that is put off."""
+    waiting = list(stage.rounds.filter(status=Round.Status.DRAFT))
+    if not waiting:
+        Round.objects.create(stage=stage, number=stage.rounds.count() + stage.rounds_before + 1)
+        return False
+    if not Match.objects.filter(round__in=waiting).exists():
+        return False
+    clear_rounds(waiting)
     tell_tables(event)
     return True
 

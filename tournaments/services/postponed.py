@@ -10,6 +10,7 @@ from .hands import clean_reason
 from .match_scores import settle_table
 from .snapshots import Scope
 from .tables import lock_table
+from .winners import refuse_level
 
 
 @undoable(Scope.TABLE)
@@ -18,7 +19,7 @@ def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
 
     Raises:
         Match.DoesNotExist: there is no such match.
-        NotNowError: the game was not put off.
+        NotNowError: the game was not put off, or is a level one of a bracket.
         InvalidRequestError: no reason is given.
     """
     reason = clean_reason(reason)
@@ -32,6 +33,8 @@ def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
     match.status = Match.Status.STANDS
     Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
     settle_table(table)
+    if match.status == Match.Status.LATER:
+        refuse_level(match)
     change = Change(
         before={"status": Match.Status.LATER.value},
         after={"round": table.round.number, "table": match.table, "status": match.status},

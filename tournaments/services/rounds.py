@@ -26,14 +26,14 @@ from .tables import lock_table
 from .winners import store_winners
 
 
-@undoable(Scope.NIGHT)
+@undoable(Scope.ROUND)
 def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     """Let a round's tables score; twice is once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         Round.DoesNotExist: the event has no such round.
-        NotNowError: another round is open, an earlier one is not closed, or this one is.
+        NotNowError: another round is open, an earlier one is not closed, this one is, or nobody sits in it.
     """
     event, current = _lock(event_id, number)
     if current.status == Round.Status.OPEN:
@@ -43,6 +43,11 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     blocking = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
     if blocking is not None:
         raise NotNowError(f"Close round {blocking.number} before opening round {number}.")
+    if not current.matches.exists():
+        raise NotNowError(
+            f"Nobody is seated in round {number} yet. A game that is played later decides who plays in it.",
+            code="not_drawn",
+        )
     current.status = Round.Status.OPEN
     current.opened_at = timezone.now()
     current.save(update_fields=["status", "opened_at"])
@@ -72,7 +77,7 @@ def round_close(
         Round.DoesNotExist: the event has no such round.
         NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
             or a result waits for the table's other side or was told in two ways, or a table's dispute is not
-            decided, or a game of a bracket is level, or seats follow from a game that is put off.
+            decided, or a game of a bracket is level.
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
@@ -81,7 +86,6 @@ def round_close(
     if current.status == Round.Status.DRAFT:
         raise NotNowError(f"Round {number} is not open yet.")
     put_off = frozenset(later)
-    _refuse_to_put_off(current, put_off)
     lock_and_close(event, current, stands, actor, later=put_off)
     go_on(event, current.stage, actor)
     if postponed_of(event):
@@ -89,20 +93,6 @@ def round_close(
     stop_rounds_clock(event.pk)
     _note(actor, "round_close", event, current, later=sorted(put_off))
     return current
-
-
-def _refuse_to_put_off(current: Round, later: Collection[int]) -> None:
-    """Refuse to go on without a game that the seats of the next round follow from."""
-    kind = current.stage.kind
-    if not later or kind.draws_ahead or kind.puts_off_as_level:
-        return
-    if kind.has_bracket or current.stage.rounds.filter(number__gt=current.number).exists():
-        raise NotNowError(
-            f"The next seats follow from every result of round {current.number}, so nobody is seated without "
-            f"table {min(later)}. Wait for it, or say why its result stands.",
-            field="later",
-            code="drawn_from_results",
-        )
 
 
 def lock_and_close(

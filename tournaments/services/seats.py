@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from django.db.models import F, Max, Q, QuerySet
 
@@ -45,10 +46,25 @@ def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) 
     return check(plan, stage.movement)
 
 
+def seat_draw(rounds: Sequence[Round], drawn: Draw, field: Mapping[int, Entry], rules: Ruleset) -> None:
+    """Seat the last rounds of a draw; of a bracket, whose rounds come one by one, with their games."""
+    seat_rounds(rounds, drawn.plan.rounds[-len(rounds) :], field, rules, games=drawn.games_at)
+
+
 def seat_rounds(
-    rounds: Sequence[Round], planned: Sequence[RoundPlan], field: Mapping[int, Entry], rules: Ruleset
+    rounds: Sequence[Round],
+    planned: Sequence[RoundPlan],
+    field: Mapping[int, Entry],
+    rules: Ruleset,
+    *,
+    games: Mapping[int, tuple[int, int | None]] = MappingProxyType({}),
 ) -> None:
-    """Seat rounds that have nobody yet, each by its plan; ``field`` is the entries by their numbers."""
+    """Seat rounds that have nobody yet, each by its plan.
+
+    Args:
+        field: the entries by their numbers.
+        games: of a bracket's one round, each table's game and its length.
+    """
     Bye.objects.bulk_create(
         [
             Bye(round=current, entry=field[number])
@@ -61,9 +77,16 @@ def seat_rounds(
     ]
     matches = Match.objects.bulk_create(
         [
-            Match(round=current, table=table.table, size=None if size == rules.seats else size)
+            Match(
+                round=current,
+                table=table.table,
+                size=None if size == rules.seats else size,
+                game=game,
+                best_of=best_of,
+            )
             for current, table in tables
             for size in (len(table.seats),)
+            for game, best_of in (games.get(table.table, (None, None)),)
         ]
     )
     side_of = {
@@ -103,9 +126,9 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
         NotNowError: they would sit there twice, since they have come in themselves.
     """
     stands_in = list(
-        Substitution.objects.filter(event__stages__rounds__in={seat.round_id for seat in seats}, entry=None)
-        .distinct()
-        .select_related("player", "regular")
+        Substitution.objects.filter(
+            event__stages__in={seat.round.stage_id for seat in seats}, entry=None
+        ).select_related("player", "regular")
     )
     for seat in seats:
         for each in stands_in:
@@ -122,12 +145,11 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
 
 
 def name_games(current: Round, drawn: Draw) -> None:
-    """Note which games of a bracket a round's tables play, and how long each is."""
-    if drawn.games:
-        matches = list(current.matches.order_by("table"))
-        lengths = drawn.best_of or (None,) * len(drawn.games)
-        for match, game, best_of in zip(matches, drawn.games, lengths, strict=True):
-            match.game, match.best_of = game, best_of
+    """Note which games of a bracket a seated round plays now, and how long each is."""
+    if games := drawn.games_at:
+        matches = list(current.matches.all())
+        for match in matches:
+            match.game, match.best_of = games[match.table]
         Match.objects.bulk_update(matches, ["game", "best_of"])
 
 

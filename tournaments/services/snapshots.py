@@ -69,6 +69,7 @@ class Scope(Enum):
     ROOM = "room"
     TABLE = "table"
     PLACES = "places"
+    ROUND = "round"
     NIGHT = "night"
 
 
@@ -80,6 +81,8 @@ _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.ROOM: (Show, Screen),
     Scope.TABLE: (),
     Scope.PLACES: (),
+    # A round that opens changes nothing at its tables.
+    Scope.ROUND: (Event, Round, Show),
     Scope.NIGHT: tuple(PATHS),
 }
 

@@ -17,7 +17,8 @@ from .rows import Statement
 class LockedTable:
     """A match under its lock and what its hands are judged by; ``hands`` are the live ones, in order.
 
-    ``total`` is the live one, where the tables report no hands.
+    ``total`` is the live one, where the tables report no hands. ``is_put_off``: its game was still to be
+    played when it was locked.
     """
 
     match: Match
@@ -26,6 +27,7 @@ class LockedTable:
     rules: Ruleset
     hands: tuple[Hand, ...]
     total: RoundTotal | None
+    is_put_off: bool
 
     @property
     def takes_undo(self) -> bool:
@@ -83,7 +85,8 @@ def lock_table(match_id: int) -> LockedTable:
     event = current.stage.event
     live = tuple(match.hands.filter(voided_at=None))
     total = match.totals.filter(voided_at=None).first() if event.reports_totals else None
-    return LockedTable(match, current, event, match.rules(event.ruleset), live, total)
+    is_put_off = match.status == Match.Status.LATER
+    return LockedTable(match, current, event, match.rules(event.ruleset), live, total, is_put_off)
 
 
 def lock_clause() -> str:
