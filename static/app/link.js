@@ -3,31 +3,33 @@
 (() => {
   const { exchange, csrf } = document.body.dataset;
   if (!exchange) return;
-  const main = document.querySelector("main"), page = document.getElementById("table");
+  const main = document.querySelector("main"), page = document.getElementById("table"), own = document.getElementById("own");
   let card = null;
   const say = (sentence, isFinal) => {
     card?.remove();
     card = document.createElement("div");
     card.className = "card stack";
     card.setAttribute("role", "alert");
-    const title = document.createElement("h1");
+    const title = document.createElement(own && !isFinal ? "h2" : "h1");
     title.textContent = sentence;
     card.append(title);
-    // A page that was kept on this phone may be another table's: its table is asked for, not assumed.
+    // A page that was kept on this phone may be another table's: its table is asked for, not assumed. A player's
+    // has its name on it.
     if (page && !isFinal) {
       const go = document.createElement("button");
       go.className = "big";
       go.textContent = `Go on with table ${page.dataset.table} meanwhile`;
-      go.addEventListener("click", () => { card.remove(); page.hidden = false; });
+      go.addEventListener("click", () => { card.remove(); page.hidden = page.inert = false; });
       card.append(go);
       page.hidden = true;
       main.prepend(card);
-    } else main.replaceChildren(card);
+    } else if (own && !isFinal) main.prepend(card);
+    else main.replaceChildren(card);
   };
   const open = async (secret, tries) => {
     try {
       const answer = await fetch(exchange, {
-        method: "POST", credentials: "same-origin",
+        method: "POST", credentials: "same-origin", signal: AbortSignal.timeout(10000),
         headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
         body: JSON.stringify({ secret }),
       });
@@ -35,17 +37,29 @@
       const { message, table } = await answer.json();
       history.replaceState(null, "", location.pathname);
       // A phone that has this very link open already shows its page.
-      if (answer.status === 200 && !card && String(table ?? "") === (page?.dataset.table ?? "")) return;
+      if (answer.status === 200 && !card && String(table ?? "") === (page?.dataset.table ?? "")) {
+        if (page) page.inert = false;
+        return;
+      }
       if (answer.ok) location.reload(); else say(message, true);
     } catch {
-      if (!tries || !page) say("No connection. Trying again…");
-      setTimeout(open, Math.min(1000 * 2 ** tries, 15000), secret, tries + 1);
+      if (!tries || !(page || own)) say("No connection. Trying again…");
+      setTimeout(open, Math.min(1000 * 2 ** tries, 15000) * (0.5 + Math.random()), secret, tries + 1);
     }
   };
   const isHands = (end) => typeof handover !== "undefined" && handover.offer(end);
-  const start = () => { const end = location.hash.slice(1); if (end && !isHands(end)) open(end, 0); };
-  // Another code scanned while this page is open changes nothing but the end of its address.
-  window.addEventListener("hashchange", start);
+  const start = () => {
+    const end = location.hash.slice(1);
+    if (!end || isHands(end)) return;
+    // Until the code is exchanged the page is of the table before: a tap meant for this one must not tell it.
+    if (page) page.inert = true;
+    open(end, 0);
+  };
+  let isLeaving = false;
+  window.addEventListener("beforeunload", () => { isLeaving = true; });
+  // Another code scanned while this page is open changes nothing but the end of its address. A page that is on its
+  // way in its place was asked for without the code, and would lose it.
+  window.addEventListener("hashchange", () => { if (isLeaving) location.reload(); else start(); });
   start();
   const tellHeld = async () => {
     const hands = await held.all();

@@ -4,7 +4,6 @@
 // again never makes it two.
 (() => {
   const root = document.getElementById("table");
-  if (!root) return;
   const label = (form) => {
     if (form.matches("[data-totals]")) return;
     const maker = form.querySelector("[name=maker]:checked");
@@ -43,6 +42,7 @@
   const wire = (scope) => { const form = scope.querySelector("form.entry"); if (form) label(form); };
   document.addEventListener("change", (event) => { const form = event.target.closest("form.entry"); if (form) label(form); });
   wire(document);
+  // The desk's page of a table has the form alone.
   if (!root) return;
 
   const { place, table, live, now, hand: handAddress, total: totalAddress } = root.dataset;
@@ -70,9 +70,12 @@
     const elsewhere = everything.filter((hand) => hand.place !== place);
     // What is on the page already stays under the thumb that is about to tap it.
     const goesAhead = apart || (!busy && mine.some((hand) => hand.state === "waiting"));
-    const picture = JSON.stringify([base, goesAhead, everything.map((hand) => ({ ...hand, tries: hand.tries > 0 }))]);
+    const picture = JSON.stringify([base, goesAhead, yours.answers(), everything.map((hand) => ({ ...hand, tries: hand.tries > 0 }))]);
     if (picture === drawn) return;
     drawn = picture;
+    const wasHere = document.activeElement === document.body || root.contains(document.activeElement);
+    const wasAsked = root.hasAttribute("data-asks");
+    const wasInQuestion = Boolean(root.querySelector("#yours")?.contains(document.activeElement));
     // Whoever was half-way through this very hand goes on where they were.
     const typed = new FormData(root.querySelector("form.entry") || undefined);
     root.innerHTML = base;
@@ -95,6 +98,8 @@
       if (typed.get("lone_defender")) fresh.elements.lone_defender.value = typed.get("lone_defender");
       if (typed.get("named_partner")) fresh.elements.named_partner.value = typed.get("named_partner");
     }
+    const question = yours.ask(root, mine);
+    if (wasInQuestion || (wasHere && !wasAsked)) question?.focus();
     wire(root);
   };
   const show = (html) => {
@@ -158,7 +163,7 @@
     const count = mine.filter((hand) => hand.state === "waiting").length;
     if (count) say(`${LOST} ${count === 1 ? "The hand is kept on this phone and sent again." : `${count} hands are kept on this phone and sent again.`}`);
     clearTimeout(retry);
-    retry = setTimeout(flush, Math.min(1000 * 2 ** tries, 30000) + Math.random() * 500);
+    retry = setTimeout(flush, Math.min(1000 * 2 ** tries, 30000) * (0.5 + Math.random()));
     tries = Math.min(tries + 1, 5);
   };
   let flushing = null, isMore = false;
@@ -251,6 +256,14 @@
     for (const other of hands) if (other.round === hand.round && other.number > hand.number) await held.put({ ...other, number: other.number - 1 });
   };
   root.addEventListener("click", async (event) => {
+    if (!event.target.closest("[data-yes]")) return;
+    yours.answer(root);
+    await draw();
+    const legend = root.querySelector("form.entry legend");
+    legend?.setAttribute("tabindex", "-1");
+    legend?.focus();
+  });
+  root.addEventListener("click", async (event) => {
     const pressed = event.target.closest("[data-act]");
     const hand = pressed && mine.find((each) => each.key === pressed.dataset.key);
     if (!hand) return;
@@ -293,13 +306,18 @@
   };
   const back = () => { tries = 0; if (mine.length) flush(); look(); };
 
+  yours.ask(root, []);
   (async () => {
     const last = await held.recall(place), isBehind = last && isOlder(stampOf(base), stampOf(last)), kept = await held.all();
     if (isBehind) base = last;
+    // Whoever was not let in may be by now: the code was scanned again.
+    for (const hand of kept) if (hand.place === place && hand.state === "refused" && hand.stale) await held.put({ ...hand, state: "waiting", sentences: undefined, stale: false });
     apart ||= kept.some((hand) => hand.place === place && hand.state !== "told");
     if (isBehind || kept.length) { await draw(); flush(); }
   })();
   tabs.onmessage = () => { if (!busy) draw(); };
+  // Another tab's answer is there to be read once this is told, and not before.
+  window.addEventListener("storage", () => { if (!busy) draw(); });
   document.addEventListener("handed-over", async () => { tabs.postMessage("changed"); if (!busy) await draw(); flush(); });
   listen();
   setInterval(() => { if (!streaming) look(); }, 1500);

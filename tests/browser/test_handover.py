@@ -49,7 +49,8 @@ def play_alone(page, count):
 def seen_by_camera(page):
     """The address in the code on a phone's screen, as another program reads it."""
     shot = Image.open(io.BytesIO(page.locator(".handover .qr").screenshot())).convert("L")
-    (found,) = zxingcpp.read_barcodes(shot)
+    # Asked for every kind, it takes a row of squares for a bar code of four digits, once in some hundred.
+    (found,) = zxingcpp.read_barcodes(shot, formats=zxingcpp.BarcodeFormat.QRCode)
     return found.text
 
 

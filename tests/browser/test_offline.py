@@ -1,5 +1,7 @@
 """The phone at the table without a network: it opens, goes on scoring, and hands everything over in order."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -195,6 +197,57 @@ def test_the_code_scanned_again_without_network_offers_the_table_as_it_was(kept,
     kept.get_by_role("button", name="Go on with table 1 meanwhile").tap()
     enter(kept, maker=1, tricks=3)
     asked_for(kept, 2)
+
+
+def test_a_phone_that_was_not_let_in_sends_its_hand_once_the_code_is_scanned_again(kept, site, running):
+    kept.context.set_offline(True)
+    enter(kept, maker=2, tricks=5)
+    asked_for(kept, 2)
+    # As a browser leaves it that lost its cookies and asked twice before it was scanned.
+    kept.evaluate(
+        """held.all().then(([hand]) => held.put(
+            { ...hand, state: "refused", stale: true, sentences: ["This phone is not let in any more."] }))"""
+    )
+    kept.goto("about:blank")
+    kept.context.clear_cookies()
+    kept.context.set_offline(False)
+    kept.goto(link_to(site, running, table=1))
+    expect(kept.locator("#hands")).to_have_text("1 of 12 hands")
+    assert hands(nights.match_at(running)) == [(1, 2, 5)]
+    until(lambda: kept.evaluate(HELD) == [])
+
+
+def test_a_code_scanned_while_the_page_opens_anew_is_not_lost(browsing, site, running):
+    phone, code = browsing.device(), link_to(site, running, table=1)
+    phone.goto(code)
+    expect(phone.locator("form.entry")).to_be_visible()
+    # It does not find out by itself that it is let in no more.
+    phone.context.route("**/t/now*", lambda _: None)
+    phone.context.clear_cookies()
+    asked = []
+
+    def slow(route):
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+
+    phone.context.route(re.compile(r"/t$"), slow)
+    # What the page that goes asks is not answered in time.
+    phone.context.route("**/table-session", lambda route: route.continue_() if len(asked) > 1 else None)
+    with phone.expect_request(lambda request: asked and request.url.endswith(("/t", "/table-session"))):
+        # In a second, as nothing can be evaluated in a page that goes.
+        phone.evaluate(
+            """(code) => {
+                setTimeout(() => location.reload(), 1000);
+                setTimeout(() => { location.href = code; }, 1200);
+            }""",
+            code,
+        )
+    asked[0].continue_()
+    expect(phone.locator("form.entry")).to_be_visible()
+    # Without the cookie there is no page but the one that asks for the code.
+    assert [complaint for complaint in browsing.complaints if "404" not in complaint] == []
+    browsing.complaints.clear()
 
 
 def test_the_page_can_be_installed(site, table):

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to
+from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to, say_yes
 from tests.conftest import browser_path
 from tournaments.models import Hand
 from tournaments.services.actor import Actor
@@ -109,6 +109,7 @@ def test_a_whole_hand_is_entered_without_scrolling(browsing, site, running, size
     page = browsing.device(size)
     page.goto(link_to(site, running, table=1))
     last = page.locator("button[name=tricks][value='0']")
+    expect(last).to_be_visible()
     box = last.bounding_box()
     assert box["y"] + box["height"] <= size["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
@@ -251,7 +252,7 @@ def test_a_hand_kept_on_the_phone_survives_a_reload_without_network(table, site,
     table.goto(f"{site}/t")
     saved(table, 1)
     assert hands(nights.match_at(running)) == [(2, 4, False)]
-    assert table.evaluate("Object.keys(localStorage)") == []
+    assert table.evaluate("localStorage.getItem('order-up-hands')") is None
 
 
 def test_a_hand_kept_for_one_table_is_not_sent_to_another(table, site, running):
@@ -333,6 +334,11 @@ def test_the_director_enters_a_hand_at_any_table_on_the_same_form(browsing, site
     page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
     page.goto(f"{site}/events/{running.pk}/rounds/1/tables/3/")
     page.locator(".maker.at-1").click()
+    first, third = nights.match_at(running, table=3).seats.filter(side=1).order_by("position")
+    expect(page.locator("[data-gets=makers] [data-who]")).to_have_text(f"{first.player} & {third.player}")
+    page.locator(".alone").click()
+    expect(page.locator("button[value='5'] [data-points]")).to_have_text("+4")
+    page.locator(".alone").click()
     page.locator("button[name=tricks][value='5']").click()
     saved(page, 1)
     assert hands(nights.match_at(running, table=3)) == [(1, 5, False)]
@@ -363,6 +369,7 @@ def test_with_letters_twice_as_large_names_are_whole_and_results_are_tapped(chro
         executable_path=browser_path(), args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
     )
     page = large.new_context(viewport=size, has_touch=True, service_workers="block").new_page()
+    say_yes(page)
     page.goto(link_to(site, running, table=1))
     expect(page.locator("form.entry")).to_be_visible()
     width, broken = page.evaluate(

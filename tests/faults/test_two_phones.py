@@ -3,17 +3,14 @@
 import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from threading import Barrier
 from uuid import uuid4
 
 import pytest
 
-from scoring.rulesets import PRESETS
-from tests import nights
+from tests.faults.conftest import HANDS, TABLES
 from tests.servers import Server, post
-from tournaments.models import Dispute, Hand, Link
-from tournaments.services.links import link_exchange, link_secret
+from tournaments.models import Dispute, Hand
 from tournaments.services.verification import differences
 
 pytestmark = [
@@ -21,18 +18,6 @@ pytestmark = [
     pytest.mark.postgres,
     pytest.mark.xdist_group("servers"),
 ]
-
-TABLES, HANDS = 5, 200
-
-
-@pytest.fixture
-def tokens(organizer):
-    """Five tables that take two hundred hands each: a thousand pairs of phones."""
-    names = [f"Player {number}" for number in range(1, 4 * TABLES + 1)]
-    rules = replace(PRESETS["party"], hands=HANDS)
-    event = nights.start(nights.make_night(organizer, names, rules=rules), organizer)
-    links = Link.objects.filter(event=event, kind=Link.Kind.TABLE).order_by("table")
-    return [link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE).token for link in links]
 
 
 @pytest.fixture(scope="module")

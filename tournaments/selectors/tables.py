@@ -37,7 +37,8 @@ class SideLine:
 class HandLine:
     """One hand on record; ``winners`` are the names of those it brought ``points``, empty for none.
 
-    ``partner_name`` is of the partner whom the maker named, empty where partners are not named.
+    ``partner_name`` is of the partner whom the maker named, empty where partners are not named;
+    ``session_id`` is of the phone that told it, None where the desk did.
     """
 
     id: int
@@ -48,6 +49,7 @@ class HandLine:
     seat_points: tuple[int, ...]
     recorded_at: datetime
     by: str
+    session_id: int | None
     void_reason: str
     replaces_id: int | None
     maker_name: str
@@ -308,6 +310,7 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         seat_points=tuple(hand.seat_points),
         recorded_at=hand.recorded_at,
         by=str(hand.recorded_by or hand.recorded_via or ""),
+        session_id=hand.recorded_via_id,
         void_reason=hand.void_reason,
         replaces_id=hand.replaces_id,
         maker_name=called[hand.maker] if hand.maker else "",
