@@ -59,12 +59,15 @@ def visits(event: Event) -> dict[str, tuple[str, dict[str, str]]]:
     link = event.links.get(kind=Link.Kind.TABLE, table=1)
     opened = link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE)
     phone = {cookie_name(Link.Kind.TABLE): opened.token}
+    own = event.links.filter(kind=Link.Kind.PLAYER).earliest("pk")
+    player = link_exchange(secret=link_secret(own), kind=Link.Kind.PLAYER)
     browser = Client()
     browser.force_login(event.created_by, "django.contrib.auth.backends.ModelBackend")
     director = {settings.SESSION_COOKIE_NAME: browser.cookies[settings.SESSION_COOKIE_NAME].value}
     return {
         "table page, at the table's phone": ("/t", phone),
         "table page, the director's": (f"/events/{event.pk}/rounds/6/tables/1/", director),
+        "player's own page": ("/p", {cookie_name(Link.Kind.PLAYER): player.token}),
         "console": (f"/events/{event.pk}/", director),
         "standings": (f"/e/{event.public_id}/", {}),
         "wall": (f"/e/{event.public_id}/wall/", {}),

@@ -6,9 +6,16 @@ from typing import Any
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-#: The page of a table on its phone, in the order in which one uses the other.
-PHONE = ("held", "ahead", "qr", "handover", "link", "table", "comfort", "offline")
-BUNDLES = {"app/phone.js": tuple(f"app/{name}.js" for name in PHONE)}
+#: By page, what it runs in the order in which one uses the other.
+PAGES = {
+    "phone": ("held", "ahead", "qr", "handover", "link", "yours", "table", "comfort", "offline"),
+    "player": ("link", "live", "push", "offline"),
+    "desk_table": ("tabs", "ahead", "table"),
+    "console": ("tabs", "live", "calls"),
+    "sign_up": ("tabs", "roster"),
+    "screen": ("live", "wall"),
+}
+BUNDLES = {f"app/{page}.js": tuple(f"app/{name}.js" for name in names) for page, names in PAGES.items()}
 
 
 class BundledFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise carries no types

@@ -50,7 +50,7 @@
   const listen = () => {
     const stream = new EventSource(form.dataset.stream);
     stream.addEventListener("changed", refresh);
-    stream.addEventListener("error", () => { if (stream.readyState === EventSource.CLOSED) setTimeout(() => { refresh(); listen(); }, 10000); });
+    stream.addEventListener("error", () => { if (stream.readyState === EventSource.CLOSED) setTimeout(() => { refresh(); listen(); }, 8000 + Math.random() * 4000); });
   };
   listen();
 

@@ -1,0 +1,54 @@
+"""How many requests a page takes on its first visit: the page itself, and what it names."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from config.bundles import BUNDLES
+from tests.access.clubs import browser, first_entry, link_to
+from tournaments.models import Link
+from tournaments.services.links import link_secret
+
+pytestmark = pytest.mark.django_db
+MOST = 6
+#: An icon for the Home Screen is asked for only when the page is put there.
+NAMED = re.compile(r'<(?:script|link rel="(?!apple-touch-icon))[^>]*(?:src|href)="([^"]+)"')
+
+
+@pytest.fixture
+def pages(desk, client, running, event, session_links):
+    table, player = session_links
+    night = [running.pk, 1, 1]
+    return {
+        "table": table.get("/t"),
+        "player": player.get("/p"),
+        "the director's table": desk.get(reverse("table", args=night)),
+        "console": desk.get(reverse("console", args=[running.pk])),
+        "sign-up": desk.get(reverse("console", args=[event.pk])),
+        "standings": client.get(reverse("standings", args=[running.public_id])),
+        "seats": client.get(reverse("seats", args=[running.public_id])),
+        "wall": client.get(reverse("wall", args=[running.public_id])),
+    }
+
+
+@pytest.fixture
+def session_links(running):
+    return (
+        browser(secret=link_secret(link_to(running, table=1))),
+        browser(secret=link_secret(link_to(running, entry=first_entry(running))), kind=Link.Kind.PLAYER),
+    )
+
+
+def test_a_page_is_opened_with_six_requests_at_most(pages):
+    named = {name: set(NAMED.findall(page.text)) for name, page in pages.items()}
+    assert min(map(len, named.values())) >= 3
+    assert {name: found for name, found in named.items() if 1 + len(found) > MOST} == {}
+
+
+def test_the_scripts_of_a_page_travel_as_one_file_with_all_its_parts(client, pages):
+    scripts = re.findall(r'<script src="(/static/app/screen\.[^"]+)"', pages["wall"].text)
+    assert len(scripts) == 1
+    sent = client.get(scripts[0]).content.decode()
+    assert sent.count('"use strict";') == len(BUNDLES["app/screen.js"]) == 2
+    assert sent.index("[data-live]") < sent.index(".wall-board")
