@@ -11,10 +11,14 @@ from hypothesis import settings as hypothesis_settings
 from tests import nights, push_service
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
 from tournaments.api.playing import public_answer
-from tournaments.selectors.drawn import drawn
+from tournaments.selectors.drawn import drawn, drawn_seats
+from tournaments.selectors.own_page import shared_nights
 
-hypothesis_settings.register_profile("default", deadline=None, print_blob=True)
-hypothesis_settings.register_profile("nightly", deadline=None, print_blob=True, max_examples=100_000)
+# The same examples each time: a commit passes or it does not. By night others are tried.
+hypothesis_settings.register_profile("default", deadline=None, print_blob=True, derandomize=True)
+hypothesis_settings.register_profile(
+    "nightly", deadline=None, print_blob=True, derandomize=False, max_examples=100_000
+)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -66,7 +70,7 @@ def kept_rows(request, keeper, django_db_blocker):
         rows = keeper.stand_on(builds)
     # Whatever is remembered by an id or a stamp: the same ones come again in other tests.
     cache.clear()
-    for drawings in (drawn, public_answer):
+    for drawings in (drawn, drawn_seats, shared_nights, public_answer):
         drawings._kept.clear()
     return rows
 

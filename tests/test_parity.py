@@ -359,3 +359,11 @@ def test_telling_the_ceremony(form, slip, person, playing, organizer):
 def test_what_stands_on_the_wall_and_how_long_the_night_is(action, form, slip, person, playing):
     path = f"/events/{playing.pk}/{action}"
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, slip))
+
+
+def test_saying_who_sees_the_night(person, playing):
+    path = f"/events/{playing.pk}/privacy"
+    assert_alike(
+        lambda: by_page(person, f"{path}/", {"is_private": "yes"}),
+        lambda: by_api(person, path, {"is_private": True}),
+    )

@@ -31,12 +31,17 @@
     opened.forEach((id) => { const details = document.getElementById(id); if (details) details.open = true; });
     typed.forEach(([id, value]) => { const field = document.getElementById(id); if (field && value) field.value = value; });
   };
+  // When what is shown was last known to be so: a page may be opened without a network as it was kept.
+  let known = Number(part.dataset.at) || Date.now();
+  const clock = (ms) => {
+    const isToday = new Date(ms).toDateString() === new Date().toDateString();
+    return new Date(ms).toLocaleString([], { hour: "2-digit", minute: "2-digit", ...(isToday ? {} : { weekday: "long" }) });
+  };
   const serverTime = (ms) => document.dispatchEvent(new CustomEvent("server-time", { detail: ms }));
   const connected = (is) => {
-    if (is) delete document.body.dataset.stale;
-    else if (!document.body.dataset.stale) {
+    if (is) { known = Date.now(); delete document.body.dataset.stale; } else if (!document.body.dataset.stale) {
       document.body.dataset.stale = "yes";
-      if (note) note.textContent = `No connection since ${new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
+      if (note) note.textContent = `No connection since ${clock(known)}${note.dataset.staleNote}`;
     }
   };
 
@@ -50,7 +55,8 @@
         if (fragment) showBoard(Number(/\d+/.exec(answer.headers.get("ETag"))), html); else showPage(html);
         connected(true);
         serverTime(Date.parse(answer.headers.get("Date")));
-      } else connected(false);
+      } else if (answer.status === 404) location.reload();
+      else connected(false);
     } catch {
       connected(false);
     } finally {
@@ -77,13 +83,16 @@
   };
   part.addEventListener("focusout", () => { if (missed) { missed = false; setTimeout(ask, 200); } });
   listen();
+  // A page that is a while old as it opens was kept on this phone.
+  if (Date.now() - known > 10000) ask();
   setInterval(() => {
     // The server says every 15 seconds that it is there; a network that is gone says nothing at all.
     if (streaming && Date.now() - heard > 40000) { streaming = false; stream.close(); listen(); }
-    if (!streaming) ask();
+    if (!streaming && !document.hidden) ask();
   }, 5000);
   window.addEventListener("offline", () => connected(false));
-  window.addEventListener("online", ask);
+  // A hall whose network is back is back all at once.
+  window.addEventListener("online", () => setTimeout(ask, Math.random() * 3000));
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !streaming) ask(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 })();

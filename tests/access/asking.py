@@ -11,7 +11,7 @@ from django.shortcuts import resolve_url
 from django.urls import URLResolver, get_resolver, reverse
 
 from tests.access.bodies import body_for
-from tests.access.routes import AFTER_THE_DRAW, BEFORE_THE_START, OF_TOTALS
+from tests.access.night_of import AFTER_THE_DRAW, BEFORE_THE_START, OF_TOTALS
 from tests.database import contents, writes
 
 

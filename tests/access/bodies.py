@@ -243,6 +243,7 @@ BODIES = {
     ("bracket-decide", "POST"): lambda _: {name: str(said) for name, said in GOES_ON.items()},
     ("api-bracket-preview", "POST"): lambda _: GOES_ON,
     ("api-bracket-decide", "POST"): lambda _: GOES_ON,
+    ("event-privacy", "POST"): lambda _: {"is_private": "yes"},
     ("board-freeze", "POST"): lambda _: {"after": "1"},
     ("night-shorten", "POST"): lambda _: {"rounds": "5"},
     ("api-shorten", "POST"): lambda _: {"rounds": 5},
@@ -263,6 +264,7 @@ BODIES = {
     ("api-announcement", "POST"): lambda _: {"text": "Pizza is here"},
     ("api-screen", "POST"): lambda _: {"number": 2, "views": ["seats"], "seconds": 10},
     ("ceremony", "POST"): lambda _: {"step": "0"},
+    ("api-privacy", "POST"): lambda _: {"is_private": True},
     ("api-freeze", "POST"): lambda _: {"after": 1},
     ("api-ceremony", "POST"): lambda _: {"step": 0},
     ("link-hand", "POST"): lambda _: {
@@ -303,6 +305,7 @@ BODIES = {
     ("api-undo", "POST"): lambda _: {"number": 1},
     ("api-correct", "POST"): lambda _: {**PLAYED, "reason": "Wrong side", "key": new_key()},
     ("api-table-session", "POST"): lambda host: {"secret": host.secrets["table"]},
+    ("api-guest-session", "POST"): lambda host: {"secret": host.secrets["guest"]},
     ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
     ("player-mail", "POST"): lambda _: {"email": "ann@players.test"},
     ("api-link-mail", "POST"): lambda _: {"email": "ann@players.test"},

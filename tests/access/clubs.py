@@ -21,6 +21,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.house_rules import rules_keep
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.mail import mail_ask, mail_token
+from tournaments.services.privacy import privacy_set
 from tournaments.services.recorded_games import game_record
 from tournaments.services.sponsors import sponsor_set
 from tournaments.services.substitutes import TakesSeat, substitute_take
@@ -79,6 +80,10 @@ def make_club(prefix, **event):
     )
     told = nights.start(told, owner)
     nights.tell(nights.match_at(told), owner)
+    if not running.is_private:
+        # What a private night has stays when it is shown to everyone.
+        for is_private in (True, False):
+            privacy_set(event_id=running.pk, is_private=is_private, actor=Actor(owner))
     club = running.club
     host = HostClub(
         club=club,
@@ -93,6 +98,7 @@ def make_club(prefix, **event):
             "table": link_secret(link_to(running, table=1)),
             "other table": link_secret(link_to(running, table=2)),
             "player": link_secret(link_to(running, entry=first_entry(running))),
+            "guest": link_secret(link_to(running, kind=Link.Kind.GUEST)),
         },
     )
     note_addresses(host)

@@ -23,6 +23,7 @@ event-preview               GET    in     in     in    in    200    200    200  
 console                     GET    in     in     in    in    200    200    200   404
 event-settings              GET    in     in     in    in    403    200    200   404
 event-settings              POST   in     in     in    in    403    302    302   404
+event-privacy               POST   in     in     in    in    403    302    302   404
 house-rules                 GET    in     in     in    in    403    200    200   404
 house-rules                 POST   in     in     in    in    403    302    302   404
 rules-keep                  POST   in     in     in    in    403    302    302   404
@@ -126,6 +127,7 @@ sponsor                     POST   in     in     in    in    403    302    302  
 screen                      POST   in     in     in    in    403    302    302   404
 ceremony                    POST   in     in     in    in    403    409    409   404
 links                       GET    in     in     in    in    403    200    200   404
+guest-link-replace          POST   in     in     in    in    403    302    302   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
 export/seats                GET    in     in     in    in    200    200    200   404
@@ -159,6 +161,7 @@ link-total                  POST   404    404    409    409    404    404    404
 link-total-undo             POST   404    404    409    409    404    404    404    404
 link-check                  POST   404    404    409    409    404    404    404    404
 link-call                   POST   404    404    302   302   404    404    404   404
+guest-link                  GET    200    200    200   200   200    200    200   200
 player-link                 GET    200    200    200   200   200    200    200   200
 player-manifest             GET    404    200    404   404   404    404    404   404
 player-calendar             GET    404    200    404   404   404    404    404   404
@@ -210,6 +213,7 @@ api-events                  POST   401    401    401   401   403    201    201  
 api-preview                 POST   401    401    401   401   200    200    200   200
 api-event                   GET    401    401    401   401   200    200    200   404
 api-event                   PATCH  401    401    401   401   403    200    200   404
+api-privacy                 POST   401    401    401   401   403    200    200   404
 api-console                 GET    401    401    401   401   200    200    200   404
 api-entries                 GET    401    401    401   401   200    200    200   404
 api-entries                 POST   401    401    401   401   201    201    201   404
@@ -298,6 +302,7 @@ api-sponsor                 POST   401    401    401   401   403    200    200  
 api-screen                  POST   401    401    401   401   403    200    200   404
 api-ceremony                POST   401    401    401   401   403    409    409   404
 api-links                   GET    401    401    401   401   403    200    200   404
+api-guest-link-replace      POST   401    401    401   401   403    204    204   404
 api-link-replace            POST   401    401    401   401   403    204    204   404
 api-standings               GET    401    401    401   401   200    200    200   404
 api-prizes                  GET    401    401    401   401   200    200    200   404
@@ -310,6 +315,7 @@ api-export-hands            GET    401    401    401   401   200    200    200  
 api-export-totals           GET    401    401    401    401    200    200    200    404
 api-export-payouts          GET    401    401    401   401   200    200    200   404
 api-table-session           POST   201    201    200   201   201    201    201   201
+api-guest-session           POST   201    201    201   201   201    201    201   201
 api-player-session          POST   201    200    201   201   201    201    201   201
 api-link-table              GET    401    401    200   200   401    401    401   401
 api-link-hands              POST   401    401    201   409   401    401    401   401
@@ -370,29 +376,3 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 #: By route and method, the answer to each caller.
 LISTED = {(name, method): dict(zip(CALLERS, answers, strict=True)) for name, method, *answers in _ROWS}
 NAMES = {name.partition("/")[0] for name, _ in LISTED}
-
-#: Routes that are tried on the night that has not started.
-BEFORE_THE_START = frozenset(
-    {
-        *(
-            *("wishes", "wish-back", "api-wishes", "api-wish"),
-            *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
-            *("entry-action", "entry-seed", "event-start", "join"),
-        ),
-        *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
-        *("api-disqualify-preview", "api-disqualify"),
-        *("api-return", "api-seed", "api-pay", "api-refund", "api-start", "api-join"),
-        *("house-rules", "rules-keep", "api-house-rules"),
-        *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
-        *("side-pools", "side-pool-action", "api-side-pools"),
-    }
-)
-#: Routes that are tried on the night whose tables tell their points at the end.
-OF_TOTALS = frozenset(
-    {
-        *("table-total", "table-total-undo", "table-check", "total-correct"),
-        *("api-total", "api-total-undo", "api-check", "api-total-correct"),
-    }
-)
-#: Routes that are tried on the night whose round one has not opened.
-AFTER_THE_DRAW = frozenset({"round-draw", "api-draw"})

@@ -28,6 +28,7 @@ WITHOUT_A_SESSION = {
     "api-token",
     "api-table-session",
     "api-player-session",
+    "api-guest-session",
     "api-join",
     "api-movement-check",
     "api-trick",

@@ -53,6 +53,10 @@ CARRIED = {
         **PRIVATE,
         "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
     },
+    ("guest-link", "nobody"): {
+        **PRIVATE,
+        "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
+    },
     ("player-link", "player"): {
         **PRIVATE,
         "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",

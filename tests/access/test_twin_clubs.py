@@ -6,7 +6,8 @@ from accounts.models import Player
 from tests.access import clubs
 from tests.access.asking import PARTS, addresses_in, answer_of, changes, is_success, tried
 from tests.access.bodies import PLAYED, body_for
-from tests.access.routes import BEFORE_THE_START, LISTED
+from tests.access.night_of import BEFORE_THE_START
+from tests.access.routes import LISTED
 from tests.database import contents
 from tests.kept import kept
 from tournaments.models import Hand, Link

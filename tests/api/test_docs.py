@@ -21,7 +21,19 @@ def test_the_schema_is_valid_and_made_without_a_warning(tmp_path):
     assert answer.headers["Content-Type"] == "application/vnd.oai.openapi+json"
     schema = answer.json()
     validate_schema(schema)
-    assert schema["components"]["securitySchemes"].keys() == {"token", "session", "table", "player"}
+    assert schema["components"]["securitySchemes"].keys() == {"token", "session", "table", "player", "guest"}
+
+
+def test_a_night_may_be_asked_by_anybody_and_by_whom_a_private_one_lets_in():
+    paths = calls.nobody().get("/api/schema/").json()["paths"]
+    public = {path: methods for path, methods in paths.items() if path.startswith("/api/v1/public/")}
+    assert len(public) > 8
+    shown = [{}, *({name: []} for name in ("token", "session", "table", "player", "guest"))]
+    assert [
+        path for path, methods in public.items() for each in methods.values() if each["security"] != shown
+    ] == []
+    assert paths["/api/v1/movements"]["get"]["security"] == [{}]
+    assert paths["/api/v1/events"]["get"]["security"] == [{"token": []}, {"session": []}]
 
 
 def test_every_address_is_in_the_documents_and_no_other():

@@ -123,6 +123,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
         is_bodiless = name.startswith(
             (
                 "entry-action",
+                "guest-link-replace",
                 "event-start",
                 "round-open",
                 "round-reopen",

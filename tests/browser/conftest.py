@@ -18,6 +18,7 @@ from tournaments.services.links import link_secret
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 900}
 SCREEN = {"width": 1920, "height": 1080}
+YES = "Yes, this is our table"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ARGUMENTS = [
     "--no-sandbox",
@@ -76,18 +77,23 @@ class Browsing:
     contexts: list = field(default_factory=list)
     complaints: list = field(default_factory=list)
 
-    def device(self, viewport=PHONE, **options) -> Page:
+    def device(self, viewport=PHONE, *, answers=True, **options) -> Page:
         """Open a device of its own: nothing is shared with another but the server.
 
         It has no service worker unless asked: requests of a page that has one pass by the routes of a test.
+
+        Args:
+            answers: whether it says yes wherever it is asked whether this is its table.
         """
         options.setdefault("service_workers", "block")
         touch = viewport is PHONE or viewport["width"] < 600
         context = self.chromium.new_context(viewport=viewport, has_touch=touch, locale="en-US", **options)
         self.contexts.append(context)
-        return self.watch(context.new_page())
+        return self.watch(context.new_page(), answers=answers)
 
-    def watch(self, page: Page) -> Page:
+    def watch(self, page: Page, *, answers=True) -> Page:
+        if answers:
+            say_yes(page)
         page.on("console", lambda said: self._note(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: self._note(str(error)))
         return page
@@ -129,10 +135,20 @@ def laptop(browsing):
     return browsing.device(LAPTOP)
 
 
+def say_yes(page):
+    """Say that it is this phone's table whenever its page asks."""
+    page.add_init_script(
+        """
+        new MutationObserver(() => document.querySelector("[data-asks] [data-yes]:not([hidden])")?.click())
+            .observe(document, { subtree: true, childList: true, attributes: true });
+        """
+    )
+
+
 def link_to(site, event, **where):
-    """The address on the code of a table (``table=1``) or of a player (``entry=…``)."""
+    """The address on the code of a table (``table=1``), of a player (``entry=…``) or of guests (``kind``)."""
     link = Link.objects.get(event=event, revoked_at=None, **where)
-    return f"{site}/{'t' if link.kind == Link.Kind.TABLE else 'p'}#{link_secret(link)}"
+    return f"{site}/{link.kind[0]}#{link_secret(link)}"
 
 
 def faults(page, scheme="light"):

@@ -6,6 +6,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.db import connections
 
 from tournaments.live.stream import mount
 
@@ -49,6 +50,18 @@ class Stream:
     async def close(self):
         self._gone.set()
         await self.task
+
+
+def in_thread(work, *arguments, **fields):
+    """Do what a request in another thread would, and close its connection as a request does."""
+
+    def do():
+        try:
+            return work(*arguments, **fields)
+        finally:
+            connections.close_all()
+
+    return asyncio.to_thread(do)
 
 
 async def until(holds, seconds=10):

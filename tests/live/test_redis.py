@@ -1,15 +1,16 @@
 """Notices of another process come over Redis: heard at once, missed while it is away, heard again."""
 
 import asyncio
+import socket
 import subprocess
 import sys
 
 import pytest
 
 from tests import nights
-from tests.live.conftest import opened, until
+from tests.live.conftest import in_thread, opened, until
 from tests.live.redis_server import RedisServer
-from tests.live.test_stream import in_thread, stamp
+from tests.live.test_stream import stamp
 from tests.servers import ROOT, environment
 from tournaments import notices
 from tournaments.live import hub as hubs
@@ -23,6 +24,7 @@ def redis_server(settings):
     settings.REDIS_URL = server.url
     yield server
     server.stop()
+    notices.breaker.worked()
     for client in notices._connections.values():
         client.close()
     notices._connections.clear()
@@ -111,3 +113,46 @@ def test_what_happened_while_redis_was_away_is_seen_when_it_is_back(
     third, fourth = in_a_loop(watch())
     assert third.count('sum">2</td>') == 2
     assert fourth.count('sum">4</td>') == 2
+
+
+def test_a_redis_that_hangs_holds_up_one_hand_and_none_after_it(
+    redis_server, running, organizer, caplog, settings
+):
+    """It takes connections and answers nothing, as one that is stopped or swapped out does."""
+    match = nights.match_at(running)
+    with socket.create_server(("127.0.0.1", 0)) as hanging:
+        settings.REDIS_URL = f"redis://127.0.0.1:{hanging.getsockname()[1]}"
+        recorded = [nights.record(match, organizer, number).is_new for number in range(1, 7)]
+    assert recorded == [True] * 6
+    assert caplog.text.count("could not be published") == 1
+
+
+def test_a_hand_is_shown_though_its_notice_was_lost(redis_server, running, organizer, in_a_loop, monkeypatch):
+    monkeypatch.setattr(hubs, "LOOK_AGAIN_SECONDS", 0.05)
+    match = nights.match_at(running)
+
+    async def watch():
+        async with opened(f"/live/{running.public_id}?view=standings") as stream:
+            await stream.until(2)
+            await until(lambda: redis_server.subscribed)
+            redis_server.passes_on = False
+            await in_thread(nights.record, match, organizer, 1, tricks=5)
+            third = await stream.until(3)
+        await close_listener()
+        return third
+
+    assert in_a_loop(watch()).count('sum">2</td>') == 2
+
+
+def test_with_redis_a_lost_notice_costs_less_than_five_seconds():
+    said = subprocess.run(
+        [
+            *(sys.executable, "-c"),
+            "import django; django.setup()\nfrom tournaments.live import hub; print(hub.LOOK_AGAIN_SECONDS)",
+        ],
+        env=environment(REDIS_URL="redis://127.0.0.1:1", DJANGO_SETTINGS_MODULE="config.settings"),
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    assert 1 <= int(said.stdout) < 5

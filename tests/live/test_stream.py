@@ -4,12 +4,12 @@ import asyncio
 import contextlib
 import re
 import time
+from collections import Counter
 
 import pytest
-from django.db import connections
 
 from tests import nights
-from tests.live.conftest import Stream, opened, until
+from tests.live.conftest import Stream, in_thread, opened, until
 from tournaments.live import hub as hubs
 from tournaments.live.hub import hub
 from tournaments.live.stream import mount
@@ -20,20 +20,12 @@ from tournaments.services.rounds import round_close, round_open
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def in_thread(work, *arguments, **fields):
-    """Do what a request in another thread would, and close its connection as a request does."""
-
-    def do():
-        try:
-            return work(*arguments, **fields)
-        finally:
-            connections.close_all()
-
-    return asyncio.to_thread(do)
-
-
 def stamp(frame):
     return re.search(r"^id: (.*)$", frame, re.MULTILINE)[1]
+
+
+def retry_of(stream):
+    return int(re.fullmatch(r"retry: (\d+)\n\n", stream.frames[0])[1])
 
 
 def test_a_stream_of_the_standings_pushes_each_hand_and_cleans_up(running, organizer, in_a_loop):
@@ -52,7 +44,7 @@ def test_a_stream_of_the_standings_pushes_each_hand_and_cleans_up(running, organ
     assert stream.status == 200
     assert stream.headers[b"content-type"] == b"text/event-stream"
     assert stream.headers[b"cache-control"] == b"no-store"
-    assert stream.frames[0] == "retry: 3000\n\n"
+    assert 1_000 <= retry_of(stream) <= 10_000
     assert "event: board" in first
     assert 'sum">4</td>' not in first
     assert second.count('sum">4</td>') == 2
@@ -81,7 +73,7 @@ def test_a_stream_in_gzip_says_the_same(running, organizer, in_a_loop, monkeypat
     assert b"content-encoding" not in plain.headers
     boards = [[frame for frame in stream.frames if "event: board" in frame] for stream in (packed, plain)]
     assert boards[0] == boards[1]
-    assert packed.frames[0] == "retry: 3000\n\n"
+    assert 1_000 <= retry_of(packed) <= 10_000
     assert any(frame.startswith("event: here\n") for frame in packed.frames)
 
 
@@ -214,6 +206,56 @@ def test_streams_beyond_the_limit_are_told_to_come_back(running, in_a_loop, monk
                 return second.status, second.headers[b"retry-after"]
 
     assert in_a_loop(ask()) == (503, b"10")
+
+
+def test_streams_that_come_all_at_once_are_counted_before_any_of_them_is_read(
+    running, in_a_loop, monkeypatch
+):
+    monkeypatch.setattr("tournaments.live.stream.MOST_STREAMS", 3)
+
+    async def ask():
+        async with contextlib.AsyncExitStack() as stack:
+            address = f"/live/{running.public_id}"
+            crowd = [await stack.enter_async_context(opened(address)) for _ in range(8)]
+            await until(lambda: all(stream.status for stream in crowd))
+            first = [stream.status for stream in crowd]
+            await next(stream for stream in crowd if stream.status == 200).close()
+            late = await stack.enter_async_context(opened(address))
+            await late.until(2)
+            return sorted(first), late.status
+
+    assert in_a_loop(ask()) == ([200] * 3 + [503] * 5, 200)
+
+
+def test_a_stream_that_is_not_there_takes_up_no_room(running, in_a_loop, monkeypatch):
+    monkeypatch.setattr("tournaments.live.stream.MOST_STREAMS", 1)
+
+    async def ask():
+        async with opened("/live/nothing-here") as nothing:
+            await nothing.task
+        async with opened(f"/live/{running.public_id}") as stream:
+            await stream.until(2)
+            return nothing.status, stream.status
+
+    assert in_a_loop(ask()) == (404, 200)
+
+
+def test_viewers_are_told_to_come_back_at_moments_of_their_own(running, in_a_loop):
+    """From one second to ten, so that a server that starts again is not met by all of them in one."""
+
+    async def ask():
+        async with contextlib.AsyncExitStack() as stack:
+            address = f"/live/{running.public_id}"
+            crowd = [await stack.enter_async_context(opened(address)) for _ in range(90)]
+            await asyncio.gather(*(stream.until(1) for stream in crowd))
+            return [retry_of(stream) for stream in crowd]
+
+    told = in_a_loop(ask())
+    assert 1_000 <= min(told) < 2_500
+    assert 8_500 < max(told) <= 10_000
+    by_second = Counter(each // 1_000 for each in told)
+    # Ten each, if the seconds were fair; thirty would be one in a hundred million.
+    assert max(by_second.values()) < 30
 
 
 def test_a_server_that_goes_down_leaves_no_stream_behind(running, in_a_loop):

@@ -76,7 +76,7 @@ def public_texts(client, event):
         ),
     ]
     texts = {address: client.get(address).text for address in pages}
-    frames = read_frames(event.public_id, ("standings", "wall"))
+    frames = read_frames(event.public_id, ("standings", "wall")).frames
     texts |= {f"stream {topic}": frame.body.decode() for topic, frame in frames.items()}
     # A row's id may be any number.
     return {address: re.sub(r'data-entry="\d+"', "", text) for address, text in texts.items()}

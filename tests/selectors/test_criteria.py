@@ -83,6 +83,23 @@ def test_games_won_can_decide_before_points(organizer):
     assert ranked(event).level_on == "games won"
 
 
+@pytest.mark.parametrize(
+    ("criteria", "sentence"),
+    [
+        ((C.POINTS,), "Whoever is level on points shares the place."),
+        (
+            (C.WINS, C.LONERS),
+            "Level on games won, these decide in turn: Loners made. Whoever is still level shares the place.",
+        ),
+        ((C.POINTS, C.LOT), "Level on points, these decide in turn: Lot, drawn before round one."),
+    ],
+)
+def test_the_page_says_what_decides_among_those_who_are_level(criteria, sentence, organizer):
+    event = five(organizer, players=4, criteria=criteria)
+    assert ranked(event).ties == sentence
+    assert sentence in browser(organizer).get(f"/e/{event.public_id}/").text
+
+
 def test_who_played_fewer_games_than_it_takes_stands_last(organizer):
     event = five(organizer, rounds=2, criteria=(C.POINTS_PER_GAME,), minimum_games=2)
     assert [line.games for line in standings_of(event)] == [2, 2, 2, 1, 1]

@@ -7,6 +7,8 @@ import pytest
 from tests import nights
 from tests.concurrency.together import together
 from tournaments.selectors.kept import DrawnOnce
+from tournaments.services.actor import Actor
+from tournaments.services.rounds import round_close, round_open
 
 
 def test_all_who_ask_while_it_is_drawn_get_the_one_drawing():
@@ -75,6 +77,27 @@ def test_public_standings_are_sent_again_only_when_something_changed(
     assert second.status_code == 200
     assert second["ETag"] != first["ETag"]
     assert client.get(address, headers={"If-None-Match": "garbage"}).status_code == 200
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("asked", ["", "?round=1", "?round=2"])
+def test_the_seats_are_read_once_for_all_who_look_when_a_round_opens(
+    client, running, organizer, django_assert_num_queries, asked
+):
+    address = f"/e/{running.public_id}/seats/{asked}"
+    before = client.get(address)
+    stands = dict.fromkeys(range(1, 4), "Called off")
+    round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
+    round_open(event_id=running.pk, number=2, actor=Actor(organizer))
+    opened = client.get(address, headers={"If-None-Match": before["ETag"]})
+    assert opened.status_code == 200
+    assert opened["Cache-Control"] == "no-cache"
+    with django_assert_num_queries(20):
+        pages = {client.get(address).content for _ in range(20)}
+    assert pages == {opened.content}
+    with django_assert_num_queries(20):
+        unchanged = [client.get(address, headers={"If-None-Match": opened["ETag"]}) for _ in range(20)]
+    assert {(answer.status_code, answer.content) for answer in unchanged} == {(304, b"")}
 
 
 @pytest.mark.django_db

@@ -9,8 +9,10 @@ from tests import exported, nights
 from tournaments.models import Entry, Event
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import as_csv, hands_rows, standings_rows
+from tournaments.selectors.own_page import shared_night
+from tournaments.selectors.own_seats import seats_of
 from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.seating import board_of, seats_of
+from tournaments.selectors.seating import board_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
@@ -101,8 +103,10 @@ def test_prizes_of_a_finished_night_add_up_to_the_pool(organizer):
 
 def test_everyone_finds_their_seat_in_every_round(organizer):
     event = played(organizer, 13)
+    night = shared_night(event)
     for entry in Entry.objects.filter(stage__event=event):
         seats = seats_of(event, entry)
+        assert night.seats_of(entry) == seats
         assert [seat.round for seat in seats] == list(range(1, 14))
         assert sum(seat.table is None for seat in seats) == 1
         partners = [seat.partners[0] for seat in seats if seat.partners]

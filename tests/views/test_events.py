@@ -49,7 +49,10 @@ def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(de
     form = page.context["form"]
     asked = ["name", "starts_at", "capacity", "house_rules", "stake", "prizes"]
     assert [field.name for field in form.plain_fields()] == asked
-    assert {field.name for field in form.visible_fields()} - set(asked) - set(TERMS_FIELDS) == {"format"}
+    assert {field.name for field in form.visible_fields()} - set(asked) - set(TERMS_FIELDS) == {
+        "format",
+        "is_private",
+    }
     assert '<details id="money-terms">' in page.text
     for said in ("<dd>11</dd>", "<dd>12</dd>", "<dd>3</dd>", "<dd>$120.00</dd>", "$54.00", "$11.00"):
         assert said in page.text

@@ -1,5 +1,6 @@
 """The public pages and the link pages without a browser: what they cost and what they say of themselves."""
 
+import gzip
 import html
 import re
 from uuid import uuid4
@@ -12,6 +13,7 @@ from benchmarks.crowd import seat_night
 from tests import nights
 from tests.kept import kept
 from tournaments.models import Entry, Link
+from tournaments.selectors.own_seats import seats_of
 from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +60,7 @@ def test_the_page_of_a_table_is_four_hundred_elements_at_most(client, running, o
     assert elements(page) <= 400
 
 
-@pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 8), ("seats", 7)])
+@pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 8), ("seats", 8)])
 @pytest.mark.parametrize("size", ["running", "bigger"])
 def test_public_pages_cost_the_same_whatever_the_field(
     client, request, django_assert_max_num_queries, page, queries, size
@@ -67,6 +69,54 @@ def test_public_pages_cost_the_same_whatever_the_field(
     with django_assert_max_num_queries(queries):
         answer = client.get(reverse(page, args=[event.public_id]))
     assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("size", ["running", "bigger"])
+def test_a_players_page_costs_five_queries_once_another_player_has_looked(
+    client, request, django_assert_num_queries, size
+):
+    """A round opens, everybody looks: field, standings, prizes and seats are read once for all of them."""
+    event = request.getfixturevalue(size)
+    first, second = Entry.objects.filter(stage__event=event).order_by("number")[:2]
+    open_link(client, event, entry=first)
+    seats_of_first = client.get("/p").context["now"]
+    client.cookies.clear()
+    open_link(client, event, entry=second)
+    with django_assert_num_queries(5):
+        page = client.get("/p")
+    assert page.context["now"] == seats_of(event, second)[0]
+    assert seats_of_first == seats_of(event, first)[0] != page.context["now"]
+
+
+def test_a_players_page_is_of_now(client, running, organizer):
+    """What is kept of the night for everybody is not what it was before the last hand."""
+    match = nights.match_at(running)
+    own = match.seats.get(position=1).entry
+    open_link(client, running, entry=own)
+    assert client.get("/p").context["now"].points == 0
+    nights.record(match, organizer, 1, maker=1, tricks=5)
+    page = client.get("/p").context
+    assert (page["now"].points, page["player"].points, page["player"].place) == (2, "2", 1)
+
+
+@pytest.mark.parametrize("page", ["standings", "seats"])
+def test_a_page_for_everybody_is_packed_once_and_says_the_same(client, running, page):
+    address = reverse(page, args=[running.public_id])
+    plain, packed = client.get(address), client.get(address, headers={"Accept-Encoding": "gzip, br"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain
+    assert gzip.decompress(packed.content) == plain.content
+    assert {plain["Vary"], packed["Vary"]} == {"Accept-Encoding"}
+    again = client.get(address, headers={"Accept-Encoding": "gzip, br"})
+    # Packed for each visitor, the two would differ by the random bytes that hide what is secret on a page.
+    assert again.content == packed.content
+
+
+def test_the_seats_of_a_round_that_is_not_there_are_404_also_the_second_time(client, running):
+    address = reverse("seats", args=[running.public_id])
+    assert [client.get(f"{address}?round=99").status_code for _ in range(2)] == [404, 404]
+    assert "Round 2 of 11" in client.get(f"{address}?round=2").text
+    assert "Round 1 of 11" in client.get(f"{address}?round=x").text
 
 
 @pytest.mark.parametrize(("address", "queries"), [("/t", 10), ("/t/now", 12)])

@@ -110,6 +110,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "ranking",
                 "reporting",
                 "asks_other_side",
+                "is_private",
                 "tie_breaks",
                 "minimum_games",
                 "sit_out",
@@ -340,7 +341,7 @@ class AuditAnswer(serializers.Serializer[Any]):
 
 
 class LinkAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField()
+    kind = serializers.CharField(help_text="table, player or guest.")
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
     url = serializers.CharField(help_text="To be printed or sent; what follows # is the secret.")
@@ -352,7 +353,7 @@ class LinksAnswer(serializers.Serializer[Any]):
 
 class SessionAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
-        help_text="For Authorization: Table … or Player …; the cookie holds it too."
+        help_text="For Authorization: Table …, Player … or Guest …; the cookie holds it too."
     )
     event = serializers.CharField(help_text="Its public id.")
     table = serializers.IntegerField(allow_null=True)

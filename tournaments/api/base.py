@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -29,6 +30,13 @@ def person(request: Request) -> User:
     if not isinstance(request.user, User):
         raise TypeError("This view must ask for a signed-in person.")
     return request.user
+
+
+class AnybodyView(APIView):
+    """A resource of anybody: an old token or cookie keeps nobody out."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
 
 
 class PlayerView(APIView):

@@ -10,7 +10,6 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, show_of
-from tournaments.selectors.access import public_event
 from tournaments.selectors.bracket import bracket_of
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import (
@@ -179,8 +178,8 @@ class BracketDecideView(EventView):
 
 
 class PublicBracketView(PublicView):
-    @extend_schema(responses={200: BracketAnswer}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    @extend_schema(responses={200: BracketAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
         """Show the public bracket; while the board is frozen, as far as it counts."""
-        event = public_event(public_id)
+        event = self.event(request, public_id)
         return bracket_answer(event, frozen_after=show_of(event).frozen_after)

@@ -7,7 +7,6 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
-from tournaments.selectors.access import public_event
 from tournaments.selectors.calendars import night_calendar
 from tournaments.services.links import link_secret
 
@@ -18,10 +17,10 @@ CALENDAR = {(200, "text/calendar"): OpenApiTypes.STR}
 
 
 class PublicCalendarView(PublicView):
-    @extend_schema(responses=CALENDAR, auth=[])
+    @extend_schema(responses=CALENDAR)
     def get(self, request: Request, public_id: str) -> HttpResponse:
         """Give the night as a calendar file."""
-        event = public_event(public_id)
+        event = self.event(request, public_id)
         address = request.build_absolute_uri(reverse("standings", args=[event.public_id]))
         text = night_calendar(event, address=address, now=timezone.now())
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")

@@ -15,7 +15,7 @@ KEPT = (
     *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
     *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
     *("walk_over", "walk_over_points"),
-    *("prize_terms", "reporting", "asks_other_side"),
+    *("prize_terms", "reporting", "asks_other_side", "is_private"),
 )
 
 

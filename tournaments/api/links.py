@@ -4,7 +4,6 @@ from typing import Any
 
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -19,32 +18,29 @@ from tournaments.errors import (
 from tournaments.link_cookies import link_token, set_link_cookie
 from tournaments.models import Link
 from tournaments.selectors.access import TablePhone
-from tournaments.selectors.own_page import own_standing
-from tournaments.selectors.seating import seats_of
+from tournaments.selectors.own_page import shared_night
 from tournaments.selectors.stamps import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_exchange, link_secret
 
 from .answers import LinksAnswer, SessionAnswer
 from .authentication import ByLink, TableAuthentication
-from .base import EventView, PlayerView, read
+from .base import AnybodyView, EventView, PlayerView, read
 from .boards import PlayerPageAnswer, StaleAnswer, TableAnswer
 from .playing import HAND_ANSWERS, record, table_as_it_is, undo
 from .slips import LINK_HAND_FIELDS, LinkHandSlip, SecretSlip, UndoSlip
 from .throttles import count_link_failure
 
 
-class SessionView(APIView):
+class SessionView(AnybodyView):
     """Exchange a link's secret for a session of this device; wrong secrets are counted, good ones are not.
 
     A device whose cookie has a session of this link keeps it, and is answered 200.
     """
 
-    authentication_classes = ()
-    permission_classes = (AllowAny,)
     kind: Link.Kind
 
-    @extend_schema(request=SecretSlip, responses={200: SessionAnswer, 201: SessionAnswer}, auth=[])
+    @extend_schema(request=SecretSlip, responses={200: SessionAnswer, 201: SessionAnswer})
     def post(self, request: Request) -> Response:
         secret = read(SecretSlip, request).validated_data["secret"]
         token = link_token(request._request, self.kind)  # noqa: SLF001 -- where Django's own request is kept
@@ -66,6 +62,10 @@ class TableSessionView(SessionView):
 
 class PlayerSessionView(SessionView):
     kind = Link.Kind.PLAYER
+
+
+class GuestSessionView(SessionView):
+    kind = Link.Kind.GUEST
 
 
 class LinkView(APIView):
@@ -121,12 +121,13 @@ class LinkPlayerView(PlayerView):
         if link.entry is None:
             raise LinkGoneError("This link opens no player's page.")
         event, entry = link.event, link.entry
-        standing = own_standing(event, entry)
+        night = shared_night(event)
+        standing = night.standing_of(entry)
         page = {
             "event": event.name,
             "standing": standing.line,
             "prize_cents": standing.prize_cents,
-            "seats": seats_of(event, entry),
+            "seats": night.seats_of(entry),
         }
         return Response(PlayerPageAnswer(page).data)
 
@@ -149,5 +150,4 @@ class LinksView(EventView):
 
 
 def _address(request: Request, link: Link) -> str:
-    page = "table-link" if link.kind == Link.Kind.TABLE else "player-link"
-    return f"{request.build_absolute_uri(reverse(page))}#{link_secret(link)}"
+    return f"{request.build_absolute_uri(reverse(f'{link.kind}-link'))}#{link_secret(link)}"

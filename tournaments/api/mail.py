@@ -4,16 +4,14 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from tournaments.models import MailAddress
 from tournaments.services.actor import Actor
 from tournaments.services.mail import mail_ask, mail_confirm, mail_stop, mail_stop_own
 
-from .base import PlayerView, read
+from .base import AnybodyView, PlayerView, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .slips import BIGGEST
 
@@ -72,21 +70,16 @@ class LinkMailStopView(LinkMailView):
         return Response(MailAnswer(address).data)
 
 
-class MailTokenView(APIView):
-    authentication_classes = ()
-    permission_classes = (AllowAny,)
-
-
-class MailConfirmView(MailTokenView):
-    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer}, auth=[])
+class MailConfirmView(AnybodyView):
+    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
         """Let the letters come from now on."""
         address: MailAddress = mail_confirm(token=read(MailTokenSlip, request).validated_data["token"])
         return Response(MailAnswer(address).data)
 
 
-class MailStopView(MailTokenView):
-    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer}, auth=[])
+class MailStopView(AnybodyView):
+    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
         """Write no more to the address of a letter."""
         address = mail_stop(token=read(MailTokenSlip, request).validated_data["token"])

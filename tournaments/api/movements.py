@@ -20,10 +20,9 @@ from tournaments.selectors.plan_views import CertifiedPlan, RequestedPlan
 from tournaments.services.plan_jobs import plan_improve
 from tournaments.services.plans import plan_at_once
 
-from .base import read
+from .base import AnybodyView, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
-from .playing import PublicView
 
 TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
 TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
@@ -59,8 +58,8 @@ class ImproveSlip(StrictSerializer):
     seconds = StrictInteger(help_text="10, 60 or 300.")
 
 
-class MovementsView(PublicView):
-    @extend_schema(parameters=QUERY, responses={200: PlanAnswer}, auth=[])
+class MovementsView(AnybodyView):
+    @extend_schema(parameters=QUERY, responses={200: PlanAnswer})
     def get(self, request: Request) -> Response:
         """Plan a movement; the answer carries its certificate, and how its improvement stands."""
         query = request.query_params
@@ -74,8 +73,8 @@ class MovementsView(PublicView):
         return Response(plan_answer(RequestedPlan(plan=plan, request=asked, improvement=improvement)))
 
 
-class ImproveView(PublicView):
-    @extend_schema(request=ImproveSlip, responses={202: ImprovementAnswer}, auth=[])
+class ImproveView(AnybodyView):
+    @extend_schema(request=ImproveSlip, responses={202: ImprovementAnswer})
     def post(self, request: Request) -> Response:
         """Have a plan improved in the background; GET /movements with the same seconds shows it."""
         slip = read(ImproveSlip, request).validated_data
@@ -88,8 +87,8 @@ class ImproveView(PublicView):
         return Response(improvement_answer(improvement_of(asked, slip["seconds"])), status=202)
 
 
-class CheckView(PublicView):
-    @extend_schema(request=PlanSlip, responses={200: CheckAnswer}, auth=[])
+class CheckView(AnybodyView):
+    @extend_schema(request=PlanSlip, responses={200: CheckAnswer})
     def post(self, request: Request) -> Response:
         """Check any plan; nothing of it is kept."""
         checked = check_of(read_plan(read(PlanSlip, request).validated_data["plan"]))

@@ -8,7 +8,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.movements import plan_to_json
-from tournaments.selectors.access import public_event
 from tournaments.selectors.night_certificates import night_certificate
 
 from .movement_answers import CertificateAnswer, RoundPlanAnswer
@@ -34,10 +33,10 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
 
 
 class PublicCertificateView(PublicView):
-    @extend_schema(responses={200: NightCertificateAnswer}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    @extend_schema(responses={200: NightCertificateAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
         """Count how often everyone partners, opposes and meets everyone, beside the best that can be."""
-        found = night_certificate(public_event(public_id))
+        found = night_certificate(self.event(request, public_id))
         plan = plan_to_json(found.plan)
         return Response(
             {

@@ -18,15 +18,13 @@ from tournaments.services.anonymise import player_anonymise
 
 from .answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer, paged
 from .authentication import TokenAuthentication
-from .base import person, read
+from .base import AnybodyView, person, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .paging import PAGE, Pages
 from .slips import BIGGEST, ClubSlip, MemberSlip, SignInSlip, SignUpSlip
 
 
-class UsersView(APIView):
-    authentication_classes = ()
-    permission_classes = (AllowAny,)
+class UsersView(AnybodyView):
     throttle_scope = "sign-up"
 
     @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})

@@ -6,7 +6,6 @@ from django.db.models import Exists, OuterRef
 from django.http import HttpResponseBase
 from django.utils.cache import get_conditional_response
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -15,14 +14,14 @@ from accounts.models import Role
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.models import Event, Match, Round, show_of
 from tournaments.refusals import status_of
-from tournaments.selectors.access import dispute_of, hand_of, match_of, public_event
-from tournaments.selectors.board import board_version
+from tournaments.selectors.access import dispute_of, hand_of, match_of
 from tournaments.selectors.kept import DrawnOnce
 from tournaments.selectors.open_tables import OpenTable
 from tournaments.selectors.people import field_of, substitutions_said
 from tournaments.selectors.play_offs import due
 from tournaments.selectors.postponed import postponed_said
 from tournaments.selectors.prizes import prize_sheet
+from tournaments.selectors.public_access import WhoAsks, event_at, event_to_join, let_in, public_event
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
 from tournaments.selectors.standing_lines import Ranked
@@ -37,9 +36,10 @@ from tournaments.services.next_round import round_draw
 from tournaments.services.rematch import rematch_open
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.viewers import who_asks
 
 from .answers import EntryAnswer, RoundAnswer, called
-from .base import EventView, person, read
+from .base import AnybodyView, EventView, person, read
 from .boards import (
     HandAnswer,
     PrizesAnswer,
@@ -295,7 +295,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
 
 
 def _public_standings(state: tuple[str, int]) -> dict[str, Any]:
-    event = public_event(state[0])
+    event = event_at(state[0])
     return _standings(event, public_ranked(event), show_of(event).frozen_after)
 
 
@@ -311,49 +311,56 @@ class PrizesView(EventView):
         return Response(PrizesAnswer(prize_sheet(event)).data)
 
 
-class PublicView(APIView):
-    """What everyone may see by the event's public address."""
+class PublicView(AnybodyView):
+    """What everyone may see by the event's public address; of a private night, who belongs to it."""
 
-    authentication_classes = ()
-    permission_classes = (AllowAny,)
+    #: What a caller may show, by the schema's names.
+    may_show = ("token", "session", "table", "player", "guest")
+
+    def event(self, request: Request, public_id: str) -> Event:
+        """Return the event for whoever may see it; raises as ``public_event`` does."""
+        return public_event(public_id, self.who(request))
+
+    def who(self, request: Request) -> WhoAsks:
+        return who_asks(request._request)  # noqa: SLF001 -- where Django's own request is kept
 
 
 class PublicStandingsView(PublicView):
-    @extend_schema(responses={200: StandingsAnswer}, auth=[])
+    @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, public_id: str) -> HttpResponseBase:
         """Show the public standings; while they are frozen, those of the rounds that count."""
-        changes = board_version(public_id)
-        etag = f'"{changes}"'
+        night, _ = let_in(public_id, self.who(request))
+        etag = f'"{night.changes}"'
         answer = get_conditional_response(request, etag=etag)
         if answer is None:
-            answer = Response(public_answer((public_id, changes)))
+            answer = Response(public_answer((public_id, night.changes)))
         answer["ETag"] = etag
-        answer["Cache-Control"] = "no-cache"
+        answer["Cache-Control"] = "private, no-cache" if night.is_private else "no-cache"
         return answer
 
 
 class PublicPrizesView(PublicView):
-    @extend_schema(responses={200: PrizesAnswer}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    @extend_schema(responses={200: PrizesAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
         """Show the public prizes."""
-        return Response(PrizesAnswer(public_prizes(public_event(public_id))).data)
+        return Response(PrizesAnswer(public_prizes(self.event(request, public_id))).data)
 
 
 class PublicSeatsView(PublicView):
-    @extend_schema(responses={200: SeatingAnswer}, auth=[])
-    def get(self, request: Request, public_id: str, number: int) -> Response:  # noqa: ARG002 -- as above
+    @extend_schema(responses={200: SeatingAnswer})
+    def get(self, request: Request, public_id: str, number: int) -> Response:
         """Show who sits where in a round."""
-        return Response(SeatingAnswer(board_of(public_event(public_id), number)).data)
+        return Response(SeatingAnswer(board_of(self.event(request, public_id), number)).data)
 
 
 class JoinView(PublicView):
     # A whole club signs up from one address, at the door.
     throttle_scope = "join"
 
-    @extend_schema(request=JoinSlip, responses={201: EntryAnswer}, auth=[])
+    @extend_schema(request=JoinSlip, responses={201: EntryAnswer})
     def post(self, request: Request, public_id: str) -> Response:
         """Sign up for a night, once per key."""
         slip = read(JoinSlip, request).validated_data
-        event = public_event(public_id)
+        event = event_to_join(public_id, self.who(request))
         entry = entry_add(event_id=event.pk, name=slip["name"], key=slip["key"], actor=Actor())
         return Response(EntryAnswer(entry, context=called(event)).data, status=201)

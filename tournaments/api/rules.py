@@ -8,7 +8,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.rule_card import rule_card
-from tournaments.selectors.access import public_event
 
 from .playing import PublicView
 
@@ -25,9 +24,9 @@ class RulesAnswer(serializers.Serializer[Any]):
 
 
 class PublicRulesView(PublicView):
-    @extend_schema(responses={200: RulesAnswer}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    @extend_schema(responses={200: RulesAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
         """Show the night's rules, as fields and in sentences."""
-        rules = public_event(public_id).ruleset
+        rules = self.event(request, public_id).ruleset
         answer = {"name": rules.name, "rules": rules.to_json(), "card": rule_card(rules)}
         return Response(RulesAnswer(answer).data)

@@ -33,6 +33,10 @@ class DocumentedRefusals(AutoSchema):
                 )
         return operation
 
+    def get_auth(self) -> list[dict[str, Any]]:
+        """Name also what may be shown without having to be; ``{}`` among them says that."""
+        return [*super().get_auth(), *({name: []} for name in getattr(self.view, "may_show", ()))]
+
 
 class TokenScheme(OpenApiAuthenticationExtension):
     target_class = "tournaments.api.authentication.TokenAuthentication"

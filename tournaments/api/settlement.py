@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import show_of
-from tournaments.selectors.access import public_event
 from tournaments.selectors.settlement import GameLine, settlement_of
 
 from .base import EventView
@@ -81,9 +80,9 @@ def _unit(sent: str) -> int | None:
 
 class PublicSettlementView(PublicView):
     @extend_schema(responses={200: SettlementAnswer})
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- a view
+    def get(self, request: Request, public_id: str) -> Response:
         """Show who pays whom by the point, once the night says what one is worth."""
-        event = public_event(public_id)
+        event = self.event(request, public_id)
         if not event.terms.point_cents or show_of(event).frozen_after is not None:
             raise Http404
         return Response(SettlementAnswer(settlement_of(event)).data)

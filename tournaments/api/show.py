@@ -12,7 +12,6 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Screen, show_of
-from tournaments.selectors.access import public_event
 from tournaments.selectors.board import sponsor_of
 from tournaments.selectors.show import ceremony_of, told_of
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
@@ -230,7 +229,7 @@ class SponsorView(EventView):
 
 
 class PublicCeremonyView(PublicView):
-    @extend_schema(responses={200: PublicCeremonyAnswer}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    @extend_schema(responses={200: PublicCeremonyAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
         """Show what the ceremony has told so far."""
-        return Response(PublicCeremonyAnswer({"ceremony": told_of(public_event(public_id))}).data)
+        return Response(PublicCeremonyAnswer({"ceremony": told_of(self.event(request, public_id))}).data)

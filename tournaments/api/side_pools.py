@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from accounts.models import Role
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tournaments.models import Entry, Event, SidePool
-from tournaments.selectors.access import public_event
 from tournaments.selectors.side_pools import public_side_pools, side_pool_named, side_pools_of
 from tournaments.services import side_pools
 
@@ -195,10 +194,10 @@ class SideCorrectView(EventView):
 
 
 class PublicSidePoolsView(PublicView):
-    @extend_schema(responses={200: SidePoolAnswer(many=True)}, auth=[])
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002 -- the framework passes it
+    @extend_schema(responses={200: SidePoolAnswer(many=True)})
+    def get(self, request: Request, public_id: str) -> Response:
         """Show everyone what is in each side pool and who has it."""
-        event = public_event(public_id)
+        event = self.event(request, public_id)
         return Response(SidePoolAnswer(public_side_pools(event), many=True).data)
 
 

@@ -171,6 +171,9 @@ class EventSlip(StrictSerializer):
     asks_other_side = StrictBoolean(
         default=False, help_text="A round closes once each result is confirmed by the table's other side."
     )
+    is_private = StrictBoolean(
+        default=False, help_text="Only the club and those who came by a link of the night see it."
+    )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
     prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
@@ -194,6 +197,7 @@ class EventSlip(StrictSerializer):
             walk_over_points=sent["walk_over_points"],
             reporting=Event.Reporting(sent["reporting"]),
             asks_other_side=sent["asks_other_side"],
+            is_private=sent["is_private"],
             format=FormatKey(sent["format"]),
             movement=MovementSettings(
                 rounds=sent["rounds"],

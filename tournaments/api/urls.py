@@ -22,6 +22,7 @@ from . import (
     pace,
     people,
     playing,
+    privacy,
     push,
     result_checks,
     results,
@@ -72,6 +73,7 @@ urlpatterns = [
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),
+    path(f"{EVENT}privacy", privacy.PrivacyView.as_view(), name="api-privacy"),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
@@ -186,6 +188,9 @@ urlpatterns = [
     path(
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
     ),
+    path(
+        f"{EVENT}guests/link/replace", privacy.ReplaceGuestLinkView.as_view(), name="api-guest-link-replace"
+    ),
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
     path(f"{EVENT}audit", events.AuditView.as_view(), name="api-audit"),
@@ -201,6 +206,7 @@ urlpatterns = [
         for kind in ("standings", "seats", "hands", "totals", "payouts")
     ),
     path("v1/table-session", links.TableSessionView.as_view(), name="api-table-session"),
+    path("v1/guest-session", links.GuestSessionView.as_view(), name="api-guest-session"),
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),

@@ -1,39 +1,71 @@
 """What streams and fragments carry: a board drawn once per change, or the word that something changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tournaments.selectors.board import board_version
 from tournaments.selectors.drawn import Shown, View, drawn
+from tournaments.selectors.public_access import Viewer, admitted, night_at
 from tournaments.selectors.stamps import rounds_stamp, table_stamps
 
 from .packing import packed
 
 #: Topics of those who only want to know that something changed, or that a round opened or closed.
 ANYTHING, ROUNDS = "anything", "rounds"
+#: Begins the topic of a table's phones.
+TABLE = "table-"
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One message of a stream; a viewer who has its stamp has seen it."""
+    """One message of a stream; a viewer who has its stamp has seen it.
+
+    Args:
+        link: that of a table's phones, by which this is for them; else empty.
+    """
 
     stamp: str
     body: bytes
     packed: bytes
+    link: str = ""
+
+
+class Reading(NamedTuple):
+    """What a night's streams have to say now, and who of those asked about may see it no longer."""
+
+    frames: dict[str, Frame]
+    is_private: bool
+    refused: frozenset[Viewer]
 
 
 def topic_of(asked: Mapping[str, str]) -> str | None:
     """Return what a stream's address asks for, None if there is no such thing."""
     if "table" in asked:
         number = asked["table"]
-        return f"table-{number}" if number.isascii() and number.isdigit() and len(number) < 5 else None
+        return f"{TABLE}{number}" if number.isascii() and number.isdigit() and len(number) < 5 else None
     view = asked.get("view", ANYTHING)
     return view if view in {*View, ANYTHING, ROUNDS} else None
 
 
-def read_frames(public_id: str, topics: Iterable[str]) -> dict[str, Frame]:
-    """Read what each topic shows now, in at most ten queries; a table that is not played has no frame."""
-    changes = board_version(public_id)
+def link_in(topic: str, stamp: str) -> str:
+    """Return the link that a table's stamp names last, empty where there is none."""
+    return stamp.rpartition("-")[2] if topic.startswith(TABLE) else ""
+
+
+def read_frames(public_id: str, topics: Iterable[str], viewers: Collection[Viewer] = ()) -> Reading:
+    """Read what each topic shows now, in at most ten queries; a table that is not played has no frame.
+
+    Who may see a private night is read last, in two queries more: nobody is sent what came after their
+    right has ended.
+    """
+    night = night_at(public_id)
+    frames = _frames(public_id, topics, night.changes)
+    if not night.is_private:
+        return Reading(frames, is_private=False, refused=frozenset())
+    return Reading(frames, is_private=True, refused=frozenset(viewers) - admitted(night.event_id, viewers))
+
+
+def _frames(public_id: str, topics: Iterable[str], changes: int) -> dict[str, Frame]:
     frames = {}
     tables = {}
     for topic in topics:
@@ -47,18 +79,18 @@ def read_frames(public_id: str, topics: Iterable[str]) -> dict[str, Frame]:
             stamp = rounds_stamp(public_id)
             frames[topic] = _frame("changed", stamp, stamp)
         else:
-            tables[topic] = int(topic.removeprefix("table-"))
+            tables[topic] = int(topic.removeprefix(TABLE))
     if tables:
         stamps = table_stamps(public_id)
         frames |= {
-            topic: _frame("changed", stamps[table], stamps[table])
+            topic: _frame("changed", stamps[table], stamps[table], link=link_in(topic, stamps[table]))
             for topic, table in tables.items()
             if table in stamps
         }
     return frames
 
 
-def _frame(kind: str, stamp: str, text: str) -> Frame:
+def _frame(kind: str, stamp: str, text: str, *, link: str = "") -> Frame:
     lines = "".join(f"data: {line}\n" for line in text.splitlines())
     body = f"id: {stamp}\nevent: {kind}\n{lines}\n".encode()
-    return Frame(stamp, body, packed(body))
+    return Frame(stamp, body, packed(body), link)

@@ -19,16 +19,23 @@ from django.db import close_old_connections
 from redis.exceptions import RedisError
 
 from tournaments import notices
+from tournaments.selectors.public_access import Viewer
 
-from .boards import Frame, read_frames
+from .boards import Frame, Reading, read_frames
 
 Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 1
-#: A notice that was lost costs a watcher this long.
-LOOK_AGAIN_SECONDS = 30
+#: A notice that was lost costs a watcher this long. Within a process none is; Redis may hang without a word.
+LOOK_AGAIN_SECONDS = 3 if settings.REDIS_URL else 30
+#: So long may somebody watch a private night whose right to it ended without a notice.
+PRIVATE_SECONDS = 3
 # A few threads of its own: a stream that read for itself would hold a thread and a connection.
 readers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="live")
+
+
+class ShutOutError(Exception):
+    """Whoever watches may see the night no longer."""
 
 
 class Room:
@@ -37,7 +44,10 @@ class Room:
     def __init__(self, public_id: str) -> None:
         self.public_id = public_id
         self.topics: Counter[str] = Counter()
+        self.viewers: Counter[Viewer] = Counter()
         self.frames: dict[str, Frame] = {}
+        self.refused: frozenset[Viewer] = frozenset()
+        self.look_again_seconds: float = LOOK_AGAIN_SECONDS
         self.loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
         self._fresh = asyncio.Event()
@@ -49,23 +59,34 @@ class Room:
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(self._changed.set)
 
-    def enter(self, topic: str) -> None:
+    def enter(self, topic: str, viewer: Viewer) -> None:
         self.topics[topic] += 1
+        self.viewers[viewer] += 1
         if topic not in self.frames:
             self._changed.set()
 
-    def leave(self, topic: str) -> None:
+    def leave(self, topic: str, viewer: Viewer) -> None:
         self.topics[topic] -= 1
+        self.viewers[viewer] -= 1
         if not self.topics[topic]:
             del self.topics[topic]
             self.frames.pop(topic, None)
+        if not self.viewers[viewer]:
+            del self.viewers[viewer]
+            self.refused -= {viewer}
 
-    async def newer(self, topic: str, *, than: str, within: float) -> Frame | None:
-        """Return the topic's frame once it is not the one seen, None if that takes too long."""
+    async def newer(self, topic: str, viewer: Viewer, *, than: str, within: float) -> Frame | None:
+        """Return the topic's frame once it is not the one seen, None if that takes too long.
+
+        Raises:
+            ShutOutError: the night has become private, or the viewer's right to a private one has ended.
+        """
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(within):
                 while True:
                     fresh, frame = self._fresh, self.frames.get(topic)
+                    if viewer in self.refused:
+                        raise ShutOutError
                     if frame is not None and frame.stamp != than:
                         return frame
                     await fresh.wait()
@@ -74,11 +95,12 @@ class Room:
     async def _follow(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_AGAIN_SECONDS):
+                async with asyncio.timeout(self.look_again_seconds):
                     await self._changed.wait()
             self._changed.clear()
             try:
-                self.frames |= await self.loop.run_in_executor(readers, self._read, tuple(self.topics))
+                asked = tuple(self.topics), tuple(self.viewers)
+                self._show(await self.loop.run_in_executor(readers, self._read, *asked))
             except Exception:
                 log.exception("The board of %s could not be read.", self.public_id)
                 await asyncio.sleep(RETRY_SECONDS)
@@ -87,8 +109,13 @@ class Room:
             seen, self._fresh = self._fresh, asyncio.Event()
             seen.set()
 
-    def _read(self, topics: tuple[str, ...]) -> dict[str, Frame]:
-        return with_connection(lambda: read_frames(self.public_id, topics))
+    def _show(self, read: Reading) -> None:
+        self.frames |= read.frames
+        self.refused = read.refused
+        self.look_again_seconds = PRIVATE_SECONDS if read.is_private else LOOK_AGAIN_SECONDS
+
+    def _read(self, topics: tuple[str, ...], viewers: tuple[Viewer, ...]) -> Reading:
+        return with_connection(lambda: read_frames(self.public_id, topics, viewers))
 
 
 class Hub:
@@ -96,22 +123,38 @@ class Hub:
 
     def __init__(self) -> None:
         self._rooms: dict[int, Room] = {}
+        self._admitted = 0
         self._listener: asyncio.Task[None] | None = None
         notices.listen(self.wake)
 
     @contextlib.contextmanager
-    def watch(self, event_id: int, public_id: str, topic: str) -> Iterator[Room]:
+    def admitted(self, *, most: int) -> Iterator[bool]:
+        """Say whether there is room for one more stream, and count it from this moment on.
+
+        Counted once they watch, thousands that come at once would all find room.
+        """
+        if self._admitted >= most:
+            yield False
+            return
+        self._admitted += 1
+        try:
+            yield True
+        finally:
+            self._admitted -= 1
+
+    @contextlib.contextmanager
+    def watch(self, event_id: int, public_id: str, topic: str, viewer: Viewer) -> Iterator[Room]:
         """Open a room for as long as somebody is in it."""
         if settings.REDIS_URL and (self._listener is None or self._listener.done()):
             self._listener = asyncio.get_running_loop().create_task(self._listen())
         room = self._rooms.get(event_id)
         if room is None:
             room = self._rooms[event_id] = Room(public_id)
-        room.enter(topic)
+        room.enter(topic, viewer)
         try:
             yield room
         finally:
-            room.leave(topic)
+            room.leave(topic, viewer)
             if not room.topics:
                 room.task.cancel()
                 del self._rooms[event_id]

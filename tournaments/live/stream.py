@@ -4,16 +4,23 @@ A Django view would do too, but its middleware holds one idle thread for as long
 """
 
 import asyncio
+import contextlib
+import random
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from io import BytesIO
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
-from tournaments.models import Event
+from django.core.handlers.asgi import ASGIRequest
 
-from .boards import topic_of
-from .hub import hub, readers, with_connection
+from tournaments.models import Event
+from tournaments.selectors.public_access import Night, Viewer, let_in
+from tournaments.viewers import viewer_of
+
+from .boards import link_in, topic_of
+from .hub import Room, ShutOutError, hub, readers, with_connection
 from .packing import HEAD, packed_as_it_is, takes_packed
 
 Scope = dict[str, Any]
@@ -30,15 +37,18 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
 ]
 PACKED_HEADERS = ((b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"))
-HELLO = b"retry: 3000\n\n"
+#: A server that comes back is not to be met by all its viewers in one second.
+RETRY_MS = (1_000, 10_000)
 #: More than a hall has phones; beyond it a page asks instead.
 MOST_STREAMS = 5_000
 
 
-class Watched(NamedTuple):
-    event_id: int
+class Wanted(NamedTuple):
+    """What a stream asks for; ``seen`` is what the page was drawn with, or was sent last."""
+
     public_id: str
     topic: str
+    seen: str
     is_packed: bool
 
 
@@ -65,10 +75,12 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             return
 
 
-def _event_id(public_id: str) -> int | None:
-    return with_connection(
-        lambda: Event.objects.filter(public_id=public_id).values_list("pk", flat=True).first()
-    )
+def _let_in(public_id: str, scope: Scope) -> tuple[Night, Viewer] | None:
+    """Find the night for whoever may see it; None where there is none, for them."""
+    try:
+        return with_connection(lambda: let_in(public_id, lambda: viewer_of(ASGIRequest(scope, BytesIO()))))
+    except Event.DoesNotExist:
+        return None
 
 
 async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) -> None:
@@ -77,20 +89,28 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
     if scope["method"] != "GET":
         await _refuse(send, 405)
         return
-    if hub.watching() >= MOST_STREAMS:
-        await _refuse(send, 503)
-        return
-    event_id = await asyncio.get_running_loop().run_in_executor(readers, _event_id, public_id)
-    if event_id is None or topic is None:
+    if topic is None:
         await _refuse(send, 404)
         return
     told = dict(scope["headers"])
-    is_packed = takes_packed(told.get(b"accept-encoding", b""))
-    headers = [*HEADERS, *(PACKED_HEADERS if is_packed else ())]
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    # A page says what it was drawn with; a stream that comes back says what it was sent last.
     seen = told.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
-    writer = asyncio.create_task(_write(send, Watched(event_id, public_id, topic, is_packed), seen))
+    wanted = Wanted(public_id, topic, seen, takes_packed(told.get(b"accept-encoding", b"")))
+    with hub.admitted(most=MOST_STREAMS) as is_admitted:
+        if is_admitted:
+            await _serve(scope, receive, send, wanted)
+        else:
+            await _refuse(send, 503)
+
+
+async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> None:
+    found = await asyncio.get_running_loop().run_in_executor(readers, _let_in, wanted.public_id, scope)
+    if found is None:
+        await _refuse(send, 404)
+        return
+    night, viewer = found
+    headers = [*HEADERS, *(PACKED_HEADERS if wanted.is_packed else ())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    writer = asyncio.create_task(_write(send, night.event_id, viewer, wanted))
     gone = asyncio.create_task(_until_gone(receive))
     try:
         await asyncio.wait((writer, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -108,17 +128,33 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _write(send: Send, watched: Watched, seen: str) -> None:
-    """Send what is newer than ``seen``; a number this server never gave is as good as none."""
-    await _send(send, HEAD + packed_as_it_is(HELLO) if watched.is_packed else HELLO)
-    with hub.watch(watched.event_id, watched.public_id, watched.topic) as room:
-        while True:
-            frame = await room.newer(watched.topic, than=seen, within=KEEP_ALIVE_SECONDS)
-            if frame is None:
-                await _send(send, packed_as_it_is(_here()) if watched.is_packed else _here())
-            else:
-                seen = frame.stamp
-                await _send(send, frame.packed if watched.is_packed else frame.body)
+async def _write(send: Send, event_id: int, viewer: Viewer, wanted: Wanted) -> None:
+    """Send what is newer than what was seen, until who watches may see no more.
+
+    A number this server never gave is as good as none.
+    """
+    hello = f"retry: {random.randint(*RETRY_MS)}\n\n".encode()  # noqa: S311 -- spreads, hides nothing
+    await _send(send, HEAD + packed_as_it_is(hello) if wanted.is_packed else hello)
+    with (
+        contextlib.suppress(ShutOutError),
+        hub.watch(event_id, wanted.public_id, wanted.topic, viewer) as room,
+    ):
+        await _follow(send, room, viewer, wanted)
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _follow(send: Send, room: Room, viewer: Viewer, wanted: Wanted) -> None:
+    """Send each frame; of a table whose link was replaced the next is the last, for phones of the old one."""
+    seen, link = wanted.seen, link_in(wanted.topic, wanted.seen)
+    while True:
+        frame = await room.newer(wanted.topic, viewer, than=seen, within=KEEP_ALIVE_SECONDS)
+        if frame is None:
+            await _send(send, packed_as_it_is(_here()) if wanted.is_packed else _here())
+            continue
+        await _send(send, frame.packed if wanted.is_packed else frame.body)
+        if link not in ("", frame.link):
+            return
+        seen, link = frame.stamp, frame.link
 
 
 def _here() -> bytes:

@@ -85,6 +85,10 @@ class Event(models.Model):
     asks_other_side = models.BooleanField(
         default=False, help_text="A round closes once each result is confirmed by the table's other side."
     )
+    is_private = models.BooleanField(
+        default=False,
+        help_text="Seen by the club, by those who came by one of its links, and by nobody else.",
+    )
     reporting = models.CharField(
         max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables report."
     )

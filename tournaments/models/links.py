@@ -8,7 +8,7 @@ from .events import Event
 
 
 class Link(models.Model):
-    """Opens one table of an event, or one entry's own page.
+    """Opens one table of an event, one entry's own page, or a private event to those who only watch.
 
     Only the hash is stored; the secret is derived from the server's key and ``nonce``, so that the
     director can print the same code twice and a copy of the database opens nothing.
@@ -17,6 +17,7 @@ class Link(models.Model):
     class Kind(models.TextChoices):
         TABLE = "table", "Table"
         PLAYER = "player", "Player"
+        GUEST = "guest", "Guest"
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="links")
     kind = models.CharField(max_length=6, choices=Kind.choices)
@@ -31,7 +32,8 @@ class Link(models.Model):
         constraints = (
             models.CheckConstraint(
                 condition=Q(kind="table", table__gte=1, entry=None)
-                | (Q(kind="player", table=None) & ~Q(entry=None)),
+                | (Q(kind="player", table=None) & ~Q(entry=None))
+                | Q(kind="guest", table=None, entry=None),
                 name="link_opens_one_place",
             ),
             models.UniqueConstraint(
@@ -41,6 +43,9 @@ class Link(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["entry"], condition=Q(kind="player", revoked_at=None), name="one_live_link_per_entry"
+            ),
+            models.UniqueConstraint(
+                fields=["event"], condition=Q(kind="guest", revoked_at=None), name="one_live_link_of_guests"
             ),
         )
 

@@ -116,11 +116,6 @@ def is_locked(event: Event) -> bool:
     return event.stages.filter(rounds__opened_at__isnull=False).exists()
 
 
-def public_event(public_id: str) -> Event:
-    """Return the event behind a public address, its show with it; raises ``Event.DoesNotExist``."""
-    return Event.objects.select_related("club", "show").get(public_id=public_id)
-
-
 @dataclass(frozen=True, slots=True)
 class TablePhone:
     """A device at a table, and the table as it is in the open round, if it plays in one."""
@@ -187,7 +182,7 @@ def link_session(token_hash: str, kind: str) -> LinkSession | None:
         LinkGoneError: the link was replaced, or the session has ended.
     """
     session = (
-        LinkSession.objects.select_related("link__event")
+        LinkSession.objects.select_related("link__event__club", "link__entry")
         .filter(token_hash=token_hash, link__kind=kind)
         .first()
     )

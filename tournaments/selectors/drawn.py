@@ -1,18 +1,19 @@
 """The public boards as they are shown, each drawn once per change."""
 
-import hashlib
 from enum import StrEnum
 from typing import NamedTuple
 
 from django.template.loader import render_to_string
-from django.utils.http import quote_etag
 
 from tournaments.models import Event, show_of
 
-from .access import public_event
-from .board import board_version, public_board, wall_board
+from .board import public_board, wall_board
 from .bracket import bracket_of
 from .kept import DrawnOnce
+from .pages import Packed, Page, packed, page_of
+from .public_access import Night, WhoAsks, event_at, let_in
+from .seating import board_of
+from .stamps import current_round
 
 #: Drawings of so many states and views; a large night's take 100 KiB each.
 MOST_DRAWINGS = 64
@@ -39,20 +40,21 @@ class Drawn(NamedTuple):
 
     name: str
     fragment: str
-    page: bytes = b""
-    etag: str = ""
+    packed: Packed
+    page: Page | None = None
 
 
 def _draw(shown: Shown) -> Drawn:
-    event = public_event(shown.public_id)
+    event = event_at(shown.public_id)
     if shown.view is View.WALL:
-        return Drawn(event.name, render_to_string("tournaments/_wall.html", {"wall": wall_board(event)}))
+        fragment = render_to_string("tournaments/_wall.html", {"wall": wall_board(event)})
+        return Drawn(event.name, fragment, packed(fragment))
     if shown.view is View.BRACKET:
         return _draw_bracket(event, shown.changes)
-    board = {"board": public_board(event), "version": shown.changes}
+    board: dict[str, object] = {"board": public_board(event), "version": shown.changes}
     fragment = render_to_string("tournaments/_standings.html", board)
-    page = render_to_string("tournaments/standings.html", {**board, "fragment": fragment}).encode()
-    return _drawn(event, fragment, page)
+    page = page_of("tournaments/standings.html", {**board, "fragment": fragment})
+    return Drawn(event.name, fragment, packed(fragment), page)
 
 
 def _draw_bracket(event: Event, changes: int) -> Drawn:
@@ -60,24 +62,58 @@ def _draw_bracket(event: Event, changes: int) -> Drawn:
     bracket = {"bracket": bracket_of(event, frozen_after=show_of(event).frozen_after)}
     fragment = render_to_string("tournaments/_bracket.html", bracket)
     if not event.stage.kind.has_bracket:
-        return Drawn(event.name, fragment)
-    around = {"event": event, "version": changes, "fragment": fragment}
-    return _drawn(event, fragment, render_to_string("tournaments/bracket.html", around).encode())
-
-
-def _drawn(event: Event, fragment: str, page: bytes) -> Drawn:
-    # Of the page itself: another release draws the same state otherwise.
-    return Drawn(event.name, fragment, page, quote_etag(hashlib.sha256(page).hexdigest()[:24]))
+        return Drawn(event.name, fragment, packed(fragment))
+    around: dict[str, object] = {"event": event, "version": changes, "fragment": fragment}
+    return Drawn(event.name, fragment, packed(fragment), page_of("tournaments/bracket.html", around))
 
 
 drawn = DrawnOnce(_draw, most=MOST_DRAWINGS)
 
 
-def drawn_now(public_id: str, view: View) -> tuple[int, Drawn]:
-    """Return the latest drawing and its number, for one query where nothing has changed.
+def drawn_now(public_id: str, view: View, who: WhoAsks) -> tuple[Night, Drawn]:
+    """Return the latest drawing and the night it is of, for one query where nothing has changed.
+
+    The drawing is the same for everybody, so who may see it is asked before and never kept with it.
 
     Raises:
-        Event.DoesNotExist: there is no such event.
+        Event.DoesNotExist: there is no such event, or it is private and not theirs to see.
     """
-    changes = board_version(public_id)
-    return changes, drawn(Shown(public_id, view, changes))
+    night, _ = let_in(public_id, who)
+    return night, drawn(Shown(public_id, view, night.changes))
+
+
+class Seated(NamedTuple):
+    """The seats of one round of an event after so many changes; None follows the round that matters."""
+
+    public_id: str
+    round: int | None
+    changes: int
+
+
+def _draw_seats(seated: Seated) -> Page:
+    event = event_at(seated.public_id)
+    current = current_round(event)
+    board = None
+    if current is not None:
+        board = board_of(event, current.number if seated.round is None else seated.round)
+    shown: dict[str, object] = {
+        "event": event,
+        "seating": board,
+        "rounds": range(1, board.drawn + 1) if board else (),
+        "follows": seated.round is None,
+    }
+    return page_of("tournaments/seats.html", shown)
+
+
+drawn_seats = DrawnOnce(_draw_seats, most=MOST_DRAWINGS)
+
+
+def seats_now(public_id: str, number: int | None, who: WhoAsks) -> tuple[Night, Page]:
+    """Return the page of a round's seats and its night, for one query where nothing has changed.
+
+    Raises:
+        Event.DoesNotExist: as for ``drawn_now``.
+        Round.DoesNotExist: it has no such round.
+    """
+    night, _ = let_in(public_id, who)
+    return night, drawn_seats(Seated(public_id, number, night.changes))

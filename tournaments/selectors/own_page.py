@@ -1,14 +1,20 @@
 """What one player sees of the night by the personal link, where it is not a seat."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.models import Entry, Event, show_of
+from tournaments.models import Entry, Event, Round, show_of
 
+from .kept import DrawnOnce
+from .own_seats import NightSeats, OwnSeat, night_seats
 from .people import FieldLine, field_of
 from .prizes import pool_cents
+from .public_access import event_at, night_at
 from .show import public_sheet, public_standings
 from .standing_lines import StandingLine
+
+#: A large night's list takes some MiB.
+MOST_NIGHTS = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,13 +30,52 @@ class OwnStanding:
     prize_cents: int | None
 
 
-def own_standing(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> OwnStanding:
-    """Find an entry's place and prize in three queries, four without the field."""
-    field = field_of(event) if field is None else field
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedNight:
+    """What every player's page is made from: the seats, and by entry the field, the standings and the prizes.
+
+    Args:
+        rounds: how many there are, drawn or not.
+        frozen_after: the standings count the rounds up to this one only, None where they count all.
+        cents: what each wins who wins something; of nobody while the board is frozen.
+    """
+
+    rounds: int
+    frozen_after: int | None
+    field: Mapping[int, FieldLine]
+    seats: NightSeats
+    lines: Mapping[int, StandingLine]
+    cents: Mapping[int, int]
+
+    def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
+        return self.seats.of(tuple(self.field[entry.pk].members))
+
+    def standing_of(self, entry: Entry) -> OwnStanding:
+        line = self.lines.get(entry.pk)
+        if line is None or self.frozen_after is not None:
+            return OwnStanding(line=line, prize_cents=None)
+        return OwnStanding(line=line, prize_cents=self.cents.get(entry.pk, 0))
+
+
+def _read(state: tuple[str, int]) -> SharedNight:
+    event = event_at(state[0])
+    field = field_of(event)
     lines = public_standings(event, field)
-    line = next((each for each in lines if each.entry_id == entry.pk), None)
-    if line is None or show_of(event).frozen_after is not None:
-        return OwnStanding(line=line, prize_cents=None)
     sheet = public_sheet(event, lines, pool=pool_cents(event), field=field)
-    prize = next((each.cents for each in sheet.lines if each.entry_id == entry.pk), 0)
-    return OwnStanding(line=line, prize_cents=prize)
+    return SharedNight(
+        rounds=Round.objects.filter(stage__event=event).count(),
+        frozen_after=show_of(event).frozen_after,
+        field={line.entry_id: line for line in field},
+        seats=night_seats(event, field),
+        lines={line.entry_id: line for line in lines},
+        cents={line.entry_id: line.cents for line in sheet.lines},
+    )
+
+
+#: By public id and number of changes.
+shared_nights = DrawnOnce(_read, most=MOST_NIGHTS)
+
+
+def shared_night(event: Event) -> SharedNight:
+    """Return what all players' pages share, reckoned once per change; one query where nothing has."""
+    return shared_nights((event.public_id, night_at(event.public_id).changes))

@@ -1,7 +1,7 @@
 """What the standings are made of: everyone's sums, games against one another, and rounds sat out."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -54,7 +54,8 @@ def records_of(
 
     That is the format and the number of groups.
 
-    One query; two more where sitting out is credited, and where somebody won by a walk-over.
+    One query; two more where sitting out is credited, and where somebody won by a walk-over, one more where
+    nobody has a seat.
     """
     event = counts.event
     counted = Q() if counts.through is None else Q(round__number__lte=counts.through)
@@ -126,7 +127,16 @@ def records_of(
         for number in numbers
     ]
     matches = [rows[number]["matches"] if number in rows else 0 for number in numbers]
-    return records, matches, {(row["round__stage__format"], row["groups"] or 1) for row in rows.values()}
+    kinds = {(row["round__stage__format"], row["groups"] or 1) for row in rows.values()}
+    return records, matches, kinds or _kind_of(counts, numbers)
+
+
+def _kind_of(counts: Counted, numbers: Collection[int]) -> set[tuple[str, int]]:
+    """Return what a part is of which nobody has a seat; a bracket is over if all but one have left."""
+    if not numbers:
+        return set()
+    stages = counts.event.stages.filter(number=counts.stage)
+    return {(name, groups or 1) for name, groups in stages.values_list("format", "settings__groups")}
 
 
 def encounters_of(counts: Counted) -> list[Encounter]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Entry, Event, Round
 
-from .seating import OwnSeat, seats_of
+from .own_seats import OwnSeat, seats_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """Where everyone sits in a round."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import Count, Exists, Max, OuterRef, Q
+from django.db.models import Count, Max, Q, QuerySet
 
-from tournaments.models import Bye, Entry, EntryPlayer, Event, Match, Round, Seat
+from tournaments.models import EntryPlayer, Event, Match, Round, Seat
 
 from .people import FieldLine, field_of, player_labels, seated, substitutions_said
 
@@ -55,32 +55,6 @@ class Board:
         return any(len({seat.entry_id for seat in each.seats}) == len(each.seats) for each in self.tables)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnSeat:
-    """One entry's place in one round; without a table they sit out, or are not here for it.
-
-    Args:
-        position: of a pair, the seat of the first.
-        partners: nobody for a pair, whose partners are known.
-        substitute: who sits there in place of one of them; else empty.
-        partners_change: with every hand, so nobody has one for the whole round.
-        walk_over: whether they won because the others did not play on; None where it was played.
-    """
-
-    round: int
-    status: str
-    table: int | None
-    position: int | None
-    partners: tuple[str, ...]
-    opponents: tuple[str, ...]
-    points: int
-    against: int
-    sits_out: bool
-    partners_change: bool
-    substitute: str = ""
-    walk_over: bool | None = None
-
-
 def board_of(event: Event, number: int) -> Board:
     """Lay out one round in five queries; raises ``Round.DoesNotExist``."""
     current = Round.objects.get(stage__event=event, number=number)
@@ -94,24 +68,42 @@ def board_of(event: Event, number: int) -> Board:
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
     """Lay out a round of which the rest is known already, in two queries."""
     players = player_labels(field)
-    tables: dict[int, list[BoardSeat]] = {}
     seats = Seat.objects.filter(round__stage__event=event, round__number=number)
-    for seat in seats.select_related("match").order_by("match__table", "position"):
-        tables.setdefault(seat.match.table, []).append(
-            BoardSeat(
-                position=seat.position,
-                side=seat.side,
-                entry_id=seat.entry_id,
-                name=seated(players, seat.player_id, seat.substitute_id),
-            )
-        )
     return Board(
         round=number,
         rounds=rounds,
         status=status,
-        tables=tuple(BoardTable(table=table, seats=tuple(seats)) for table, seats in tables.items()),
+        tables=_tables_of(seats, players),
         byes=byes_in(event, number, players),
         substitutions=substitutions_said(field),
+    )
+
+
+def put_off_tables(event: Event, field: Sequence[FieldLine]) -> tuple[BoardTable, ...]:
+    """Lay out the tables whose games were put off and are still to be told, in one query."""
+    seats = Seat.objects.filter(round__stage__event=event, match__status=Match.Status.LATER)
+    return _tables_of(seats, player_labels(field))
+
+
+def _tables_of(seats: QuerySet[Seat], players: Mapping[int, str]) -> tuple[BoardTable, ...]:
+    """Lay out the seats by table, lowest first; two games of one table are two."""
+    games: dict[int, list[Seat]] = {}
+    for seat in seats.select_related("match").order_by("match__table", "match_id", "position"):
+        games.setdefault(seat.match_id, []).append(seat)
+    return tuple(
+        BoardTable(
+            table=game[0].match.table,
+            seats=tuple(
+                BoardSeat(
+                    position=seat.position,
+                    side=seat.side,
+                    entry_id=seat.entry_id,
+                    name=seated(players, seat.player_id, seat.substitute_id),
+                )
+                for seat in game
+            ),
+        )
+        for game in games.values()
     )
 
 
@@ -124,53 +116,3 @@ def byes_in(event: Event, number: int, players: Mapping[int, str]) -> tuple[str,
     for entry_id, player_id in members.order_by("entry__number", "pk").values_list("entry_id", "player_id"):
         named.setdefault(entry_id, []).append(players[player_id])
     return tuple(" & ".join(names) for names in named.values())
-
-
-def seats_of(event: Event, entry: Entry, field: Sequence[FieldLine] | None = None) -> tuple[OwnSeat, ...]:
-    """Follow one entry through every round that is drawn, in four queries, five with the field.
-
-    In a later stage its players may sit under another entry, and then have a partner of it.
-    """
-    field = field_of(event) if field is None else field
-    own = next(line.members for line in field if line.entry_id == entry.pk)
-    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
-    rounds = list(Round.objects.filter(drawn, stage__event=event).order_by("number"))
-    matches: dict[int, list[Seat]] = {}
-    ours = Seat.objects.filter(round__in=rounds, player__in=list(own)).values("match")
-    for seat in Seat.objects.filter(match__in=ours).select_related("match").order_by("position"):
-        matches.setdefault(seat.round_id, []).append(seat)
-    byes = set(
-        Bye.objects.filter(round__in=rounds, entry__members__player__in=list(own)).values_list(
-            "round_id", flat=True
-        )
-    )
-    names = player_labels(field)
-    return tuple(
-        _own_seat(each, own, matches.get(each.pk, []), names, sits_out=each.pk in byes) for each in rounds
-    )
-
-
-def _own_seat(
-    current: Round, players: Collection[int], seats: list[Seat], names: dict[int, str], *, sits_out: bool
-) -> OwnSeat:
-    own = next((seat for seat in seats if seat.player_id in players), None)
-    others = [seat for seat in seats if seat.player_id not in players]
-    taken = [seat.substitute_id for seat in seats if seat.player_id in players and seat.substitute_id]
-    return OwnSeat(
-        round=current.number,
-        status=current.status,
-        table=own.match.table if own else None,
-        position=own.position if own else None,
-        partners=tuple(_name(seat, names) for seat in others if own and seat.side == own.side),
-        opponents=tuple(_name(seat, names) for seat in others if own and seat.side != own.side),
-        points=own.points if own else 0,
-        against=own.against if own else 0,
-        sits_out=sits_out,
-        substitute=" and ".join(names[each] for each in taken),
-        partners_change=bool(seats) and len({seat.side for seat in seats}) == len(seats),
-        walk_over=None if own is None or own.match.walk_over is None else own.match.walk_over == own.side,
-    )
-
-
-def _name(seat: Seat, names: dict[int, str]) -> str:
-    return seated(names, seat.player_id, seat.substitute_id)

@@ -47,8 +47,9 @@ def table_stamps(public_id: str) -> dict[int, str]:
         return {}
     links = Link.objects.filter(event__public_id=public_id, kind=Link.Kind.TABLE, revoked_at=None)
     links_by_table = dict(links.values_list("table", "pk"))
-    shown = {match.table: (current, match) for match in current.matches.all()}
-    shown |= {match.table: (match.round, match) for match in _put_off(public_id, current)}
+    seated = {match.table: (current, match) for match in current.matches.all()}
+    put_off = {match.table: (match.round, match) for match in _put_off(public_id)}
+    shown = seated | put_off if current.status == Round.Status.CLOSED else put_off | seated
     return {
         table: f"{table_stamp(turns, of_round, match)}-{links_by_table.get(table, 0)}"
         for table, (of_round, match) in shown.items()
@@ -56,17 +57,16 @@ def table_stamps(public_id: str) -> dict[int, str]:
 
 
 def match_that_matters(event: Event, current: Round, table: int) -> tuple[Round, Match | None]:
-    """Return what a table's phone shows: its game of this round, once all are closed one put off."""
-    put_off = _put_off(event.public_id, current)
-    match = next((match for match in put_off if match.table == table), None)
-    if match is not None:
-        return match.round, match
-    return current, Match.objects.filter(round=current, table=table).first()
+    """Return what a table's phone shows: its game of this round; where that is over or none, one put off."""
+    match = Match.objects.filter(round=current, table=table).first()
+    if match is None or current.status == Round.Status.CLOSED:
+        put_off = (each for each in _put_off(event.public_id) if each.table == table)
+        if late := next(put_off, None):
+            return late.round, late
+    return current, match
 
 
-def _put_off(public_id: str, current: Round) -> list[Match]:
-    """List the games put off, the last first; between rounds others sit at those tables, so none is shown."""
-    if current.status != Round.Status.CLOSED:
-        return []
+def _put_off(public_id: str) -> list[Match]:
+    """List the games put off, the last first."""
     games = Match.objects.filter(round__stage__event__public_id=public_id, status=Match.Status.LATER)
     return list(games.select_related("round").order_by("-round__number"))

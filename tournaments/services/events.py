@@ -37,6 +37,7 @@ from tournaments.standings import (
 
 from .actor import Actor, Change, audit
 from .larger_tables import refuse_larger_tables
+from .links import issue_guest_link
 from .queue import fill_places
 from .stage_plans import replanned
 from .stakes import mark_paid
@@ -76,6 +77,7 @@ class EventDraft:
     walk_over_points: int = 0
     reporting: Event.Reporting = Event.Reporting.HANDS
     asks_other_side: bool = False
+    is_private: bool = False
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
     terms: PrizeTerms = field(default_factory=PrizeTerms)
@@ -169,6 +171,7 @@ def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: U
         club=club, key=key, created_by=user, currency=club.currency, **_columns(draft)
     )
     Stage.objects.create(event=event, format=draft.format, settings=draft.movement.to_json())
+    issue_guest_link(event)
     audit(
         Actor(user),
         "event_create",
@@ -206,6 +209,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     for name, value in _columns(draft).items():
         setattr(event, name, value)
     event.save()
+    issue_guest_link(event)
     mark_paid(event)
     stage.format, stage.settings = draft.format, draft.movement.to_json()
     stage.save(update_fields=["format", "settings"])
@@ -263,6 +267,7 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "walk_over_points": draft.walk_over_points,
         "reporting": draft.reporting,
         "asks_other_side": draft.asks_other_side,
+        "is_private": draft.is_private,
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
         "prize_terms": draft.terms.to_json(),
@@ -278,6 +283,7 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "ranking": event.ranking,
         "reporting": event.reporting,
         "asks_other_side": event.asks_other_side,
+        "is_private": event.is_private,
         "tie_breaks": event.tie_breaks,
         "minimum_games": event.minimum_games,
         "sit_out": event.sit_out,

@@ -61,6 +61,12 @@ def issue_player_links(event: Event, entries: Sequence[Entry]) -> None:
     )
 
 
+def issue_guest_link(event: Event) -> None:
+    """Give a private night the link that its guests come by; one that it has already stays."""
+    if event.is_private and not event.links.filter(kind=Link.Kind.GUEST, revoked_at=None).exists():
+        issue_links([Link(event=event, kind=Link.Kind.GUEST)])
+
+
 @transaction.atomic(durable=True)
 def link_exchange(*, secret: str, kind: Link.Kind, token: str = "") -> Opened:
     """Open a link of this kind on a device.
@@ -123,16 +129,34 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
         Link.DoesNotExist: the event has no such table.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    old = event.links.get(kind=Link.Kind.TABLE, table=table, revoked_at=None)
+    return _replace(Link(event=event, kind=Link.Kind.TABLE, table=table), actor)
+
+
+@transaction.atomic(durable=True)
+def guest_link_replace(*, event_id: int, actor: Actor) -> Link:
+    """Replace the guests' link; the old one and every screen that came by it see the night no more.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Link.DoesNotExist: the event never was private, so it has none.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    return _replace(Link(event=event, kind=Link.Kind.GUEST), actor)
+
+
+def _replace(link: Link, actor: Actor) -> Link:
+    """Put a link in the place of the live one of its kind and table; the caller has locked the event."""
+    event = link.event
+    old = event.links.get(kind=link.kind, table=link.table, revoked_at=None)
     old.revoked_at = timezone.now()
     old.save(update_fields=["revoked_at"])
-    link = issue_links([Link(event=event, kind=Link.Kind.TABLE, table=table)])[0]
+    issue_links([link])
     audit(
         actor,
-        "table_link_replace",
+        f"{link.kind}_link_replace",
         event_id=event.pk,
         row=f"link:{link.pk}",
-        change=Change(before={"link": old.pk}, after={"table": table}),
+        change=Change(before={"link": old.pk}, after={"table": link.table} if link.table else None),
     )
     publish_on_commit(event.pk)
     return link

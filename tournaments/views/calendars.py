@@ -6,13 +6,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Event
-from tournaments.selectors.access import public_event
 from tournaments.selectors.calendars import night_calendar
+
+from .public_page import public_page
 
 
 @require_GET
-def calendar(request: HttpRequest, public_id: str) -> HttpResponse:
-    event = public_event(public_id)
+@public_page
+def calendar(request: HttpRequest, event: Event) -> HttpResponse:
     return calendar_file(event, request.build_absolute_uri(reverse("standings", args=[event.public_id])))
 
 

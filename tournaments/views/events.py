@@ -8,18 +8,21 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
+from tournaments.errors import InvalidRequestError
 from tournaments.formats import FormatKey
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import events_of, is_locked
 from tournaments.selectors.forecast import Stakes, forecast
 from tournaments.selectors.house_rules import chosen, rules_by_format, rules_to_choose
 from tournaments.services.events import event_change, event_create
+from tournaments.services.privacy import privacy_set
 
+from .form_choices import SEEN_BY
 from .forms import EventForm, SettingsForm, settings_of
 from .guard import Desk, desk_for
 from .moments import DATETIME
@@ -149,11 +152,25 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     return redirect("console", desk.event.pk)
 
 
+@login_required
+@require_POST
+def privacy(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Say who sees the night, also while it is played."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    said = request.POST.get("is_private")
+    if said not in dict(SEEN_BY):
+        raise InvalidRequestError("Say who sees this night.", field="is_private")
+    privacy_set(event_id=desk.event.pk, is_private=bool(said), actor=desk.actor)
+    messages.success(request, "Saved.")
+    return redirect("event-settings", desk.event.pk)
+
+
 def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> HttpResponse:
     page = desk.page(
         "settings",
         form=form,
         is_locked=is_locked(desk.event),
+        seen_by=SEEN_BY,
         wishes_first=desk.event.wishes.exists(),
         **_forecast(form, desk.event.club),
     )

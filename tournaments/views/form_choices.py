@@ -3,6 +3,7 @@
 from tournaments.brackets import Draw as Seeding
 from tournaments.formats import PAIR, PLAYER
 from tournaments.movements import Leftovers, Pairing, Progression, TieRule, Within
+from tournaments.standings import SitOut, WalkOver
 
 #: What a format may ask beyond rounds and tables; each format's form has its own of these.
 PROGRESSIONS = (
@@ -32,9 +33,21 @@ LEFTOVERS = (
 )
 LOSSES = (("1", "After one loss"), ("2", "After two losses"))
 CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))
+SEEN_BY = (
+    ("", "Everyone who has its address"),
+    ("yes", "Our club, tonight's players and guests"),
+)
 ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 WITHIN = (
     (Within.HALVES.value, "The upper half meets the lower half"),
     (Within.NEIGHBOURS.value, "Neighbours in the standings"),
     (Within.DRAWN.value, "By lot"),
 )
+#: What matters only where not everyone plays as many games, with what stands where it does not.
+UNEVEN = {
+    "minimum_games": 0,
+    "sit_out": SitOut.NONE.value,
+    "sit_out_points": 0,
+    "walk_over": WalkOver.TARGET.value,
+    "walk_over_points": 0,
+}

@@ -41,7 +41,9 @@ from .form_choices import (
     PAIRINGS,
     PROGRESSIONS,
     SEEDINGS,
+    SEEN_BY,
     TIES,
+    UNEVEN,
     WITHIN,
 )
 from .moments import DATETIME, wall_clock
@@ -110,6 +112,7 @@ class EventForm(PrizeTermsForm):
         max_length=200,
         help_text="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
     )
+    is_private = forms.ChoiceField(label="Who sees this night?", choices=SEEN_BY, required=False)
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
     club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
     key = forms.UUIDField(widget=forms.HiddenInput)
@@ -167,6 +170,7 @@ class EventForm(PrizeTermsForm):
             walk_over_points=cleaned.get("walk_over_points") or 0,
             reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
             asks_other_side=bool(cleaned.get("asks_other_side")),
+            is_private=bool(cleaned.get("is_private")),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=read_movement(cleaned, _kind(cleaned)),
             name=cleaned["name"],
@@ -193,7 +197,7 @@ class EventForm(PrizeTermsForm):
 
     def plain_fields(self) -> list[BoundField]:
         """What is asked at once, in the order of the page."""
-        apart = {"format", *TERMS_FIELDS}
+        apart = {"format", "is_private", *TERMS_FIELDS, *UNEVEN}
         return [field for field in self.visible_fields() if field.name not in apart]
 
 
@@ -230,12 +234,7 @@ class SettingsForm(EventForm):
         required=False,
         help_text="Best of 1, 3, 5, 7 or 9; the side with more games wins.",
     )
-    rounds = forms.IntegerField(
-        label="Rounds",
-        min_value=1,
-        max_value=MOST_ROUNDS,
-        required=False,
-    )
+    rounds = forms.IntegerField(label="Rounds", min_value=1, max_value=MOST_ROUNDS, required=False)
     tables = forms.IntegerField(
         label="Tables in the room",
         min_value=1,
@@ -289,7 +288,7 @@ class SettingsForm(EventForm):
         required=False,
     )
     sit_out_points = forms.IntegerField(
-        label="How many points, if a fixed number", min_value=0, max_value=MOST_FIXED, required=False
+        label="How many points for a round out", min_value=0, max_value=MOST_FIXED, required=False
     )
     walk_over = forms.ChoiceField(
         label="What a walk-over brings",
@@ -298,7 +297,7 @@ class SettingsForm(EventForm):
         help_text="Who wins because the others did not come or gave up gets so much, and a game won.",
     )
     walk_over_points = forms.IntegerField(
-        label="How many points for a walk-over, if a fixed number",
+        label="How many points for a walk-over",
         min_value=0,
         max_value=MOST_FIXED,
         required=False,
@@ -320,6 +319,15 @@ class SettingsForm(EventForm):
         self.fields["format"].required = True
         if "rounds" in self.fields:
             self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
+
+    def uneven_fields(self) -> list[BoundField]:
+        return [self[name] for name in UNEVEN]
+
+    def is_even(self) -> bool:
+        """Whether each of them stands as it usually does, so that the page can fold them away."""
+        return not any(
+            self[name].errors or str(self[name].value()) != str(usual) for name, usual in UNEVEN.items()
+        )
 
     def order(self) -> list[tuple[str, str]]:
         """The chosen tie-breaks as values and labels, the first decides first."""
@@ -384,5 +392,6 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "walk_over_points": event.walk_over_points,
         "reporting": event.reporting,
         "asks_other_side": "yes" if event.asks_other_side else "",
+        "is_private": "yes" if event.is_private else "",
         "tie_breaks": write_order(event.criteria[1:]),
     }

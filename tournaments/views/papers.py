@@ -1,6 +1,7 @@
 """What leaves the app: codes to print, tables for a spreadsheet, and the record of who did what."""
 
 import json
+from collections.abc import Mapping
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -32,7 +33,8 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     names = field_labels(event)
     sheet = [
         {
-            "label": f"Table {link.table}" if link.table else names[link.entry_id or 0],
+            "label": _label(link, names),
+            "kind": link.kind,
             "table": link.table,
             "url": _address(request, link),
         }
@@ -46,17 +48,23 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
         "tournaments/links.html",
         desk.page(
             "codes",
-            tables=[each for each in sheet if each["table"]],
-            players=[each for each in sheet if not each["table"]],
+            tables=[each for each in sheet if each["kind"] == Link.Kind.TABLE],
+            players=[each for each in sheet if each["kind"] == Link.Kind.PLAYER],
+            guests=next((each for each in sheet if each["kind"] == Link.Kind.GUEST), None),
             public=public,
             public_qr=qr_svg(public),
         ),
     )
 
 
+def _label(link: Link, names: Mapping[int, str]) -> str:
+    if link.kind == Link.Kind.GUEST:
+        return "Guests"
+    return f"Table {link.table}" if link.table else names[link.entry_id or 0]
+
+
 def _address(request: HttpRequest, link: Link) -> str:
-    page = "table-link" if link.kind == Link.Kind.TABLE else "player-link"
-    return f"{request.build_absolute_uri(reverse(page))}#{link_secret(link)}"
+    return f"{request.build_absolute_uri(reverse(f'{link.kind}-link'))}#{link_secret(link)}"
 
 
 @login_required

@@ -5,17 +5,16 @@ from collections.abc import Mapping
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
 from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
-from tournaments.models import Entry, Link, LinkSession, Round, show_of
+from tournaments.models import Entry, Link, LinkSession, Round
 from tournaments.selectors.letters import receipts_to
-from tournaments.selectors.own_page import own_standing
-from tournaments.selectors.people import field_of
-from tournaments.selectors.seating import seats_of
+from tournaments.selectors.own_page import shared_night
 from tournaments.services.links import link_secret
 from tournaments.services.push_sealing import public_key
 
@@ -74,20 +73,21 @@ def _told_phones(session: LinkSession) -> dict[str, object]:
 
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     event = session.link.event
-    field = field_of(event)
-    seats = seats_of(event, entry, field)
-    standing = own_standing(event, entry, field)
+    night = shared_night(event)
+    seats = night.seats_of(entry)
+    standing = night.standing_of(entry)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
+        "now_ms": int(timezone.now().timestamp() * 1000),
         "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
         "has_receipts": receipts_to(session.link).exists(),
-        "frozen_after": show_of(event).frozen_after,
-        "name": next(line.label for line in field if line.entry_id == entry.pk),
+        "frozen_after": night.frozen_after,
+        "name": night.field[entry.pk].label,
         "player": standing.line,
         "prize_cents": standing.prize_cents,
         "now": ahead[0] if ahead else None,
-        "rounds": Round.objects.filter(stage__event=event).count(),
+        "rounds": night.rounds,
         "next": ahead[1] if len(ahead) > 1 else None,
         "later": ahead[2:],
         "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],

@@ -14,88 +14,90 @@ from scoring.rule_card import rule_card
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.limits import is_within
 from tournaments.models import Event, Sponsor
+from tournaments.packed_answers import packed_answer
 from tournaments.refusals import REFUSALS, status_of
-from tournaments.selectors.access import public_event
-from tournaments.selectors.drawn import View, drawn_now
+from tournaments.selectors.drawn import View, drawn_now, seats_now
 from tournaments.selectors.night_certificates import night_certificate
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.stamps import current_round
+from tournaments.selectors.pages import Page
+from tournaments.selectors.public_access import Night, event_to_join, refuse_strangers
 from tournaments.services.actor import Actor
 from tournaments.services.entries import entry_add
+from tournaments.viewers import who_asks
+
+from .public_page import FOR_ITS_OWN, public_page
 
 
 @require_GET
 def standings(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send the page that is drawn for everybody, or say that it is the one the browser has."""
-    return _page(request, public_id, View.STANDINGS)
+    night, board = drawn_now(public_id, View.STANDINGS, who_asks(request))
+    return _send(request, night, board.page)
 
 
 @require_GET
 def bracket(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send the bracket's page, where the night has one."""
-    return _page(request, public_id, View.BRACKET)
+    night, board = drawn_now(public_id, View.BRACKET, who_asks(request))
+    return _send(request, night, board.page)
 
 
-def _page(request: HttpRequest, public_id: str, view: View) -> HttpResponse:
+def _send(request: HttpRequest, night: Night, page: Page | None) -> HttpResponse:
     """Send a page that is the same for everybody, once to each browser."""
-    _, board = drawn_now(public_id, view)
-    if not board.page:
+    if page is None:
         raise Http404
-    answer = get_conditional_response(request, etag=board.etag) or HttpResponse(board.page)
-    answer["ETag"] = board.etag
-    answer["Cache-Control"] = "no-cache"
+    answer = get_conditional_response(request, etag=page.etag) or packed_answer(request, page.body)
+    answer["ETag"] = page.etag
+    answer["Cache-Control"] = FOR_ITS_OWN if night.is_private else "no-cache"
+    answer["Vary"] = "Accept-Encoding"
     return answer
 
 
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
-    changes, board = drawn_now(public_id, View.WALL)
-    page = {"public_id": public_id, "name": board.name, "version": changes, "fragment": board.fragment}
-    return render(
+    night, board = drawn_now(public_id, View.WALL, who_asks(request))
+    page = {"public_id": public_id, "name": board.name, "version": night.changes, "fragment": board.fragment}
+    answer = render(
         request, "tournaments/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
     )
+    if night.is_private:
+        answer["Cache-Control"] = FOR_ITS_OWN
+    return answer
 
 
 @require_GET
-def sponsor_picture(request: HttpRequest, public_id: str, digest: str) -> HttpResponse:  # noqa: ARG001 -- a view
+def sponsor_picture(request: HttpRequest, public_id: str, digest: str) -> HttpResponse:
     """Answer the picture; its address changes with it, so that it may be kept for good."""
-    sponsor = Sponsor.objects.get(event__public_id=public_id, digest=digest)
+    sponsor = Sponsor.objects.select_related("event").get(event__public_id=public_id, digest=digest)
+    refuse_strangers(sponsor.event, who_asks(request))
+    keeper = "private" if sponsor.event.is_private else "public"
     answer = HttpResponse(bytes(sponsor.picture), content_type="image/webp")
-    answer["Cache-Control"] = "public, max-age=31536000, immutable"
+    answer["Cache-Control"] = f"{keeper}, max-age=31536000, immutable"
     answer["Cross-Origin-Resource-Policy"] = "same-origin"
     return answer
 
 
 @require_GET
 def seats(request: HttpRequest, public_id: str) -> HttpResponse:
-    event = public_event(public_id)
+    """Send who sits where in the round asked for, else in the one that matters now."""
     wanted = request.GET.get("round", "")
-    current = current_round(event)
-    board = None
-    if current is not None:
-        board = board_of(event, int(wanted) if wanted.isdecimal() and len(wanted) < 6 else current.number)
-    page = {
-        "event": event,
-        "seating": board,
-        "rounds": range(1, board.drawn + 1) if board else (),
-        "follows": not wanted,
-    }
-    return render(request, "tournaments/seats.html", page)
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 6 else None
+    night, page = seats_now(public_id, number, who_asks(request))
+    return _send(request, night, page)
 
 
 @require_GET
-def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
+@public_page
+def certificate(request: HttpRequest, event: Event) -> HttpResponse:
     """Show how fair the night's draw is, in the parts of the movement maker's certificate."""
-    event = public_event(public_id)
     return render(
         request, "tournaments/certificate.html", {"event": event, "found": night_certificate(event)}
     )
 
 
 @require_GET
-def rules(request: HttpRequest, public_id: str) -> HttpResponse:
+@public_page
+def rules(request: HttpRequest, event: Event) -> HttpResponse:
     """Show what the night is played by, in sentences; made to be printed."""
-    event = public_event(public_id)
     page = {"event": event, "rules": event.ruleset, "parts": rule_card(event.ruleset)}
     return render(request, "tournaments/rules.html", page)
 
@@ -103,7 +105,7 @@ def rules(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, public_id: str) -> HttpResponse:
     """Take a sign-up by the player; the key of the page makes twenty taps one entry."""
-    event = public_event(public_id)
+    event = event_to_join(public_id, who_asks(request))
     page: dict[str, object] = {
         "event": event,
         "key": uuid4(),

@@ -8,12 +8,12 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from scoring.money import parse_cents
-from tournaments.models import show_of
+from tournaments.models import Event, show_of
 from tournaments.refusals import REFUSALS, status_of
-from tournaments.selectors.access import public_event
 from tournaments.selectors.settlement import settlement_of
 
 from .guard import desk_for
+from .public_page import public_page
 
 
 @login_required
@@ -35,9 +35,9 @@ def settlement(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @require_GET
-def public_settlement(request: HttpRequest, public_id: str) -> HttpResponse:
+@public_page
+def public_settlement(request: HttpRequest, event: Event) -> HttpResponse:
     """Show everyone who pays whom, once the night says what a point is worth."""
-    event = public_event(public_id)
     if not event.terms.point_cents or show_of(event).frozen_after is not None:
         raise Http404
     page = {"event": event, "sheet": settlement_of(event)}

@@ -171,8 +171,10 @@ def _table_page(session: LinkSession) -> dict[str, object]:
     }
     if match is None:
         return page
+    state = table_state(match, event)
     return page | {
-        "state": table_state(match, event),
+        "state": state,
+        "has_told": any(hand.session_id == session.pk for hand in state.hands),
         "results": results_of(match.rules(event.ruleset)),
         "may_pass_out": may_pass_out(match.rules(event.ruleset)),
         "key": uuid4(),

@@ -1,0 +1,27 @@
+"""Which night of a club each route is tried on; the others on the one that is played."""
+
+#: Routes that are tried on the night that has not started.
+BEFORE_THE_START = frozenset(
+    {
+        *(
+            *("wishes", "wish-back", "api-wishes", "api-wish"),
+            *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
+            *("entry-action", "entry-seed", "event-start", "join"),
+        ),
+        *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
+        *("api-disqualify-preview", "api-disqualify"),
+        *("api-return", "api-seed", "api-pay", "api-refund", "api-start", "api-join"),
+        *("house-rules", "rules-keep", "api-house-rules"),
+        *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
+        *("side-pools", "side-pool-action", "api-side-pools"),
+    }
+)
+#: Routes that are tried on the night whose tables tell their points at the end.
+OF_TOTALS = frozenset(
+    {
+        *("table-total", "table-total-undo", "table-check", "total-correct"),
+        *("api-total", "api-total-undo", "api-check", "api-total-correct"),
+    }
+)
+#: Routes that are tried on the night whose round one has not opened.
+AFTER_THE_DRAW = frozenset({"round-draw", "api-draw"})

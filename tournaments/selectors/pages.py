@@ -1,0 +1,36 @@
+"""What is the same for everybody, ready to be sent: packed once, not for each visitor."""
+
+import gzip
+import hashlib
+from typing import NamedTuple
+
+from django.template.loader import render_to_string
+from django.utils.http import quote_etag
+
+LEVEL = 6
+
+
+class Packed(NamedTuple):
+    """A text as it is and as gzip."""
+
+    plain: bytes
+    gzip: bytes
+
+
+class Page(NamedTuple):
+    """A whole page; its ETag does not tell the plain one from the packed one, so it is weak."""
+
+    body: Packed
+    etag: str
+
+
+def packed(text: str) -> Packed:
+    plain = text.encode()
+    return Packed(plain, gzip.compress(plain, LEVEL, mtime=0))
+
+
+def page_of(template: str, shown: dict[str, object]) -> Page:
+    """Draw a page without anything of who asks for it, so that it may be packed beside no secret."""
+    body = packed(render_to_string(template, shown))
+    # Of the page itself: another release draws the same state otherwise.
+    return Page(body, f"W/{quote_etag(hashlib.sha256(body.plain).hexdigest()[:24])}")
