@@ -25,7 +25,7 @@ from benchmarks.machine import read_machine  # noqa: E402
 from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.models import Event  # noqa: E402
-from tournaments.selectors.board import board_version  # noqa: E402
+from tournaments.selectors.public_access import night_at  # noqa: E402
 from tournaments.selectors.standings import standings_of  # noqa: E402
 
 PLAYERS = (12, 100, 1000)
@@ -57,7 +57,7 @@ def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tupl
     for players, event in events.items():
         asked.append((f"standings, {players} players", request("GET", f"/e/{event.public_id}/")))
         fragment = f"/e/{event.public_id}/board/standings/"
-        unchanged = [("If-None-Match", f'"{board_version(event.public_id)}"')]
+        unchanged = [("If-None-Match", f'"{night_at(event.public_id).changes}"')]
         asked.append((f"  unchanged (304), {players}", request("GET", fragment, headers=unchanged)))
     with ExitStack() as servers:
         app, bare = servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE))

@@ -38,7 +38,7 @@ from benchmarks.machine import read_machine  # noqa: E402
 from benchmarks.servers import APP, Server, free_port, gunicorn, running, wait_until_served  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.models import Event  # noqa: E402
-from tournaments.selectors.board import board_version  # noqa: E402
+from tournaments.selectors.public_access import night_at  # noqa: E402
 
 PLAYERS = 40
 FRAME = re.compile(rb"id: ([0-9]+)\n")
@@ -216,7 +216,7 @@ def hand_of(server: Server, public_id: str, table: OpenTable, number: int) -> Ca
     def record() -> int:
         hand = {"round": 1, "number": number, "key": str(uuid4()), "maker": 1, "tricks": 3}
         _post(server, "/api/v1/table/hands", hand, Authorization=f"Table {table.token}")
-        return board_version(public_id)
+        return night_at(public_id).changes
 
     return record
 
@@ -227,7 +227,7 @@ def hand_elsewhere(event: Event) -> Callable[[], int]:
     def record() -> int:
         match = nights.match_at(event)
         nights.record(match, event.created_by, match.hands_played + 1)
-        number = board_version(event.public_id)
+        number = night_at(event.public_id).changes
         connections.close_all()
         return number
 
