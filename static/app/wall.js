@@ -14,17 +14,29 @@
     const there = turns.views.filter((each) => document.querySelector(PARTS[each]));
     return { views: there.length ? there : ["night"], seconds: turns.seconds };
   };
+  const small = (line) => {
+    line.style.fontSize = "";
+    let size = parseFloat(getComputedStyle(line).fontSize);
+    const least = size / 3, onTwoLines = size * 0.56;
+    // A name of a pair is cut inside its line, which then seems to fit.
+    const parts = [line, ...line.querySelectorAll("bdi")];
+    const room = () => line.clientHeight + 1 >= line.scrollHeight && parts.every((part) => part.clientWidth + 1 >= part.scrollWidth)
+      && line.getBoundingClientRect().bottom <= line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
+    while (line.clientWidth && !room() && size > least) { size *= 0.93; line.style.fontSize = `${size}px`; }
+    if (size >= onTwoLines || !line.matches(".who:not(.long)")) return;
+    line.classList.add("long");
+    small(line);
+  };
+  // Letters of one size for all, but for a name that would make them tiny.
+  const even = (page) => {
+    const names = [...page.querySelectorAll(".who:not(.long)")];
+    const sizes = names.map((name) => parseFloat(getComputedStyle(name).fontSize));
+    const common = Math.max(Math.min(...sizes), 0.55 * Math.max(...sizes));
+    names.forEach((name, index) => { name.style.fontSize = `${Math.min(sizes[index], common)}px`; });
+  };
   const fit = () => {
-    for (const line of document.querySelectorAll(".wall-pairs p, .wall-places .who")) {
-      line.style.fontSize = "";
-      let size = parseFloat(getComputedStyle(line).fontSize);
-      const least = size / 3;
-      // A name of a pair is cut inside its line, which then seems to fit.
-      const parts = [line, ...line.querySelectorAll("bdi")];
-      const room = () => line.clientHeight + 1 >= line.scrollHeight && parts.every((part) => part.clientWidth + 1 >= part.scrollWidth)
-        && line.getBoundingClientRect().bottom <= line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
-      while (line.clientWidth && !room() && size > least) { size *= 0.93; line.style.fontSize = `${size}px`; }
-    }
+    for (const line of document.querySelectorAll(".wall-pairs p, .wall-places .who")) small(line);
+    for (const page of document.querySelectorAll(".wall-places:not([hidden])")) even(page);
     const told = document.querySelector(".wall-ceremony .told");
     if (!told) return;
     told.style.fontSize = "";

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests import nights
 from tests.browser.conftest import faults
 from tests.browser.test_money import sign_in
 
@@ -35,3 +36,25 @@ def test_ready_plans_stay_open_and_the_slider_knows_the_room(phone, site, organi
     )
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
+
+
+def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_count(phone, site, organizer):
+    night = nights.make_night(organizer, nights.NAMES[:12])
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/{night.pk}/settings/")
+    expect(phone.get_by_label("What a round out brings")).not_to_be_visible()
+    phone.get_by_text("Rounds out and walk-overs").tap()
+    for what in ("a round out", "a walk-over"):
+        points = phone.get_by_label(f"How many points for {what}")
+        expect(points).not_to_be_visible()
+        phone.get_by_label(f"What {what} brings").select_option("A fixed number of points")
+        points.fill("6")
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+    phone.get_by_role("button", name="Save", exact=True).last.tap()
+    expect(phone.get_by_text("Rounds out and walk-overs")).to_have_count(0)
+    night.refresh_from_db()
+    assert (night.sit_out, night.sit_out_points, night.walk_over_points) == ("fixed", 6, 6)
+    # What is not as usual is in view.
+    phone.goto(f"{site}/events/{night.pk}/settings/")
+    expect(phone.get_by_label("How many points for a walk-over")).to_have_value("6")

@@ -11,6 +11,7 @@ from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults, until
 from tests.browser.test_public import public
 from tests.pictures import a_picture
+from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match, Show
 from tournaments.selectors.show import ceremony_steps
 from tournaments.services.actor import Actor
@@ -97,6 +98,21 @@ def test_broad_names_are_made_smaller_and_not_cut_short(wall, site, organizer):
     event = nights.start(nights.make_night(organizer, names), organizer)
     wall.goto(public(site, event, "wall/"))
     expect(wall.locator(".wall-table:visible")).to_have_count(4)
+    assert cut(wall) == []
+
+
+LETTERS = "(names) => names.map((each) => Math.round(parseFloat(getComputedStyle(each).fontSize)))"
+
+
+def test_names_on_one_page_of_the_standings_have_letters_of_one_size(wall, site, organizer):
+    pairs = ["Ann & Bob", "Carla & Dave", "Bartholomew & Christoph", "Al & Bo"]
+    event = nights.make_night(
+        organizer, pairs, format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2)
+    )
+    wall.goto(public(site, nights.start(event, organizer), "wall/"))
+    names = wall.locator(".wall-places .who")
+    expect(names).to_have_count(4)
+    assert len(set(names.evaluate_all(LETTERS))) == 1
     assert cut(wall) == []
 
 

@@ -28,6 +28,19 @@ def test_twelve_players_in_plain_words():
     }
 
 
+def test_each_count_has_a_heading_in_words_of_the_table():
+    plan = plan_movement(MovementRequest(players=14, rounds=6, leftovers=Leftovers.GHOSTS), effort=2_000)
+    assert [line.heading for line in certificate_lines(certificate(plan))] == [
+        "Partners",
+        "Opponents",
+        "At one table",
+        "Tables",
+        "Seats",
+        "Sitting out",
+        "Beside a stand-in",
+    ]
+
+
 def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
     plan = plan_movement(MovementRequest(players=33, rounds=8))
     # 32 x 8 / 4 = 64 tables of 6 pairs: 128 partners and 384 meetings among 33 x 32 / 2 = 528 pairs.

@@ -28,7 +28,7 @@ from .people import FieldLine, field_of, substitutions_said
 from .play_offs import due
 from .postponed import postponed_said
 from .prizes import INTO_THE_POOL, PrizeSheet
-from .seating import Board, BoardTable, lay_out
+from .seating import Board, BoardTable, lay_out, put_off_tables
 from .show import Ceremony, public_ranked, public_sheet, told_of
 from .side_pools import SideLine, public_side_pools
 from .standing_lines import StandingLine
@@ -60,7 +60,7 @@ class PublicBoard:
     Args:
         rule: says what decides first where points alone do not, and what counts where hands differ.
         groups: the list of each group by itself, where there are several.
-        level_on: what those are level on whom the tie-breaks part.
+        ties: says what decides among those who are level.
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         ceremony: what it has told so far, None where none is on.
         postponed: which games are still missing, a sentence each.
@@ -72,8 +72,7 @@ class PublicBoard:
     field: tuple[FieldLine, ...]
     lines: tuple[StandingLine, ...]
     rule: str
-    level_on: str
-    tie_breaks: tuple[str, ...]
+    ties: str
     groups: tuple[tuple[StandingLine, ...], ...]
     sheet: PrizeSheet
     frozen_after: int | None
@@ -118,10 +117,16 @@ class PublicBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallBoard:
-    """The board with the seats of the round that is played, or comes next."""
+    """The board with the seats of the round that is played, or comes next.
+
+    Args:
+        seating: None where no round is left, and where the next one has no seats yet.
+        put_off: without a seating, the tables that a draw may be waiting for.
+    """
 
     board: PublicBoard
     seating: Board | None
+    put_off: tuple[BoardTable, ...]
     show: Show
     screens: tuple[Screen, ...]
     next_night: Event | None
@@ -146,7 +151,7 @@ class WallBoard:
 
     @property
     def table_pages(self) -> Sequence[Sequence[BoardTable]]:
-        return _pages(self.seating.tables if self.seating else (), TABLES_A_PAGE)
+        return _pages(self.seating.tables if self.seating else self.put_off, TABLES_A_PAGE)
 
     @property
     def rows(self) -> int:
@@ -177,8 +182,7 @@ def public_board(event: Event) -> PublicBoard:
         field=field,
         lines=standings.lines,
         rule=standings.rule,
-        level_on=standings.level_on,
-        tie_breaks=standings.tie_breaks,
+        ties=standings.ties,
         groups=standings.groups,
         sheet=public_sheet(event, standings.lines, pool=pulse.pool_cents, field=field),
         frozen_after=show_of(event).frozen_after,
@@ -192,15 +196,18 @@ def public_board(event: Event) -> PublicBoard:
 def wall_board(event: Event) -> WallBoard:
     """Gather the board, one round's seats and the screens in six queries.
 
-    The next night and the sponsor cost one more each where a screen shows them. A bracket
-    takes eight.
+    The next night and the sponsor cost one more each where a screen shows them, and so do tables
+    that are waited for. A bracket takes eight.
     """
     board = public_board(event)
     screens = tuple(event.screens.order_by("number"))
     views = {view for each in screens for view in each.views}
+    seating = _seating(event, board)
+    late = board.pulse.put_off and not seating
     return WallBoard(
         board=board,
-        seating=_seating(event, board),
+        seating=seating,
+        put_off=put_off_tables(event, board.field) if late else (),
         show=show_of(event),
         screens=screens,
         next_night=_next_night(event) if Screen.View.NEXT in views else None,
@@ -220,20 +227,19 @@ def _seating(event: Event, board: PublicBoard) -> Board | None:
     if number > pulse.rounds:
         return None
     status = Round.Status.OPEN if pulse.open_round else Round.Status.DRAFT
-    return lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
+    seating = lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
+    return seating if seating.tables else None
 
 
 def _next_night(event: Event) -> Event | None:
-    """Return the club's next night that takes sign-ups."""
+    """Return the club's next night that takes sign-ups; a private one is told nobody."""
     ahead = Event.objects.filter(
-        club_id=event.club_id, status=Event.Status.SIGN_UP, starts_at__gt=event.starts_at
+        club_id=event.club_id,
+        status=Event.Status.SIGN_UP,
+        starts_at__gt=event.starts_at,
+        is_private=False,
     )
     return ahead.select_related("club").order_by("starts_at", "pk").first()
-
-
-def board_version(public_id: str) -> int:
-    """Count what was done to the event, in one query; 0 where there is no such event."""
-    return AuditEntry.objects.filter(event__public_id=public_id).count()
 
 
 def pulse_of(event: Event) -> Pulse:

@@ -10,8 +10,8 @@ from django.urls import reverse
 from tournaments.models import Entry, Event, LedgerEntry, Letter, Link, Posting
 
 from .amounts import money_text
-from .own_page import own_standing
-from .people import field_labels, field_of
+from .own_page import shared_night
+from .people import field_labels
 from .seat_words import open_seat_said
 
 
@@ -47,17 +47,23 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
     written = _told(letter, event, entry)
     if written is None:
         return None
-    view = "seats" if letter.kind == Letter.Kind.ROUND else "standings"
-    everyone = f"{address.site}{reverse(view, args=[event.public_id])}"
     lines = [
         written.body,
         "",
-        everyone,
+        _where_more_is(letter, event),
         "",
         f"You asked for this on your own page. To stop it: {ways.page}",
         "",
     ]
     return Written(written.subject, "\n".join(lines))
+
+
+def _where_more_is(letter: Letter, event: Event) -> str:
+    """Say where everybody's seats or standings are; a private night opens only to the link itself."""
+    if event.is_private:
+        return "More is on your own page: open the link that you were given."
+    view = "seats" if letter.kind == Letter.Kind.ROUND else "standings"
+    return f"{letter.address.site}{reverse(view, args=[event.public_id])}"
 
 
 def _told(letter: Letter, event: Event, entry: Entry) -> Written | None:
@@ -98,7 +104,7 @@ def _result(event: Event, entry: Entry) -> Written | None:
     """Say how somebody did, as everybody may see it, while the night is over."""
     if event.status != Event.Status.FINISHED:
         return None
-    standing = own_standing(event, entry, field_of(event))
+    standing = shared_night(event).standing_of(entry)
     line = standing.line
     if line is None or not line.has_begun:
         return None

@@ -109,3 +109,14 @@ class Ranked:
     tie_breaks: tuple[str, ...]
     groups: tuple[tuple[StandingLine, ...], ...] = ()
     play_offs: tuple[PlayOffLine, ...] = ()
+
+    @property
+    def ties(self) -> str:
+        """Say what decides among those who are level; empty where a bracket ranks."""
+        if not self.level_on:
+            return ""
+        if not self.tie_breaks:
+            return f"Whoever is level on {self.level_on} shares the place."
+        in_turn = f"Level on {self.level_on}, these decide in turn: {', then '.join(self.tie_breaks)}."
+        by_lot = self.tie_breaks[-1] == CRITERION_LABELS[Criterion.LOT]
+        return in_turn if by_lot else f"{in_turn} Whoever is still level shares the place."
