@@ -62,7 +62,7 @@ def take_all(said: list[str]) -> None:
 def take_table(browser: Browser, link: str) -> None:
     page = open_page(browser, PHONE)
     page.goto(link)
-    page.wait_for_selector("form.entry")
+    page.get_by_role("button", name="Yes, this is our table").click()
     page.locator(".maker").first.click()
     take(page, "table-phone")
 
