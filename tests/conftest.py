@@ -9,6 +9,7 @@ from django.core.management import call_command
 from hypothesis import settings as hypothesis_settings
 
 from tests import nights, push_service
+from tests.chance import same_chance
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
 from tournaments.api.playing import public_answer
 from tournaments.selectors.drawn import drawn, drawn_seats
@@ -73,6 +74,12 @@ def kept_rows(request, keeper, django_db_blocker):
     for drawings in (drawn, drawn_seats, shared_nights, public_answer):
         drawings._kept.clear()
     return rows
+
+
+@pytest.fixture(autouse=True)
+def chance(request):
+    with same_chance(request.node.nodeid):
+        yield
 
 
 @kept

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 import pytest
 from django.db import transaction
 
+from tests.chance import same_chance
+
 
 def kept(build):
     """Mark a fixture that only makes rows, from nothing or from other kept fixtures."""
@@ -67,7 +69,9 @@ class Keeper:
         savepoint._from_testcase = True
         savepoint.__enter__()
         self.layers.append(Layer(name, build, savepoint))
-        self.values[name] = build(**{part: self.values[part] for part in inspect.signature(build).parameters})
+        parents = inspect.signature(build).parameters
+        with same_chance(f"{build.__module__}.{name}"):
+            self.values[name] = build(**{part: self.values[part] for part in parents})
 
 
 def rows_come_first(items):
