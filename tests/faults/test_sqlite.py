@@ -12,26 +12,25 @@ from tests.servers import ROOT, free_port, post, wait_for
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 
-THREADS, SECONDS = 30, 20
+THREADS, SECONDS = 30, 10
 
 
-@pytest.fixture
-def embedded(tmp_path):
+def installed(folder):
     """The environment of a fresh installation: nothing is set but where the data lies."""
     ours = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {
         **kept,
-        "ORDER_UP_DATA_DIR": str(tmp_path),
+        "ORDER_UP_DATA_DIR": str(folder),
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "PYTHONPATH": str(ROOT),
     }
 
 
-def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(embedded):
+def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(tmp_path):
     command = [sys.executable, "-m", "tests.faults.embedded_load", str(THREADS), str(SECONDS)]
     done = subprocess.run(
-        command, env=embedded, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True
+        command, env=installed(tmp_path), cwd=ROOT, capture_output=True, text=True, timeout=120, check=True
     )
     found = json.loads(done.stdout)
     assert (found["database"], found["faults"]) == ("sqlite", [])
@@ -39,20 +38,39 @@ def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(embedded):
     assert found["hands"] > THREADS
 
 
-@pytest.fixture
-def demo(embedded):
-    """What ``make run`` starts, on a port of its own."""
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    return tmp_path_factory.mktemp("demo")
+
+
+@pytest.fixture(scope="module")
+def demo(home):
+    """What ``make run`` starts, on a port of its own, and the first it says."""
     port = free_port()
     command = [sys.executable, "manage.py", "demo", "--port", str(port)]
-    with subprocess.Popen(command, env=embedded, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, env=installed(home), cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
         wait_for(port)
-        yield port, process
+        yield port, [process.stdout.readline().strip() for _ in range(3)]
         process.terminate()
 
 
+def started(folder, port):
+    """Start another one, which is to stop by itself."""
+    return subprocess.run(
+        [sys.executable, "manage.py", "demo", "--port", str(port)],
+        env=installed(folder),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
 def test_the_demo_says_where_it_is_and_its_link_scores(demo):
-    port, process = demo
-    said = [process.stdout.readline().strip() for _ in range(3)]
+    port, said = demo
     assert said[0] == f"Order Up is running: http://localhost:{port}"
     assert said[1].startswith("Sign in as the demo organizer: demo@orderup.test / euchre-")
     assert said[2].startswith(f"Score at table 1: http://localhost:{port}/t#")
@@ -63,32 +81,15 @@ def test_the_demo_says_where_it_is_and_its_link_scores(demo):
     assert post(port, "/api/v1/table/hands", body, token=token)[0] == 201
 
 
-def test_a_second_start_says_where_the_first_runs(demo, embedded):
+def test_a_second_start_says_where_the_first_runs(demo, home):
     port, _ = demo
-    again = subprocess.run(
-        [sys.executable, "manage.py", "demo", "--port", str(free_port())],
-        env=embedded,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    again = started(home, free_port())
     assert again.returncode == 1
     assert again.stderr.strip() == f"CommandError: Order Up is already running at http://localhost:{port}."
 
 
-def test_a_taken_port_is_said_with_the_way_out(embedded, demo, tmp_path):
+def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     port, _ = demo
-    other = {**embedded, "ORDER_UP_DATA_DIR": str(tmp_path / "other")}
-    refused = subprocess.run(
-        [sys.executable, "manage.py", "demo", "--port", str(port)],
-        env=other,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    refused = started(tmp_path, port)
     assert refused.returncode == 1
     assert f"Port {port} is taken by another program. Try: make run PORT={port + 1}" in refused.stderr
