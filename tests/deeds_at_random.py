@@ -38,6 +38,7 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
+from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.hands import hand_correct
 from tournaments.services.payouts import (
     cut_hand_over,
@@ -153,6 +154,12 @@ class Nights:
 
     def come_back(self):
         entry_return(entry_id=self.entry().pk, actor=self.actor)
+
+    def all_here(self):
+        everyone_check_in(event_id=self.event.pk, seen=self.rng.randint(1, 3), actor=self.actor)
+
+    def all_paid(self):
+        everyone_pay(event_id=self.event.pk, seen=self.rng.randint(1, 3), actor=self.actor)
 
     def pay(self):
         stake_take(entry_id=self.entry().pk, actor=self.actor)
@@ -306,6 +313,8 @@ class Nights:
 
 BEFORE = (
     "check_in",
+    "all_here",
+    "all_paid",
     "check_out",
     "withdraw",
     "come_back",

@@ -10,17 +10,17 @@ from scoring.payouts import parse_prize_plan
 from scoring.points import dealer_of_hand
 from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
-from tournaments.models import Entry, Event, Link, Match
+from tournaments.models import Event, Link, Match
 from tournaments.selectors.access import table_phone
 from tournaments.selectors.result_checks import results_of
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import entries_import, entry_add_registered, entry_check_in
 from tournaments.services.events import EventDraft, event_create
+from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.hands import hand_correct, hand_record
 from tournaments.services.links import hashed, link_exchange, link_secret
 from tournaments.services.rounds import round_open
-from tournaments.services.stakes import stake_take
 from tournaments.services.totals import total_record
 from tournaments.standings import Criterion
 
@@ -66,11 +66,10 @@ def make_night(organizer, names=NAMES, *, paid=True, **changes):
     """An event with these people checked in."""
     event = make_event(organizer, **{"capacity": len(names), **changes})
     actor = Actor(organizer)
-    entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=actor)
-    for entry in Entry.objects.filter(stage__event=event):
-        entry_check_in(entry_id=entry.pk, actor=actor)
-        if paid and event.stake_cents:
-            stake_take(entry_id=entry.pk, actor=actor)
+    entered = entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=actor)
+    everyone_check_in(event_id=event.pk, seen=len(entered), actor=actor)
+    if paid:
+        everyone_pay(event_id=event.pk, seen=len(entered), actor=actor)
     return event
 
 

@@ -84,6 +84,7 @@ urlpatterns = [
     path(
         "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", entries.entry_act, name="entry-action"
     ),
+    path("events/<int:event_id>/everyone/<slug:action>/", entries.everyone_act, name="everyone-action"),
     path("events/<int:event_id>/start/", console.start, name="event-start"),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/parts/<int:number>/start/", stages.start_part, name="part-start"),

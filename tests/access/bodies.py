@@ -102,6 +102,11 @@ def result_told(host):
     return nights.result_at(nights.match_at(host.told))
 
 
+def unpaid_of(host):
+    """How many of the night that has not started are here without having paid; none is still to come."""
+    return host.coming.first_stage.entries.filter(is_paid=False).count()
+
+
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
@@ -120,6 +125,9 @@ BODIES = {
     ("api-cancel", "POST"): lambda _: {"reason": "Dealt the wrong tables"},
     ("entry-seed", "POST"): lambda _: {"place": "1"},
     ("api-seed", "POST"): lambda _: {"place": 1},
+    ("everyone-action", "POST"): lambda host: {"seen": str(unpaid_of(host))},
+    ("api-everyone-check-in", "POST"): lambda host: {"seen": unpaid_of(host)},
+    ("api-everyone-pay", "POST"): lambda host: {"seen": unpaid_of(host)},
     ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},

@@ -6,8 +6,9 @@ BEFORE_THE_START = frozenset(
         *(
             *("wishes", "wish-back", "api-wishes", "api-wish"),
             *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
-            *("entry-action", "entry-seed", "event-start", "join"),
+            *("entry-action", "everyone-action", "entry-seed", "event-start", "join"),
         ),
+        *("api-everyone-check-in", "api-everyone-pay"),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-disqualify-preview", "api-disqualify"),
         *("api-return", "api-seed", "api-pay", "api-refund", "api-start", "api-join"),

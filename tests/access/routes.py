@@ -37,6 +37,8 @@ entry-action/withdraw       POST   in     in     in    in    403    302    302  
 entry-action/return         POST   in     in     in    in    403    302    302   404
 entry-action/pay            POST   in     in     in    in    403    302    302   404
 entry-action/refund         POST   in     in     in    in    403    302    302   404
+everyone-action/check-in    POST   in     in     in    in    302    302    302   404
+everyone-action/pay         POST   in     in     in    in    403    302    302   404
 entry-seed                  POST   in     in     in    in    403    409    409   404
 wishes                      GET    in     in     in    in    403    200    200   404
 wishes                      POST   in     in     in    in    403    302    302   404
@@ -218,6 +220,8 @@ api-console                 GET    401    401    401   401   200    200    200  
 api-entries                 GET    401    401    401   401   200    200    200   404
 api-entries                 POST   401    401    401   401   201    201    201   404
 api-entries-import          POST   401    401    401   401   201    201    201   404
+api-everyone-check-in       POST   401    401    401   401   200    200    200   404
+api-everyone-pay            POST   401    401    401   401   403    200    200   404
 api-check-in                POST   401    401    401   401   200    200    200   404
 api-check-out               POST   401    401    401   401   200    200    200   404
 api-withdraw                POST   401    401    401   401   403    200    200   404

@@ -12,7 +12,7 @@ from tests.database import contents
 from tests.kept import kept
 from tournaments.selectors.exports import EXPORTS
 from tournaments.views import money
-from tournaments.views.entries import ENTRY_ACTIONS
+from tournaments.views.entries import ENTRY_ACTIONS, EVERYONE_ACTIONS
 from tournaments.views.side_pools import SIDE_ACTIONS
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +35,7 @@ def test_every_route_is_in_the_list():
 def test_every_action_and_export_is_in_the_list():
     listed = {name for name, _ in LISTED}
     assert {f"entry-action/{action}" for action in ENTRY_ACTIONS} <= listed
+    assert {f"everyone-action/{action}" for action in EVERYONE_ACTIONS} <= listed
     assert {f"money-action/{action}" for action in money.EVENT_ACTIONS} <= listed
     assert {f"entry-money/{action}" for action in money.ENTRY_ACTIONS} <= listed
     assert {f"side-pool-action/{action}" for action in SIDE_ACTIONS} <= listed

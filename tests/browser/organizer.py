@@ -20,12 +20,19 @@ def create(page):
 
 
 def enter(page, entries):
-    """Paste everyone and check them in."""
+    """Paste everyone and check them in: the first by name, the others with one tap."""
     page.get_by_role("link", name="Paste a list").click()
     page.locator("textarea").fill("\n".join(entries))
     page.get_by_role("button", name="Enter them all").click()
     expect(page.locator(".roster li[id]")).to_have_count(len(entries))
-    mark(page, len(entries), "Here")
+    mark(page, 1, "Here")
+    mark_the_others(page, len(entries), "are here", "Here")
+
+
+def mark_the_others(page, count, said, label):
+    """Tap the button that does it for all who are left."""
+    page.get_by_role("button", name=f"All {count - 1} {said}").click()
+    expect(page.locator(".roster .yes", has_text=label)).to_have_count(count)
 
 
 def mark(page, count, label):

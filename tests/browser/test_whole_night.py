@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests import exported
 from tests.browser.conftest import PHONE
-from tests.browser.organizer import create, enter, mark, sign_up
+from tests.browser.organizer import create, enter, mark, mark_the_others, sign_up
 from tests.servers import post
 from tournaments.services.verification import differences
 
@@ -32,7 +32,8 @@ def sign_up_and_create(page, site):
 
 def enter_everyone(page):
     enter(page, NAMES)
-    mark(page, len(NAMES), "Paid")
+    mark(page, 1, "Paid")
+    mark_the_others(page, len(NAMES), "have paid", "Paid")
     expect(page.locator("#start")).to_contain_text("Draw the seats for 12")
     expect(page.locator(".roster")).not_to_contain_text("Put back")
 

@@ -8,8 +8,9 @@ from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.prizes import prize_sheet
-from tournaments.services import payouts, stakes
+from tournaments.services import everyone, payouts, stakes
 from tournaments.services.actor import Actor
+from tournaments.services.everyone import everyone_pay
 from tournaments.services.payouts import payout_pay, prizes_fix
 from tournaments.services.simulation import event_simulate
 from tournaments.services.stakes import stake_pay, stake_refund, stake_take
@@ -102,6 +103,23 @@ def test_without_the_lock_a_stake_is_taken_twice(way, unpaid, organizer, no_lock
     meet_before(monkeypatch, stakes, "post")
     together(*[taking(organizer)[way]] * 2)
     assert cash(unpaid) == [10_00, 10_00]
+
+
+def taking_all(event, organizer):
+    return lambda: everyone_pay(event_id=event.pk, seen=4, actor=Actor(organizer))
+
+
+def test_two_desks_taking_everybodys_stake_take_each_once(unpaid, organizer):
+    answers = together(*[taking_all(unpaid, organizer)] * 3)
+    assert sorted(len(answer) for answer in answers) == [0, 0, 4]
+    assert cash(unpaid) == [10_00] * 4
+
+
+def test_without_the_lock_everybodys_stake_is_taken_twice(unpaid, organizer, no_lock, monkeypatch):
+    """The control: both see all four owed."""
+    meet_before(monkeypatch, everyone, "post_all")
+    together(*[taking_all(unpaid, organizer)] * 2)
+    assert cash(unpaid) == [10_00] * 8
 
 
 @pytest.fixture

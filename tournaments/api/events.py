@@ -32,6 +32,7 @@ from tournaments.services.entries import (
     entry_withdraw,
 )
 from tournaments.services.events import event_change, event_create
+from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.seeds import entry_seed
 from tournaments.services.stakes import stake_refund, stake_take
 from tournaments.standings import credit_examples
@@ -50,7 +51,7 @@ from .answers import (
 from .base import EventView, person, read
 from .changed_events import changed_draft
 from .paging import PAGE, Pages
-from .slips import EntrySlip, EventSlip, ImportSlip, NewEventSlip, SeedSlip
+from .slips import EntrySlip, EventSlip, EveryoneSlip, ImportSlip, NewEventSlip, SeedSlip
 
 
 class EventsView(APIView):
@@ -203,6 +204,33 @@ class ReturnView(EntryActionView):
     """Put an entry that withdrew back at the end of the queue."""
 
     service = staticmethod(entry_return)
+
+
+class EveryoneView(EventView):
+    """One step for everyone it is still to be done for; twice is once."""
+
+    service: Callable[..., list[Entry]]
+    needs = Role.DIRECTOR
+
+    @extend_schema(request=EveryoneSlip, responses={200: EntryAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        event, actor = self.event(request, event_id, needs=self.needs)
+        seen = read(EveryoneSlip, request).validated_data["seen"]
+        changed = type(self).service(event_id=event.pk, seen=seen, actor=actor)
+        return Response(EntryAnswer(changed, many=True, context=called(event)).data)
+
+
+class EveryoneCheckInView(EveryoneView):
+    """Mark everyone who has a place as here, and answer with them; twice is once."""
+
+    service = staticmethod(everyone_check_in)
+    needs = Role.SCOREKEEPER
+
+
+class EveryonePayView(EveryoneView):
+    """Take what everyone who is here owes of the stake, and answer with them; twice is once."""
+
+    service = staticmethod(everyone_pay)
 
 
 class SeedView(EventView):

@@ -265,6 +265,12 @@ class ImportSlip(KeySlip):
     )
 
 
+class EveryoneSlip(StrictSerializer):
+    seen = StrictInteger(
+        min_value=0, max_value=BIGGEST, help_text="How many it was still to be done for when you looked."
+    )
+
+
 class StandsSlip(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
     reason = StrictText(max_length=400)

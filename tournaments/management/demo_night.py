@@ -9,13 +9,13 @@ from django.utils.crypto import salted_hmac
 from accounts.models import User
 from scoring.payouts import parse_prize_plan
 from scoring.rulesets import PRESETS
-from tournaments.models import Entry, Event
+from tournaments.models import Event
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import, entry_check_in
+from tournaments.services.entries import entries_import
 from tournaments.services.events import EventDraft, event_create
+from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_take
 
 EMAIL = "demo@orderup.test"
 NAMES = (
@@ -70,7 +70,6 @@ def _event(organizer: User) -> Event:
     Event.objects.filter(pk=event.pk).update(seed=SEED)
     actor = Actor(organizer)
     entries_import(event_id=event.pk, names=NAMES, key=UUID(int=SEED), are_others=False, actor=actor)
-    for entry in Entry.objects.filter(stage__event=event):
-        entry_check_in(entry_id=entry.pk, actor=actor)
-        stake_take(entry_id=entry.pk, actor=actor)
+    everyone_check_in(event_id=event.pk, seen=len(NAMES), actor=actor)
+    everyone_pay(event_id=event.pk, seen=len(NAMES), actor=actor)
     return event

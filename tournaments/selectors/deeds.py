@@ -20,6 +20,8 @@ WORDS = {
     "entry_check_out": "the check-in of {who} taken back",
     "entry_withdraw": "{who} withdrawn",
     "entry_return": "{who} back in",
+    "everyone_check_in": "{entries} checked in at once",
+    "everyone_pay": "{entries} stakes taken at once",
     "stake_take": "the stake of {who} taken",
     "stake_refund": "the stake of {who} given back",
     "stake_let_off": "{who} let off the stake",

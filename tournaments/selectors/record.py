@@ -14,6 +14,7 @@ from .people import field_of
 #: How each action is said, by its name in the audit; braces are filled from what it wrote there.
 WORDS = {
     **deeds.WORDS,
+    "everyone_pay": "{entries} stakes taken at once: {money}",
     "event_create": "the night made",
     "event_change": "the settings changed",
     "privacy_set": "who sees the night changed",

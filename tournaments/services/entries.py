@@ -28,11 +28,11 @@ def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
         InvalidNameError: a name cannot be shown.
         InvalidRequestError: pairs enter, and this is not two names.
     """
-    event, stage = _list_of(event_id)
+    event, stage = list_of(event_id)
     earlier = stage.entries.filter(key=key).first()
     if earlier is not None:
         return earlier
-    _refuse_after_start(event)
+    refuse_after_start(event)
     entry = enter(event, stage, (named(stage, name),), (key,))[0]
     _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
     return entry
@@ -49,12 +49,12 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
         InvalidNameError: the other's name cannot be shown.
         InvalidRequestError: not as many as an entry has, or one of a pair is in already.
     """
-    event, stage = _list_of(event_id)
+    event, stage = list_of(event_id)
     known = [each for each in people if isinstance(each, int)]
     earlier = stage.entries.filter(Q(key=key) | Q(members__player__in=known)).distinct().first()
     if earlier is not None and (earlier.key == key or len(people) == 1):
         return earlier
-    _refuse_after_start(event)
+    refuse_after_start(event)
     if earlier is not None:
         raise InvalidRequestError("One of the two is entered already.", field="name", code="already_entered")
     if len(set(people)) != stage.movement.entry_size:
@@ -82,12 +82,12 @@ def entries_import(
         InvalidRequestError: names of the list are entered already and ``are_others`` is not said, or pairs
             enter and one of the list is not two names.
     """
-    event, stage = _list_of(event_id)
+    event, stage = list_of(event_id)
     keys = [uuid5(key, str(line)) for line in range(len(names))]
     earlier = list(stage.entries.filter(key__in=keys))
     if earlier:
         return earlier
-    _refuse_after_start(event)
+    refuse_after_start(event)
     people = [named(stage, name, field="names") for name in names]
     if not are_others:
         _refuse_known_names(stage, [name for entering in people for name in entering])
@@ -166,13 +166,13 @@ def entry_return(*, entry_id: int, actor: Actor) -> Entry:
     event, entry = _read_entry(entry_id)
     if entry.status != Entry.Status.WITHDRAWN:
         return entry
-    _refuse_after_start(event)
+    refuse_after_start(event)
     entry.queue = next_in_queue(entry.stage)
     entry.save(update_fields=["queue"])
     return _set_status(event, entry, status_with(places_left(event, entry.stage)), "entry_return", actor)
 
 
-def _list_of(event_id: int) -> tuple[Event, Stage]:
+def list_of(event_id: int) -> tuple[Event, Stage]:
     event = Event.objects.get(pk=event_id)
     return event, event.stages.get(number=1)
 
@@ -183,7 +183,7 @@ def _read_entry(entry_id: int) -> tuple[Event, Entry]:
     return event, Entry.objects.select_related("stage").get(pk=entry_id)
 
 
-def _refuse_after_start(event: Event) -> None:
+def refuse_after_start(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
         raise NotNowError("The night has started. Who comes now is seated under Changes.", code="started")
 
@@ -192,7 +192,7 @@ def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry
     event, entry = _read_entry(entry_id)
     if entry.status == new:
         return entry
-    _refuse_after_start(event)
+    refuse_after_start(event)
     if entry.status != old:
         raise NotNowError(f"This entry is {entry.get_status_display().lower()}.")
     return _set_status(event, entry, new, action, actor)

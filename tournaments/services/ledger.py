@@ -45,24 +45,34 @@ def transfer(
 
 
 def post(event: Event, move: Move, actor: Actor) -> Posting:
-    lines = [line for line in move.lines if line.cents]
-    if sum(line.cents for line in lines):
-        raise ValueError(f"{move.memo}: the lines add up to {sum(line.cents for line in lines)}.")
-    posting = Posting.objects.create(
-        event=event,
-        kind=move.kind,
-        entry=move.entry,
-        memo=move.memo[:200],
-        initials=move.initials,
-        reverses=move.reverses,
-        key=move.key or uuid4(),
-        recorded_by=actor.person,
+    return post_all(event, (move,), actor)[0]
+
+
+def post_all(event: Event, moves: Sequence[Move], actor: Actor) -> list[Posting]:
+    """Write a posting for each of them, in two statements however many there are."""
+    for move in moves:
+        if total := sum(line.cents for line in move.lines):
+            raise ValueError(f"{move.memo}: the lines add up to {total}.")
+    postings = Posting.objects.bulk_create(
+        Posting(
+            event=event,
+            kind=move.kind,
+            entry=move.entry,
+            memo=move.memo[:200],
+            initials=move.initials,
+            reverses=move.reverses,
+            key=move.key or uuid4(),
+            recorded_by=actor.person,
+        )
+        for move in moves
     )
     LedgerEntry.objects.bulk_create(
         LedgerEntry(event=event, posting=posting, account=line.account, cents=line.cents, entry=line.entry)
-        for line in lines
+        for posting, move in zip(postings, moves, strict=True)
+        for line in move.lines
+        if line.cents
     )
-    return posting
+    return postings
 
 
 def posted(event: Event, key: UUID, *, kind: Posting.Kind, entry: Entry | None, memo: str) -> Posting | None:

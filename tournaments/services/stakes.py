@@ -97,7 +97,7 @@ def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
     event, entry = open_entry(entry_id)
     back_cents = entry.paid_cents
     if back_cents:
-        _refuse_fixed(event)
+        refuse_fixed(event)
         _move_stake(event, entry, -back_cents, actor=actor)
     return StakeBack(entry=entry, back_cents=back_cents)
 
@@ -123,7 +123,7 @@ def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
     event, entry = open_entry(entry_id)
     if entry.is_free == is_free:
         return entry
-    _refuse_fixed(event)
+    refuse_fixed(event)
     if entry.paid_cents:
         raise NotNowError(f"{amount(entry.paid_cents)} has been paid. Give it back first.", code="has_paid")
     entry.is_free = is_free
@@ -151,7 +151,7 @@ def owes_cents(event: Event, entry: Entry) -> int:
 
 
 def _refuse(event: Event, entry: Entry) -> None:
-    _refuse_fixed(event)
+    refuse_fixed(event)
     if event.stake_cents == 0:
         raise NotNowError("Tonight is free: there is no stake to take.")
     if entry.status == Entry.Status.WITHDRAWN:
@@ -160,33 +160,35 @@ def _refuse(event: Event, entry: Entry) -> None:
         raise NotNowError("This entry plays free. Ask it for its stake first.", code="plays_free")
 
 
-def _refuse_fixed(event: Event) -> None:
+def refuse_fixed(event: Event) -> None:
+    """Refuse stakes once they have been made into prizes; raises ``NotNowError``."""
     if pool_is_fixed(event):
         raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
+
+
+def stake_move(entry: Entry, cents: int, *, key: UUID | None = None, memo: str = "") -> Move:
+    """Return the way of ``cents`` of a stake into the box, or back out of it where negative."""
+    is_in = cents > 0
+    return Move(
+        kind=Posting.Kind.STAKE if is_in else Posting.Kind.STAKE_BACK,
+        memo=memo or f"Stake {amount(abs(cents))}{'' if is_in else ' back'}",
+        lines=transfer(cents, source=Account.POOL, target=Account.CASH, entry=entry),
+        entry=entry,
+        key=key,
+    )
 
 
 def _move_stake(
     event: Event, entry: Entry, cents: int, *, actor: Actor, key: UUID | None = None, memo: str = ""
 ) -> Entry:
     """Take ``cents`` of a stake, or give them back where negative."""
-    is_in = cents > 0
-    post(
-        event,
-        Move(
-            kind=Posting.Kind.STAKE if is_in else Posting.Kind.STAKE_BACK,
-            memo=memo or f"Stake {amount(abs(cents))}{'' if is_in else ' back'}",
-            lines=transfer(cents, source=Account.POOL, target=Account.CASH, entry=entry),
-            entry=entry,
-            key=key,
-        ),
-        actor,
-    )
+    post(event, stake_move(entry, cents, key=key, memo=memo), actor)
     entry.paid_cents += cents
     entry.is_paid = 0 < event.stake_cents <= entry.paid_cents
     entry.save(update_fields=["paid_cents", "is_paid"])
     audit(
         actor,
-        "stake_take" if is_in else "stake_refund",
+        "stake_take" if cents > 0 else "stake_refund",
         event_id=event.pk,
         row=f"entry:{entry.pk}",
         change=Change(after={"cents": abs(cents)}),

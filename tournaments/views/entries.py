@@ -26,11 +26,13 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
+from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.seeds import entry_seed
 from tournaments.services.stakes import stake_refund, stake_take
 
 from .console import act, console_page, posted_key, refused
 from .guard import Desk, desk_for
+from .hand_slip import counted
 
 #: What can be done to an entry, and the lowest role that may.
 ENTRY_ACTIONS: dict[str, tuple[Callable[..., object], Role]] = {
@@ -40,6 +42,11 @@ ENTRY_ACTIONS: dict[str, tuple[Callable[..., object], Role]] = {
     "return": (entry_return, Role.DIRECTOR),
     "pay": (stake_take, Role.DIRECTOR),
     "refund": (stake_refund, Role.DIRECTOR),
+}
+#: What can be done in one step for everyone it is still to be done for.
+EVERYONE_ACTIONS: dict[str, tuple[Callable[..., object], Role]] = {
+    "check-in": (everyone_check_in, Role.SCOREKEEPER),
+    "pay": (everyone_pay, Role.DIRECTOR),
 }
 
 
@@ -76,6 +83,18 @@ def entry_act(request: HttpRequest, event_id: int, entry_id: int, action: str) -
     entry = entry_of(signed_in(request), event_id, entry_id, needs=needs)
     desk = desk_for(request, event_id, needs=needs)
     return act(request, desk, lambda: service(entry_id=entry.pk, actor=desk.actor))
+
+
+@login_required
+@require_POST
+def everyone_act(request: HttpRequest, event_id: int, action: str) -> HttpResponse:
+    """Do it for as many as the button said; if others have come meanwhile, for nobody."""
+    if action not in EVERYONE_ACTIONS:
+        raise Http404
+    service, needs = EVERYONE_ACTIONS[action]
+    desk = desk_for(request, event_id, needs=needs)
+    seen = counted(request.POST.get("seen", ""))
+    return act(request, desk, lambda: service(event_id=desk.event.pk, seen=seen, actor=desk.actor))
 
 
 @login_required

@@ -1,0 +1,69 @@
+"""The buttons that do it for everybody: who sees which, and what is said when the list has changed."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Role
+from tests import nights
+from tournaments.services.actor import Actor
+from tournaments.services.entries import entries_import
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def coming(organizer):
+    """Four have signed up at ten dollars."""
+    event = nights.make_event(organizer, capacity=4)
+    names = nights.NAMES[:4]
+    entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=Actor(organizer))
+    return event
+
+
+def buttons(client, event):
+    text = client.get(f"/events/{event.pk}/").text
+    return {said for said in ("All 4 are here", "All 3 are here", "All 4 have paid") if said in text}
+
+
+def counts(event):
+    entries = event.stages.get().entries
+    return entries.filter(status="in").count(), entries.filter(is_paid=True).count()
+
+
+def test_two_taps_have_everyone_here_and_paid(desk, coming):
+    assert buttons(desk, coming) == {"All 4 are here"}
+    assert desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": "4"}).status_code == 302
+    assert buttons(desk, coming) == {"All 4 have paid"}
+    assert desk.post(f"/events/{coming.pk}/everyone/pay/", {"seen": "4"}).status_code == 302
+    assert counts(coming) == (4, 4)
+    assert buttons(desk, coming) == set()
+
+
+def test_those_who_are_left_are_offered_until_it_is_one(desk, coming):
+    first, second, third, _ = coming.stages.get().entries.order_by("pk")
+    desk.post(f"/events/{coming.pk}/entries/{first.pk}/check-in/")
+    assert buttons(desk, coming) == {"All 3 are here"}
+    for entry in (second, third):
+        desk.post(f"/events/{coming.pk}/entries/{entry.pk}/check-in/")
+    assert "are here</button>" not in desk.get(f"/events/{coming.pk}/").text
+
+
+@pytest.mark.parametrize("seen", ["3", "", "x", "-4", "4.0", "٤", "9" * 5000])
+def test_a_list_that_has_changed_is_shown_again(desk, coming, seen):
+    answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": seen})
+    assert answer.status_code == 409
+    assert "The list has changed: 4 are still to come now, not" in answer.text
+    assert counts(coming) == (0, 0)
+
+
+def test_a_scorekeeper_checks_in_and_takes_no_money(client, organizer, coming):
+    client.force_login(nights.make_user("Sam", club=coming.club, role=Role.SCOREKEEPER))
+    assert client.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": "4"}).status_code == 302
+    assert buttons(client, coming) == set()
+    assert client.post(f"/events/{coming.pk}/everyone/pay/", {"seen": "4"}).status_code == 403
+    assert counts(coming) == (4, 0)
+
+
+def test_what_is_no_such_step_is_not_there(desk, coming):
+    assert desk.post(f"/events/{coming.pk}/everyone/withdraw/", {"seen": "4"}).status_code == 404
