@@ -64,13 +64,14 @@
   // One tab at a time where the browser can tell; elsewhere the keys alone see to it that nothing doubles.
   const alone = (what, act) => (navigator.locks ? navigator.locks.request(`order-up-${what}-${place}`, act) : act());
 
+  const pictureOf = (hands, goesAhead) => JSON.stringify([base, goesAhead, yours.answers(), hands.map((hand) => ({ ...hand, tries: hand.tries > 0 }))]);
   const draw = async () => {
     const everything = await held.all();
     mine = everything.filter((hand) => hand.place === place);
     const elsewhere = everything.filter((hand) => hand.place !== place);
+    const goesAhead = mine.length > 0 && (apart || (!busy && mine.some((hand) => hand.state === "waiting")));
+    const picture = pictureOf(everything, goesAhead);
     // What is on the page already stays under the thumb that is about to tap it.
-    const goesAhead = apart || (!busy && mine.some((hand) => hand.state === "waiting"));
-    const picture = JSON.stringify([base, goesAhead, yours.answers(), everything.map((hand) => ({ ...hand, tries: hand.tries > 0 }))]);
     if (picture === drawn) return;
     drawn = picture;
     const wasHere = document.activeElement === document.body || root.contains(document.activeElement);
@@ -307,6 +308,7 @@
   const back = () => { tries = 0; if (mine.length) flush(); look(); };
 
   yours.ask(root, []);
+  drawn = pictureOf([], false);
   (async () => {
     const last = await held.recall(place), isBehind = last && isOlder(stampOf(base), stampOf(last)), kept = await held.all();
     if (isBehind) base = last;

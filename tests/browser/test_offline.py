@@ -75,6 +75,22 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
     until(lambda: kept.evaluate(HELD) == [])
 
 
+@pytest.mark.parametrize("change", ["offline", "online"])
+def test_a_network_that_comes_and_goes_takes_nothing_from_under_the_thumb(change, table):
+    """A button that is drawn anew between a finger's down and up is not tapped."""
+    is_still_there = table.evaluate(
+        """async (change) => {
+            const form = document.querySelector("form.entry");
+            window.dispatchEvent(new Event(change));
+            // What is read of the queue after the page has read it comes after the page's drawing.
+            for (const _ of "12") await held.all();
+            return form.isConnected;
+        }""",
+        change,
+    )
+    assert is_still_there
+
+
 def test_a_closed_browser_goes_on_where_it_was(kept, site, browsing, running):
     kept.context.set_offline(True)
     enter(kept, maker=2, tricks=5)
