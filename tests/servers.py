@@ -17,6 +17,8 @@ from django.db import connection
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE_SECONDS = 20
+#: A first start makes its database, beside whatever else the machine does.
+START_SECONDS = 60
 
 
 def free_port():
@@ -95,7 +97,7 @@ class Server:
 
 
 def wait_for(port):
-    deadline = time.monotonic() + PATIENCE_SECONDS
+    deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         with contextlib.suppress(OSError, http.client.HTTPException):
             if post(port, "/healthz", method="GET")[0] == 200:
