@@ -4,9 +4,10 @@ from uuid import uuid4
 
 import pytest
 
-from tests import nights
+from tests import last_parts, nights
 from tests.database import contents
 from tournaments.errors import NotNowError
+from tournaments.formats import MovementSettings
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.record import record_lines
@@ -163,6 +164,15 @@ def test_no_stake_goes_into_a_closed_box(event, actor):
     with pytest.raises(NotNowError, match="cash box of this night is closed"):
         everyone_pay(event_id=event.pk, seen=6, actor=actor)
     assert in_the_box(event) == []
+
+
+def test_whoever_plays_on_in_a_last_part_owes_nothing_for_it(organizer, actor):
+    event = nights.make_night(organizer, last_parts.EIGHT, movement=MovementSettings(rounds=1), paid=False)
+    event = last_parts.draw_final(last_parts.played(event, organizer), organizer)
+    assert Entry.objects.filter(stage__event=event, stage__number=2, status="in").count() == 4
+    assert len(everyone_pay(event_id=event.pk, seen=8, actor=actor)) == 8
+    assert in_the_box(event) == [10_00] * 8
+    assert everyone_pay(event_id=event.pk, seen=4, actor=actor) == []
 
 
 def test_a_free_night_owes_nothing(organizer):
