@@ -62,14 +62,19 @@ def make_event(organizer, **changes):
     return event_create(draft=make_draft(**changes), user_id=organizer.pk, club_id=None, key=uuid4())
 
 
+def make_list(organizer, names, **changes):
+    """An event with these people entered, none of them here yet."""
+    event = make_event(organizer, **{"capacity": len(names), **changes})
+    entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=Actor(organizer))
+    return event
+
+
 def make_night(organizer, names=NAMES, *, paid=True, **changes):
     """An event with these people checked in."""
-    event = make_event(organizer, **{"capacity": len(names), **changes})
-    actor = Actor(organizer)
-    entered = entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=actor)
-    everyone_check_in(event_id=event.pk, seen=len(entered), actor=actor)
+    event, actor = make_list(organizer, names, **changes), Actor(organizer)
+    everyone_check_in(event_id=event.pk, seen=len(names), actor=actor)
     if paid:
-        everyone_pay(event_id=event.pk, seen=len(entered), actor=actor)
+        everyone_pay(event_id=event.pk, seen=len(names), actor=actor)
     return event
 
 

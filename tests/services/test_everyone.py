@@ -13,7 +13,7 @@ from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.record import record_lines
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import, entry_add, entry_check_in, entry_withdraw
+from tournaments.services.entries import entry_add, entry_check_in, entry_withdraw
 from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.payouts import prizes_fix
 from tournaments.services.simulation import event_simulate
@@ -27,10 +27,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event(organizer):
     """Six places at ten dollars; Ann to Frank have them, Grace waits for one."""
-    event = nights.make_event(organizer, capacity=6)
-    names = nights.NAMES[:7]
-    entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=Actor(organizer))
-    return event
+    return nights.make_list(organizer, nights.NAMES[:7], capacity=6)
 
 
 @pytest.fixture

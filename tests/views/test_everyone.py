@@ -1,13 +1,9 @@
 """The buttons that do it for everybody: who sees which, and what is said when the list has changed."""
 
-from uuid import uuid4
-
 import pytest
 
 from accounts.models import Role
 from tests import nights
-from tournaments.services.actor import Actor
-from tournaments.services.entries import entries_import
 
 pytestmark = pytest.mark.django_db
 
@@ -15,10 +11,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def coming(organizer):
     """Four have signed up at ten dollars."""
-    event = nights.make_event(organizer, capacity=4)
-    names = nights.NAMES[:4]
-    entries_import(event_id=event.pk, names=names, key=uuid4(), are_others=True, actor=Actor(organizer))
-    return event
+    return nights.make_list(organizer, nights.NAMES[:4])
 
 
 def buttons(client, event):
