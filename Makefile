@@ -3,6 +3,10 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
 WORKERS ?= 2
+# Some shells and compilers have a name of their own in HOST; from there only "nobody but this computer" counts.
+ifeq ($(origin HOST),environment)
+override HOST := $(filter localhost 127.%,$(HOST))
+endif
 CAN_VENV := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
 
@@ -10,7 +14,7 @@ INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.stamp
-	@"$(PY)" manage.py demo --port $(PORT)
+	@"$(PY)" manage.py demo --port $(PORT)$(if $(HOST), --host "$(HOST)")
 
 test: $(VENV)/test.stamp
 	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup

@@ -2,6 +2,7 @@
 
 AccountError
   - InvalidNameError      no person or club can be called that
+  - InvalidRegionError    no club has that locale, currency or time zone
   - UnknownMemberError    nobody has signed up with that address
   - LastOwnerError        409, a club would be left without an owner
   - NotPermittedError     403, another role of the club may
@@ -20,6 +21,10 @@ class AccountError(ValueError):
 
 class InvalidNameError(AccountError):
     code = "invalid_name"
+
+
+class InvalidRegionError(AccountError):
+    code = "invalid_region"
 
 
 class LastOwnerError(AccountError):

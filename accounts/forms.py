@@ -9,6 +9,7 @@ from django.template import loader
 
 from accounts.models import Role
 from accounts.names import NAME_LENGTH
+from accounts.regions import CURRENCIES, LOCALES
 from accounts.tasks import mail_send
 
 
@@ -74,4 +75,15 @@ class MemberForm(forms.Form):
 
 
 class ClubForm(forms.Form):
-    name = forms.CharField(label="Name of the club", max_length=NAME_LENGTH, strip=False)
+    name = forms.CharField(label="Club name", max_length=NAME_LENGTH, strip=False)
+    locale = forms.ChoiceField(
+        label="Dates and amounts as in", choices=tuple(LOCALES.items()), required=False
+    )
+    currency = forms.ChoiceField(label="Money", choices=tuple(CURRENCIES.items()), required=False)
+    time_zone = forms.CharField(
+        label="Time zone",
+        required=False,
+        max_length=64,
+        widget=forms.TextInput(attrs={"list": "zones", "autocomplete": "off", "autocapitalize": "none"}),
+        help_text="Such as America/Toronto. Nights you have already made keep theirs.",
+    )

@@ -6,7 +6,8 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
 
-from accounts.names import NAME_LENGTH
+from accounts.names import NAME_LENGTH, NICKNAME_LENGTH
+from accounts.regions import CURRENCIES, LOCALES
 
 
 class UserManager(BaseUserManager["User"]):
@@ -57,6 +58,14 @@ class Club(models.Model):
     time_zone = models.CharField(max_length=64, default="UTC")
     created_at = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        constraints = (
+            models.CheckConstraint(condition=models.Q(locale__in=list(LOCALES)), name="club_locale_known"),
+            models.CheckConstraint(
+                condition=models.Q(currency__in=list(CURRENCIES)), name="club_currency_known"
+            ),
+        )
+
     def __str__(self) -> str:
         return self.name
 
@@ -85,7 +94,7 @@ class Membership(models.Model):
 
 
 class Player(models.Model):
-    """Someone who plays with a club; two of one name are two people, told apart by number.
+    """Someone who plays with a club; two of one name are two people, told apart by an initial or nickname.
 
     A stand-in is nobody: whoever is free plays a seat that nobody fills. It is in no register.
     """
@@ -93,6 +102,9 @@ class Player(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     number = models.PositiveIntegerField(help_text="1-based within the club; stand-ins by themselves.")
     name = models.CharField(max_length=NAME_LENGTH)
+    nickname = models.CharField(
+        max_length=NICKNAME_LENGTH, blank=True, default="", help_text="Or an initial; tells namesakes apart."
+    )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
     is_stand_in = models.BooleanField(default=False, help_text="Fills a seat that nobody fills.")
     created_at = models.DateTimeField(auto_now_add=True)
@@ -100,6 +112,13 @@ class Player(models.Model):
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["club", "number", "is_stand_in"], name="one_player_per_number"),
+            models.UniqueConstraint(
+                "club",
+                Lower("name"),
+                Lower("nickname"),
+                condition=~models.Q(nickname="") & models.Q(is_stand_in=False),
+                name="a_nickname_once_per_name",
+            ),
             models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
             models.CheckConstraint(
                 condition=models.Q(is_stand_in=False) | models.Q(user=None), name="a_stand_in_is_nobody"

@@ -5,6 +5,7 @@ import unicodedata
 from accounts.errors import InvalidNameError
 
 NAME_LENGTH = 80
+NICKNAME_LENGTH = 20
 #: More than this on one letter is a picture drawn over the neighbouring rows.
 MARKS_PER_LETTER = 4
 #: Joins emoji and letters; the only invisible character a name may hold.
@@ -35,6 +36,24 @@ def clean_name(raw: str, *, field: str = "name") -> str:
     if _longest_run_of_marks(name) > MARKS_PER_LETTER:
         raise InvalidNameError("A name cannot pile that many accents on one letter.", field=field)
     return name
+
+
+def clean_nickname(raw: str, *, field: str = "nickname") -> str:
+    """Return an initial or nickname in composed form, "" for none.
+
+    Raises:
+        InvalidNameError: it is too long, has no letter, or holds characters that cannot be seen or read.
+    """
+    if not raw.strip():
+        return ""
+    nickname = clean_name(raw, field=field)
+    if len(nickname) > NICKNAME_LENGTH:
+        raise InvalidNameError(
+            f"A nickname can have {NICKNAME_LENGTH} characters; this one has {len(nickname)}.", field=field
+        )
+    if not any(char.isalpha() for char in nickname):
+        raise InvalidNameError("Use an initial or a nickname with a letter in it.", field=field)
+    return nickname
 
 
 def _is_hidden(char: str) -> bool:

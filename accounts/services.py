@@ -7,6 +7,7 @@ from django.db import transaction
 from accounts.errors import LastOwnerError, UnknownMemberError
 from accounts.models import Club, Membership, Role, User
 from accounts.names import NAME_LENGTH, clean_name
+from accounts.regions import check_region
 
 
 @transaction.atomic(durable=True)
@@ -27,11 +28,30 @@ def user_sign_up(*, email: str, name: str, password: str) -> User:
 
 
 @transaction.atomic(durable=True)
-def club_rename(*, club_id: int, name: str) -> Club:
-    """Rename a club; raises ``InvalidNameError``."""
+def club_change(
+    *,
+    club_id: int,
+    name: str | None = None,
+    locale: str | None = None,
+    currency: str | None = None,
+    time_zone: str | None = None,
+) -> Club:
+    """Change what is given; nights that are made already keep theirs.
+
+    Raises:
+        InvalidNameError: the name cannot be shown.
+        InvalidRegionError: no club has that locale, currency or time zone.
+    """
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
-    club.name = clean_name(name)
-    club.save(update_fields=["name"])
+    sent = {"name": name, "locale": locale, "currency": currency, "time_zone": time_zone}
+    given = {field: value for field, value in sent.items() if value is not None}
+    if "name" in given:
+        given["name"] = clean_name(given["name"])
+    for field, value in given.items():
+        setattr(club, field, value)
+    check_region(locale=club.locale, currency=club.currency, time_zone=club.time_zone)
+    if given:
+        club.save(update_fields=list(given))
     return club
 
 

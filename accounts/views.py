@@ -14,7 +14,9 @@ from accounts.access import club_of, may, role_in
 from accounts.errors import AccountError, LastOwnerError
 from accounts.forms import ClubForm, MemberForm, SignInForm, SignUpForm
 from accounts.models import Club, Role, User
-from accounts.services import club_rename, member_add, member_remove, user_sign_up
+from accounts.regions import zones_to_choose
+from accounts.services import club_change as save_club
+from accounts.services import member_add, member_remove, user_sign_up
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -74,7 +76,10 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
         "kept_rules": found.kept_rules.all(),
         "members": found.memberships.select_related("user").order_by("role", "user__name"),
         "member_form": MemberForm(initial={"role": Role.DIRECTOR}),
-        "name_form": ClubForm(initial={"name": found.name}),
+        "club_form": ClubForm(
+            initial={each: getattr(found, each) for each in ("name", "locale", "currency", "time_zone")}
+        ),
+        "zones": zones_to_choose(),
         "is_owner": may(role, Role.OWNER),
         "may_direct": may(role, Role.DIRECTOR),
     }
@@ -88,12 +93,12 @@ def club_change(request: HttpRequest, club_id: int) -> HttpResponse:
     form = ClubForm(request.POST)
     if form.is_valid():
         try:
-            club_rename(club_id=found.pk, name=form.cleaned_data["name"])
+            save_club(club_id=found.pk, **{each: said or None for each, said in form.cleaned_data.items()})
         except AccountError as refusal:
             form.add_error(refusal.field, str(refusal))
         else:
             return redirect("club", club_id)
-    return club_page(request, found, status=422, name_form=form)
+    return club_page(request, found, status=422, club_form=form)
 
 
 @login_required

@@ -13,12 +13,15 @@ from tests import nights
 from tournaments.models import Entry, EntryPlayer, Event, Link, LinkSession, Match, Round, Seat
 
 SEATS = 4
+OPENING = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable:
     """A table in an open round, and the token of the phone on it."""
 
+    event_id: int
+    place: str
     number: int
     token: str
 
@@ -47,7 +50,7 @@ def seat_night(organizer: User, *, players: int, played: int = 0) -> Event:
         status = Round.Status.CLOSED if number <= played else Round.Status.OPEN
         current = Round.objects.create(stage=stage, number=number, status=status)
         _seat_round(current, entries, people, rng)
-    Event.objects.filter(pk=event.pk).update(status=Event.Status.RUNNING)
+    Event.objects.filter(pk=event.pk).update(status=Event.Status.RUNNING, draw_released=True)
     return Event.objects.get(pk=event.pk)
 
 
@@ -56,7 +59,7 @@ def _seat_round(current: Round, entries: list[Entry], people: list[Player], rng:
     is_over = current.status == Round.Status.CLOSED
     status = Match.Status.DONE if is_over else Match.Status.PLAYING
     matches = Match.objects.bulk_create(
-        Match(round=current, table=table, status=status) for table in range(1, tables + 1)
+        Match(round=current, table=table, status=status, opening=OPENING) for table in range(1, tables + 1)
     )
     Seat.objects.bulk_create(
         Seat(
@@ -89,7 +92,9 @@ def open_tables(event: Event) -> list[OpenTable]:
         Link(event=event, kind=Link.Kind.TABLE, table=table, nonce="", secret_hash=uuid4().hex)
         for table in tables
     )
-    opened = [OpenTable(number=table, token=uuid4().hex) for table in tables]
+    opened = [
+        OpenTable(event_id=event.pk, place=link.place, number=link.table, token=uuid4().hex) for link in links
+    ]
     LinkSession.objects.bulk_create(
         LinkSession(
             link=link,

@@ -57,7 +57,7 @@ def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tupl
     for players, event in events.items():
         asked.append((f"standings, {players} players", request("GET", f"/e/{event.public_id}/")))
         fragment = f"/e/{event.public_id}/board/standings/"
-        unchanged = [("If-None-Match", f'"{night_at(event.public_id).changes}"')]
+        unchanged = [("If-None-Match", f'"{night_at(event.public_id).stamp}"')]
         asked.append((f"  unchanged (304), {players}", request("GET", fragment, headers=unchanged)))
     with ExitStack() as servers:
         app, bare = servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE))

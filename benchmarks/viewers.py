@@ -41,7 +41,7 @@ from tournaments.models import Event  # noqa: E402
 from tournaments.selectors.public_access import night_at  # noqa: E402
 
 PLAYERS = 40
-FRAME = re.compile(rb"id: ([0-9]+)\n")
+FRAME = re.compile(rb"id: [0-9]+-([0-9]+)\n")
 RETRY = re.compile(rb"retry: ([0-9]+)\n")
 SECONDS_TO_OPEN = 120
 SECONDS_TO_ARRIVE = 60

@@ -7,6 +7,7 @@ cache, the live updates and the tasks over processes. Every value has a default 
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
@@ -14,6 +15,9 @@ from django.core.management.utils import get_random_secret_key
 
 from . import env
 from .push_keys import is_push_key, new_push_key
+
+if TYPE_CHECKING:
+    from tournaments.network import LocalNetwork
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.text("ORDER_UP_DATA_DIR", str(BASE_DIR / "var")))
@@ -54,6 +58,10 @@ def _push_key() -> str:
 SECRET_KEY = _secret_key()
 ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
 CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
+# `manage.py demo` serves the room's network unless it was said under which names the app answers.
+MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOSTS"))
+# What that command has found; without it the address of a request is the one that people are given.
+LOCAL_NETWORK: "LocalNetwork | None" = None
 
 # Web Push: without a key no phone is told anything.
 PUSH_KEY = _push_key()
@@ -79,6 +87,7 @@ INSTALLED_APPS = [
     "tournaments",
 ]
 MIDDLEWARE = [
+    "config.own_answers.OwnAnswers",
     "tournaments.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFiles",
@@ -142,6 +151,10 @@ if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")
     raise ImproperlyConfigured("DATABASE_URL must start with postgresql://.")
 if EMBEDDED:
     DATA_DIR.mkdir(parents=True, exist_ok=True)
+    # It holds the Wi-Fi's password; what SQLite puts beside it gets the same mode.
+    (DATA_DIR / "order-up.sqlite3").touch(mode=0o600)
+    # Earlier releases made it readable for everyone.
+    (DATA_DIR / "order-up.sqlite3").chmod(0o600)
     DATABASES = {
         "default": {
             "ENGINE": "config.sqlite",
@@ -248,6 +261,8 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
+# Over plain http a browser ignores it with an error on the console.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -28,17 +29,28 @@ def main() -> None:
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
         ) as server:
-            said = [server.stdout.readline() for _ in range(3)] if server.stdout else []
+            said = first_lines(server.stdout) if server.stdout else ""
             try:
                 take_all(said)
             finally:
                 server.terminate()
 
 
-def take_all(said: list[str]) -> None:
+def first_lines(lines: Iterable[str]) -> str:
+    """Return what the demo prints until it has named a table's link."""
+    said = ""
+    for line in lines:
+        said += line
+        if "/t#" in line:
+            return said
+    raise RuntimeError(f"The demo did not start: {said}")
+
+
+def take_all(said: str) -> None:
     """Walk through the demo by what it printed: its address, the sign-in, a table's link."""
-    address, link = said[0].split()[-1], said[2].split()[-1]
-    email, password = re.findall(r"(\S+@\S+) / (\S+)", said[1])[0]
+    (address,) = re.findall(r"running: (\S+)", said)
+    ((email, password),) = re.findall(r"(\S+@\S+) / (\S+)", said)
+    link = address + re.findall(r"(/t#\S+)", said)[0]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS))),

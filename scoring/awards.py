@@ -20,14 +20,15 @@ class Finish:
     Args:
         places: of each who can win, in order of place, as ``payouts`` takes them.
         entrants: how many entries count for "one place for so many".
-        drawn: indexes of those who can win in the order in which the lot drew them for door prizes.
+        drawn: indexes of those who can win in the order in which they were drawn for door prizes; None
+            before the draw, when the door prizes are kept back and nobody has one.
         played_off: shared places whose order is that of a play-off.
         together: with whom each won, as ``Ties`` takes it.
     """
 
     places: tuple[int, ...]
     entrants: int
-    drawn: tuple[int, ...] = ()
+    drawn: tuple[int, ...] | None = ()
     played_off: frozenset[int] = frozenset()
     together: tuple[int, ...] = ()
 
@@ -61,7 +62,7 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) 
     Source: docs/money.md, sections 8 to 10.
     """
     pool = pool_after_cuts(gross_cents, terms.cuts)
-    winners = min(terms.door_prizes, len(finish.drawn) if finish.places else finish.entrants)
+    winners = min(terms.door_prizes, _in_the_draw(finish))
     door_total = winners * terms.door_cents
     if door_total + terms.last_cents > pool.pool_cents:
         raise InvalidPayoutError(
@@ -80,8 +81,13 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) 
         worth=prizes(for_places - terms.last_cents, plan),
         cents=cents,
         door_cents=door,
-        sentences=(*pool.sentences, *_door_sentences(winners, terms.door_cents), *said, *sheet.sentences),
-        proof=proof_of(cents) if cents else "",
+        sentences=(
+            *pool.sentences,
+            *_door_sentences(winners, terms.door_cents, is_drawn=finish.drawn is not None),
+            *said,
+            *sheet.sentences,
+        ),
+        proof=_proof(cents, 0 if finish.drawn is not None else door_total, winners),
         to_play_off=sheet.to_play_off,
     )
 
@@ -122,18 +128,39 @@ def _cut_to(plan: PrizePlan, paid: int) -> PrizePlan:
     return replace(plan, kind=kind, shares=plan.shares[:paid])
 
 
+def _in_the_draw(finish: Finish) -> int:
+    """Count who can win a door prize."""
+    if not finish.places:
+        return finish.entrants
+    return len(finish.places if finish.drawn is None else finish.drawn)
+
+
 def _door(finish: Finish, winners: int, door_cents: int) -> tuple[int, ...]:
-    drawn = frozenset(finish.drawn[:winners])
+    drawn = frozenset((finish.drawn or ())[:winners])
     return tuple(door_cents if index in drawn else 0 for index in range(len(finish.places)))
 
 
-def _door_sentences(winners: int, door_cents: int) -> Sequence[str]:
+def _door_sentences(winners: int, door_cents: int, *, is_drawn: bool) -> Sequence[str]:
     if not winners:
         return ()
+    is_one = winners == 1
     each = f"{winners} door prizes of {amount(door_cents)} each are"
-    if winners == 1:
+    if is_one:
         each = f"A door prize of {amount(door_cents)} is"
-    return (f"{each} taken off the pool first and drawn by lot.",)
+    said = f"{each} taken off the pool first and drawn by lot."
+    to_come = f"{'It is' if is_one else 'They are'} drawn when the prizes are finalized."
+    return (said,) if is_drawn else (said, to_come)
+
+
+def _proof(cents: Sequence[int], to_draw_cents: int, winners: int) -> str:
+    """Show that the prizes are the pool, with the door prizes that are still to be drawn."""
+    if not cents:
+        return ""
+    if not to_draw_cents:
+        return proof_of(cents)
+    paid, _, total = proof_of(cents).rpartition(" = ")
+    whole = amount(sum(cents) + to_draw_cents)
+    return f"{paid or total} + {amount(to_draw_cents)} door prize{'s' if winners > 1 else ''} = {whole}"
 
 
 def _count(places: int) -> str:

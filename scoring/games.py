@@ -42,6 +42,7 @@ class GameState:
         carried: points by side that the next game starts with.
         left_out: points by side beyond the target, where the rules cap them.
         contenders: the sides that play off a tie; empty while none is played off.
+        tied: the sides that play on from a tie at the target, while every hand still adds its points.
         winners: more than one where a win is shared or the game is drawn.
     """
 
@@ -54,6 +55,7 @@ class GameState:
     carried: Seats = ()
     left_out: Seats = ()
     contenders: Seats = ()
+    tied: Seats = ()
     time_called: bool = False
     ending: Ending | None = None
     winners: Seats = ()
@@ -139,7 +141,7 @@ def play_hand(state: GameState, report: HandReport, *, number: int | None = None
         dealt=state.dealt + 1,
         counted=state.counted + (1 if score.counts_as_hand else 0),
     )
-    return _settle(moved, score.side_points, score.seat_points)
+    return _settle(moved, score)
 
 
 def penalize(state: GameState, *penalties: Penalty, contract: Contract | None = None) -> GameState:
@@ -178,7 +180,7 @@ def call_time(state: GameState, unfinished: UnfinishedHand | None = None) -> Gam
     stopped = replace(state, time_called=True)
     if standing is None:
         return _end_level(stopped, Ending.TIME)
-    return _settle(stopped, standing.side_points, standing.seat_points)
+    return _settle(stopped, standing)
 
 
 def _check_going(state: GameState) -> None:
@@ -207,16 +209,16 @@ def _plus(points: Seats, more: Seats, rules: Ruleset) -> Seats:
     return tuple(added if rules.below_zero else [max(0, total) for total in added])
 
 
-def _settle(state: GameState, side_points: Seats, seat_points: Seats) -> GameState:
+def _settle(state: GameState, hand: HandScore) -> GameState:
     """Add a hand's points and see whether the game is over; a hand that only decides adds none."""
     if state.contenders:
-        return _decide(state, side_points)
+        return _decide(state, hand.side_points)
     added = replace(
         state,
-        scores=_plus(state.scores, side_points, state.rules),
-        seat_points=_plus(state.seat_points, seat_points, state.rules),
+        scores=_plus(state.scores, hand.side_points, state.rules),
+        seat_points=_plus(state.seat_points, hand.seat_points, state.rules),
     )
-    checked = _check_target(added)
+    checked = _check_target(added, hand)
     if checked.ending is not None or checked.contenders:
         return checked
     if state.rules.hands is not None and state.counted >= state.rules.hands:
@@ -224,19 +226,33 @@ def _settle(state: GameState, side_points: Seats, seat_points: Seats) -> GameSta
     return _end_level(checked, Ending.TIME) if state.time_called else checked
 
 
-def _check_target(state: GameState) -> GameState:
+def _check_target(state: GameState, hand: HandScore | None = None) -> GameState:
     target = state.rules.target
     if target is None:
         return state
     reached = tuple(side for side, points in enumerate(state.scores, start=1) if points >= target)
     if len(reached) < 2:
-        return _finish(state, reached, Ending.TARGET) if reached else state
+        return _finish(state, reached, Ending.TARGET) if reached else replace(state, tied=())
     if state.rules.target_tie is TargetTie.SHARED_WIN:
         return _finish(state, reached, Ending.SHARED_TARGET)
     if state.rules.target_tie is TargetTie.PLAY_OFF_HAND:
         return replace(state, contenders=reached)
-    ahead = _leaders(state.scores, reached)
-    return _finish(state, ahead, Ending.MOST_POINTS) if len(ahead) == 1 else state
+    return _check_most_points(state, _leaders(state.scores, reached), hand)
+
+
+def _check_most_points(state: GameState, ahead: Seats, hand: HandScore | None) -> GameState:
+    """End a game for the one side ahead, or play on; sudden death takes a hand on opposite sides."""
+    is_sudden_death = state.rules.target_tie is TargetTie.OPPOSITE_SIDES and bool(state.tied)
+    waits = is_sudden_death and not (hand and _parts(state.tied, hand))
+    if waits and set(ahead) & set(state.tied):
+        return replace(state, tied=tuple(sorted({*state.tied, *ahead})))
+    return _finish(state, ahead, Ending.MOST_POINTS) if len(ahead) == 1 else replace(state, tied=ahead)
+
+
+def _parts(tied: Seats, hand: HandScore) -> bool:
+    """Tell whether these seats all played a hand, and not all on one side; each is a side of its own."""
+    made, defended = set(tied) & set(hand.makers), set(tied) & set(hand.defenders)
+    return bool(made and defended) and len(made) + len(defended) == len(tied)
 
 
 def _decide(state: GameState, side_points: Seats) -> GameState:
@@ -263,7 +279,7 @@ def _leaders(points: Seats, among: Seats) -> Seats:
 
 
 def _finish(state: GameState, winners: Seats, ending: Ending) -> GameState:
-    ended = replace(state, winners=winners, ending=ending, contenders=())
+    ended = replace(state, winners=winners, ending=ending, contenders=(), tied=())
     target, overshoot = state.rules.target, state.rules.overshoot
     if target is None or overshoot is Overshoot.AS_SCORED:
         return ended

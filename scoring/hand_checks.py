@@ -33,6 +33,26 @@ def check_hand(report: HandReport, rules: Ruleset) -> None:
         raise InvalidHandError(refusal.message, field=refusal.field, code=refusal.code)
 
 
+def check_round_told(report: HandReport, rules: Ruleset) -> None:
+    """Refuse a hand by the dealer's partner that leaves open whether it had to be played alone.
+
+    For hands that come in: those on record from before tables were asked stay as they are.
+
+    Raises:
+        InvalidHandError: the round of calling is missing.
+    """
+    if report.call_round is not None or report.maker is None or not rules.dealers_partner_alone:
+        return
+    if alone_refusal(report.contract, rules, call_round=1) is None:
+        return
+    raise InvalidHandError(
+        "When did the dealer's partner call? Ordering the card up, round 1, is played alone. If the card was "
+        "turned down, it's round 2.",
+        field="call_round",
+        code="call_round_missing",
+    )
+
+
 def call_rounds(rules: Ruleset) -> int:
     """Count the rounds of calling: one per card turned up, and one to name a suit."""
     return (rules.kitty_size if rules.walks_kitty else 1) + 1

@@ -5,6 +5,7 @@ Source: docs/rules.md, section 4.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from scoring.games import GameState, call_time, moves_deal, penalize, play_hand
 from scoring.hands import HandReport
@@ -91,6 +92,12 @@ def fold_match(
         score = _played(score, report)
     score, _ = _penalized(score, given)
     return _called(score) if time_called and not score.is_over else score
+
+
+def game_ends(rules: Ruleset, hands: Sequence[HandReport]) -> tuple[int, ...]:
+    """Return after which hands of a series a game was over, by the hands alone."""
+    ended = [len(fold_match(rules, hands[:count]).series.games) for count in range(len(hands) + 1)]
+    return tuple(count for count, (before, now) in enumerate(pairwise(ended), start=1) if now > before)
 
 
 def is_entered(score: HandScore, rules: Ruleset) -> bool:

@@ -21,6 +21,14 @@ class FirstDealer(StrEnum):
     ORGANIZER = "organizer"
 
 
+class Dealing(StrEnum):
+    """How the cards are dealt out. Source: docs/rules.md, section 1."""
+
+    AS_LIKED = "as_liked"
+    ONE_BY_ONE = "one_by_one"
+    PACKETS = "packets"
+
+
 class AllPass(StrEnum):
     """What happens when everyone has passed in the last round. Source: docs/rules.md, section 2."""
 
@@ -79,6 +87,7 @@ class TargetTie(StrEnum):
 
     SHARED_WIN = "shared_win"
     MOST_POINTS = "most_points"
+    OPPOSITE_SIDES = "opposite_sides"
     PLAY_OFF_HAND = "play_off_hand"
 
 

@@ -5,13 +5,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import cast
 
-from scoring.hand_checks import check_hand
+from scoring.hand_checks import check_hand, check_round_told
 from scoring.hands import TRICKS_PER_HAND, Contract, HandReport, NoPlay
 from scoring.options import SitOutScore
 from scoring.rulesets import Ruleset, Seats, sides
 from scoring.seats import active_seats, dealer_of_hand, line_up, seat_after
 
-__all__ = ["HandScore", "Outcome", "dealer_of_hand", "score_hand", "sides"]
+__all__ = ["HandScore", "Outcome", "dealer_of_hand", "score_hand", "score_new_hand", "sides"]
 
 TRICKS_TO_MAKE = 3
 
@@ -65,6 +65,17 @@ def score_hand(report: HandReport, rules: Ruleset) -> HandScore:
     if report.no_play is not None:
         return score_unplayed(report.no_play, report.dealer, rules)
     return score_played(report.contract, cast("int", report.tricks), rules)
+
+
+def score_new_hand(report: HandReport, rules: Ruleset) -> HandScore:
+    """Say what a hand is worth that comes in now, which says what tables are asked.
+
+    Raises:
+        InvalidHandError: the table could not have played it, or leaves open whether it could.
+    """
+    score = score_hand(report, rules)
+    check_round_told(report, rules)
+    return score
 
 
 def score_unplayed(no_play: NoPlay, dealer: int, rules: Ruleset) -> HandScore:

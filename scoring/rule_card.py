@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from scoring.options import (
     AllPass,
+    Dealing,
     DefendAlone,
     FirstDealer,
     LevelEnd,
@@ -64,7 +65,7 @@ FIRST_DEALERS = {
     FirstDealer.FIRST_JACK: "Cards are turned up to each player in turn; the first jack deals first.",
     FirstDealer.HIGHEST_CARD: "Everyone draws a card; the highest deals first.",
     FirstDealer.LOWEST_CARD: "Everyone draws a card, king high and ace low; the lowest deals first.",
-    FirstDealer.ORGANIZER: "The organizer says who deals first.",
+    FirstDealer.ORGANIZER: "Seat 1 deals first, unless the host says otherwise.",
 }
 
 
@@ -76,8 +77,18 @@ def _table(rules: Ruleset) -> Iterator[str]:
         f"Everyone who plays is dealt {rules.cards_dealt} cards and {rules.tricks_played} tricks are played; "
         f"{rules.kitty_size} {'card is' if rules.kitty_size == 1 else 'cards are'} left."
     )
+    if rules.dealing is not Dealing.AS_LIKED:
+        yield _dealing(rules)
     yield FIRST_DEALERS[rules.first_dealer]
     yield "The deal passes to the left after each hand."
+
+
+def _dealing(rules: Ruleset) -> str:
+    if rules.dealing is Dealing.ONE_BY_ONE:
+        return "The cards are dealt one at a time."
+    if rules.cards_dealt == 5:
+        return "Everyone is dealt a packet of two and a packet of three; the dealer says which comes first."
+    return "The cards are dealt in packets of two or three, as the dealer likes."
 
 
 ALL_PASS = {
@@ -187,6 +198,10 @@ TARGET_TIES = {
     TargetTie.SHARED_WIN: "Sides that reach it in the same hand share the win.",
     TargetTie.MOST_POINTS: (
         "If two sides reach it in the same hand, more points win; if they are level, another hand is played."
+    ),
+    TargetTie.OPPOSITE_SIDES: (
+        "If two players reach it in the same hand, more points win; if they are tied, most points win after "
+        "the next hand in which they play on opposite sides."
     ),
     TargetTie.PLAY_OFF_HAND: "Sides that reach it in the same hand play one more hand, which decides.",
 }

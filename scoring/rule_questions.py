@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from scoring.options import (
     AllPass,
+    Dealing,
     DefendAlone,
     FirstDealer,
     LevelEnd,
@@ -71,6 +72,15 @@ TABLE = (
     _ask("cards_dealt", "Cards dealt to each"),
     _ask("tricks_played", "Tricks played"),
     _ask(
+        "dealing",
+        "How the cards are dealt",
+        answers={
+            Dealing.AS_LIKED: "As the dealer likes",
+            Dealing.ONE_BY_ONE: "One card at a time",
+            Dealing.PACKETS: "In packets of two and three",
+        },
+    ),
+    _ask(
         "first_dealer",
         "First dealer",
         answers={
@@ -78,7 +88,7 @@ TABLE = (
             FirstDealer.FIRST_JACK: "The first jack dealt round",
             FirstDealer.HIGHEST_CARD: "The highest card drawn",
             FirstDealer.LOWEST_CARD: "The lowest card drawn",
-            FirstDealer.ORGANIZER: "The seat that is listed first",
+            FirstDealer.ORGANIZER: "Seat 1",
         },
     ),
 )
@@ -195,8 +205,9 @@ ENDING = (
         "Two sides reach the target in one hand",
         answers={
             TargetTie.SHARED_WIN: "They share the win",
-            TargetTie.MOST_POINTS: "More points win; if level, another hand",
-            TargetTie.PLAY_OFF_HAND: "One more hand decides",
+            TargetTie.MOST_POINTS: "Most points win; still tied, another hand",
+            TargetTie.OPPOSITE_SIDES: "Sudden death: most points after the next hand on opposite sides",
+            TargetTie.PLAY_OFF_HAND: "One more hand decides and adds no points",
         },
     ),
     _ask(

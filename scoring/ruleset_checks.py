@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import AllPass, DefendAlone, LevelEnd, Partnership, RedealHand, SitOutScore
+from scoring.options import (
+    AllPass,
+    DefendAlone,
+    LevelEnd,
+    Partnership,
+    RedealHand,
+    SitOutScore,
+    TargetTie,
+)
 from scoring.rule_questions import LABELS
 
 if TYPE_CHECKING:
@@ -169,6 +177,22 @@ def _ending(rules: "Ruleset") -> Iterator[Refusal]:
         yield "hands", "target_and_hands", "A game ends at a target or after fixed hands, not both."
     if rules.target is None and rules.hands is None:
         yield "target", "no_end", "A game needs a target or a fixed number of hands."
+    if rules.best_of % 2 == 0:
+        yield (
+            "best_of",
+            "even_best_of",
+            f"Best of {rules.best_of} can end level; play an odd number of games.",
+        )
+    yield from _tie(rules)
+
+
+def _tie(rules: "Ruleset") -> Iterator[Refusal]:
+    if rules.target_tie is TargetTie.OPPOSITE_SIDES and rules.partnership is Partnership.OPPOSITE:
+        yield (
+            "target_tie",
+            "partners_stay",
+            "Partners stay together here, so every hand is played on opposite sides. Choose most points.",
+        )
     if rules.hands is None:
         for field in ("passed_out_counts", "redeal_counts"):
             if getattr(rules, field):
@@ -179,9 +203,3 @@ def _ending(rules: "Ruleset") -> Iterator[Refusal]:
                 "hands_not_counted",
                 f"“{LABELS['level_end']}” matters only in a game of fixed hands.",
             )
-    if rules.best_of % 2 == 0:
-        yield (
-            "best_of",
-            "even_best_of",
-            f"Best of {rules.best_of} can end level; play an odd number of games.",
-        )

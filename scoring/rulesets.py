@@ -9,6 +9,7 @@ from typing import Self
 from scoring.errors import InvalidRulesetError
 from scoring.options import (
     AllPass,
+    Dealing,
     DefendAlone,
     FirstDealer,
     LevelEnd,
@@ -49,6 +50,7 @@ class Ruleset:
     deck: int = 24
     cards_dealt: int = 5
     tricks_played: int = 5
+    dealing: Dealing = Dealing.AS_LIKED
     first_dealer: FirstDealer = FirstDealer.HIGHEST_CARD
 
     all_pass: AllPass = AllPass.NEXT_DEALS
@@ -153,6 +155,12 @@ class Ruleset:
 KINDS = kinds_of(Ruleset)
 
 
+@lru_cache
+def to_a_winner(rules: Ruleset) -> Ruleset:
+    """Let one more hand decide a game of fixed hands that ends level, as where only one side can go on."""
+    return rules if rules.hands is None else replace(rules, level_end=LevelEnd.EXTRA_HAND)
+
+
 def sides(rules: Ruleset) -> tuple[Seats, ...]:
     """List the seats of each side that keeps a score; side 1 is the side of seat 1.
 
@@ -177,6 +185,7 @@ FIVE_HANDED = Ruleset(
     partnership=Partnership.ROTATING,
     first_dealer=FirstDealer.ORGANIZER,
     all_pass=AllPass.SAME_DEALS,
+    target_tie=TargetTie.OPPOSITE_SIDES,
 )
 
 #: Ready rulesets by their key. Source: docs/rules.md, section 6.

@@ -6,9 +6,11 @@ from .errors import InvalidHandError, InvalidTotalError
 from .hands import HandReport, NoPlay
 from .totals import TotalReport
 
-#: Also what a form lets through; ``+``, ``-`` and ``0`` are for those who type on the number pad.
-SHORTHAND = "([1-9])([0-9])([aA+]?)((?:[dD]|-)[1-9])?|[pP0]"
-ALONE, DEFENDED_BY, PASSED_OUT = "a", "d", "p"
+#: Also what a form lets through; ``+``, ``*``, ``-`` and ``0`` are for those who type on the number pad.
+SHORTHAND = "([1-9])([0-9])([aA+]?)([nN*]?)((?:[dD]|-)[1-9])?|[pP0]"
+ALONE, NAMED, DEFENDED_BY, PASSED_OUT = "a", "n", "d", "p"
+#: Written of what was dealt again and counts as a hand; it is entered at the table, not typed.
+DEALT_AGAIN = "m"
 _SHORTHAND = re.compile(SHORTHAND, re.ASCII)
 #: Two sides' points and, where not all were played, the hands; escaped as browsers ask for it.
 BETWEEN = r"[ :.,+*\/\-]+"
@@ -19,7 +21,8 @@ _TOTAL_SHORTHAND = re.compile(TOTAL_SHORTHAND, re.ASCII)
 def read_shorthand(text: str, *, dealer: int) -> HandReport:
     """Read ``23`` (seat 2 made trump, three tricks), ``25a`` (alone) or ``p`` (everyone passed).
 
-    Who defended alone comes last: ``21ad3`` is seat 2 alone against seat 3 alone.
+    ``33n`` is called in round 2, where a suit is named; who defended alone comes last: ``21ad3`` is seat 2
+    alone against seat 3 alone.
 
     Raises:
         InvalidHandError: it is none of these, or no table could have played it.
@@ -31,7 +34,7 @@ def read_shorthand(text: str, *, dealer: int) -> HandReport:
             field="hand",
             code="unreadable_hand",
         )
-    maker, tricks, alone, defended = typed.groups()
+    maker, tricks, alone, named, defended = typed.groups()
     if maker is None:
         return HandReport(dealer=dealer, no_play=NoPlay.PASSED_OUT)
     return HandReport(
@@ -40,15 +43,17 @@ def read_shorthand(text: str, *, dealer: int) -> HandReport:
         tricks=int(tricks),
         alone=bool(alone),
         lone_defender=int(defended[1]) if defended else None,
+        call_round=2 if named else None,
     )
 
 
 def write_shorthand(report: HandReport) -> str:
-    """Write a hand as ``read_shorthand`` reads it; the suit is left out."""
+    """Write a hand as ``read_shorthand`` reads it, or ``m`` for a misdeal; the suit is left out."""
     if report.maker is None:
-        return PASSED_OUT
+        return PASSED_OUT if report.no_play is NoPlay.PASSED_OUT else DEALT_AGAIN
     against = f"{DEFENDED_BY}{report.lone_defender}" if report.lone_defender else ""
-    return f"{report.maker}{report.tricks}{ALONE if report.alone else ''}{against}"
+    named = NAMED if report.call_round == 2 else ""
+    return f"{report.maker}{report.tricks}{ALONE if report.alone else ''}{named}{against}"
 
 
 def read_total_shorthand(text: str, *, hands: int) -> TotalReport:

@@ -29,7 +29,10 @@ def _differences(
 ) -> Iterator[str]:
     if told.no_play is not seen.no_play:
         yield f"the table told that {_played(told)}, the cards say that {_played(seen)}."
-    for field, said in (("maker", "made trump"), ("lone_defender", "defended alone")):
+    for field, said in (
+        *(("dealer", "dealt"), ("maker", "made trump")),
+        ("lone_defender", "defended alone"),
+    ):
         by_table, by_cards = getattr(told, field), getattr(seen, field)
         if by_table != by_cards:
             yield (

@@ -6,10 +6,12 @@ import shutil
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from django.db.backends.signals import connection_created
 from hypothesis import settings as hypothesis_settings
 
 from tests import nights, push_service
 from tests.chance import same_chance
+from tests.database import let_it_wait
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
 from tournaments.api.playing import public_answer
 from tournaments.selectors.drawn import drawn, drawn_seats
@@ -21,6 +23,9 @@ hypothesis_settings.register_profile(
     "nightly", deadline=None, print_blob=True, derandomize=False, max_examples=100_000
 )
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+# Dropping a test database waits for the disk, on a busy machine longer than any statement of ours may take.
+connection_created.connect(let_it_wait)
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

@@ -30,3 +30,10 @@ def contents(*, leaving_out=()):
     with connection.cursor() as cursor:
         cursor.execute(" UNION ALL ".join(each))
         return dict(cursor.fetchall())
+
+
+def let_it_wait(sender, connection, **_):
+    """Lift the limits of the connection that makes and drops test databases, which is to none of them."""
+    if connection.settings_dict["NAME"] is None:
+        with connection.cursor() as cursor:
+            cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")

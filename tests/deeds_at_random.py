@@ -11,24 +11,19 @@ from tests import nights
 from tournaments.errors import TournamentError
 from tournaments.formats import MovementSettings
 from tournaments.models import (
-    Bye,
     Dispute,
     Entry,
     Event,
     Hand,
     LedgerEntry,
     Match,
-    Round,
-    Seat,
-    Show,
 )
-from tournaments.selectors.people import field_of
-from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
 from tournaments.services.bracket_changes import Verdict
 from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.services.disputes import dispute_settle
+from tournaments.services.disqualification import Exclusion, entry_exclude
 from tournaments.services.draw import event_start
 from tournaments.services.entries import (
     entries_import,
@@ -73,59 +68,6 @@ def night(organizer, *, size=8, **changes):
 def undo(event, organizer):
     deed = event.deeds.filter(taken_back=None).latest("pk")
     return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
-
-
-def state(event):
-    """What a night comes to: who is in and where, what counts, who has paid what, what the room sees."""
-    event = Event.objects.get(pk=event.pk)
-    seats = Seat.objects.filter(round__stage__event=event).order_by(
-        "round__number", "match__table", "position"
-    )
-    sums = ("points", "against", "games", "hands", "loners", "marches", "euchres", "euchred")
-    show = Show.objects.filter(event=event).first() or Show(event=event)
-    ledger = {}
-    for line in LedgerEntry.objects.filter(event=event):
-        ledger[line.account, line.entry_id] = ledger.get((line.account, line.entry_id), 0) + line.cents
-    # Who was taken out again and has money on record stays, as withdrawn.
-    on_record = set(LedgerEntry.objects.filter(event=event).values_list("entry", flat=True))
-    known = [
-        e
-        for e in field_of(event)
-        if e.number or e.status != "withdrawn" or e.entry_id not in on_record or e.paid_cents
-    ]
-    ranked = [(line.name, line.place, line.points, line.games) for line in standings_of(event)]
-    return {
-        "event": (event.status, event.stage_number, event.finished_at is not None),
-        "entries": [
-            (e.entry_id, e.queue, e.number, e.status, e.is_paid, e.is_free, e.paid_cents) for e in known
-        ],
-        "rounds": list(Round.objects.filter(stage__event=event).values_list("number", "status", "note")),
-        "matches": sorted(
-            Match.objects.filter(round__stage__event=event).values_list(
-                "round__number", "table", "status", "hands_played", "game", "winner", "is_walk_over"
-            ),
-            key=str,
-        ),
-        "seats": list(
-            seats.values_list(
-                "round__number", "match__table", "position", "entry", "player", "substitute", *sums
-            )
-        ),
-        "byes": sorted(Bye.objects.filter(round__stage__event=event).values_list("round__number", "entry")),
-        "hands": sorted(
-            (hand.match_id, hand.number, str(hand.report))
-            for hand in Hand.objects.filter(match__round__stage__event=event, voided_at=None)
-        ),
-        "disputes": sorted(
-            (each.hand.match_id, each.hand.number, str(each.told))
-            for each in Dispute.objects.waiting().filter(hand__match__round__stage__event=event)
-        ),
-        "standings": ranked,
-        "ledger": {key: cents for key, cents in ledger.items() if cents},
-        "show": (show.announcement, show.frozen_after, show.told),
-        "clock": (show.round_minutes, show.clock_ends_at, show.clock_left_seconds),
-        "screens": list(event.screens.order_by("number").values_list("number", "views", "seconds")),
-    }
 
 
 class Nights:
@@ -199,6 +141,10 @@ class Nights:
     def pay_out(self):
         pay = self.rng.choice([payout_pay, payout_give_back])
         pay(entry_id=self.entry().pk, initials="AB", key=uuid4(), actor=self.actor)
+
+    def exclude(self):
+        others = self.rng.choice(list(Exclusion))
+        entry_exclude(entry_id=self.entry().pk, others=others, reason="Marked cards", actor=self.actor)
 
     def hand_over(self):
         house = LedgerEntry.Account.HOUSE
@@ -328,7 +274,19 @@ BEFORE = (
     "paste",
     "clock",
 )
-AFTER = ("fix", "fix", "refix", "pay_out", "pay_out", "pay_out", "hand_over", "correct", "correct", "clock")
+AFTER = (
+    "fix",
+    "fix",
+    "refix",
+    "pay_out",
+    "pay_out",
+    "pay_out",
+    "hand_over",
+    "correct",
+    "correct",
+    "clock",
+    "exclude",
+)
 DURING = (
     *(
         "open",

@@ -48,7 +48,7 @@ def make_draft(**changes):
         **{
             "name": "Friday euchre",
             "starts_at": datetime(2026, 11, 27, 19, 0),  # noqa: DTZ001 -- the wall clock in time_zone
-            "time_zone": "America/Toronto",
+            "time_zone": "America/Detroit",
             "capacity": 12,
             "rules": PRESETS["party"],
             "stake_cents": 10_00,
@@ -142,10 +142,10 @@ def record_by(phone, number, *, key=None, **fields):
     )
 
 
-def tell(match, organizer, points=(14, 9), *, hands=12, key=None):
-    """Tell what a table has at the end of its round."""
-    report = TotalReport(points=points, hands=hands)
-    return total_record(match_id=match.pk, report=report, key=key or uuid4(), actor=Actor(organizer))
+def tell(match, organizer, points=(14, 9), *, hands=12, key=None, session=None):
+    """Tell what a table has at the end of its round, by a person or by a phone."""
+    report, sender = TotalReport(points=points, hands=hands), Actor(organizer, session)
+    return total_record(match_id=match.pk, report=report, key=key or uuid4(), actor=sender)
 
 
 def result_at(match):

@@ -140,13 +140,13 @@ def test_a_frozen_bracket_stops_with_the_board(person, over):
     assert [each["status"] for each in games] == ["decided", "decided", "ready"]
 
 
-def test_nobody_is_exchanged_and_nobody_comes_into_a_bracket(person, organizer):
+def test_nobody_is_exchanged_in_a_bracket_and_nobody_comes_into_a_full_one(person, organizer):
     event = knockout(organizer, PAIRS[:4])
     one, other = Entry.objects.filter(stage__event=event).values_list("pk", flat=True)[:2]
     swap = by_api(person, f"/events/{event.pk}/swap/preview", {"round": 1, "one": one, "other": other})
     late = by_api(person, f"/events/{event.pk}/repair/preview", {"first": 1, "newcomers": ["Zoe & Yan"]})
-    assert {(swap.status, swap.code), (late.status, late.code)} == {(409, "bracket")}
-    assert "nobody comes in any more" in late.text
+    assert [(swap.status, swap.code), (late.status, late.code)] == [(409, "bracket"), (409, "no_bye")]
+    assert "No bye is left" in late.text
 
 
 def test_a_knock_out_cannot_be_cut_short(person, organizer):

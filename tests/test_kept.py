@@ -49,3 +49,13 @@ def test_a_test_that_starts_from_nothing_finds_nothing():
 def test_a_test_with_transactions_of_its_own_makes_its_own_rows(night):
     assert not connection.in_atomic_block
     assert Event.objects.get().pk == night.pk
+
+
+@pytest.mark.django_db
+def test_a_test_database_may_take_its_time_to_be_dropped():
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW statement_timeout")
+        assert cursor.fetchone() != ("0",)
+    with connection._nodb_cursor() as cursor:
+        cursor.execute("SHOW statement_timeout")
+        assert cursor.fetchone() == ("0",)

@@ -12,6 +12,7 @@ from tests.access.clubs import GAME, browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.rows_left import assert_alike
+from tests.scoring.recorded import BY_PLACE, on_the_form
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import Dispute, Event, KeptRules, Link, Ruling
@@ -162,8 +163,8 @@ def test_entering_a_recorded_game(who, person, playing):
         client, here = browser(secret=link_secret(link_to(playing, table=1))), {"round": 1}
         page, api = "/t/game", "/table/game"
     assert_alike(
-        lambda: by_page(client, page, {**here, "file": file()}),
-        lambda: by_api(client, api, {**here, "text": GAME}),
+        lambda: by_page(client, page, {**here, "file": file(), **on_the_form(BY_PLACE)}),
+        lambda: by_api(client, api, {**here, "text": GAME, "players": BY_PLACE}),
     )
 
 
@@ -177,6 +178,24 @@ def test_taking_a_hand_back(who, person, playing, organizer):
     else:
         client = browser(secret=link_secret(link_to(playing, table=1)))
         sent, page, api = {**sent, "round": 1}, "/t/undo", "/table/undo"
+    assert_alike(lambda: by_page(client, page, sent), lambda: by_api(client, api, sent))
+
+
+AT_THE_DEAL = {
+    "who deals": ("dealer", {"seat": 3}),
+    "a misdeal": ("redeal", {"number": 1, "no_play": "misdeal", "key": KEY}),
+}
+
+
+@pytest.mark.parametrize(("door", "sent"), AT_THE_DEAL.values(), ids=AT_THE_DEAL.keys())
+@pytest.mark.parametrize("who", ["person", "phone"])
+def test_saying_who_deals_and_that_a_deal_came_to_nothing(who, door, sent, person, playing):
+    if who == "person":
+        path = f"/events/{playing.pk}/rounds/1/tables/1/{door}"
+        client, page, api = person, f"{path}/", path
+    else:
+        client = browser(secret=link_secret(link_to(playing, table=1)))
+        sent, page, api = {**sent, "round": 1}, f"/t/{door}", f"/table/{door}"
     assert_alike(lambda: by_page(client, page, sent), lambda: by_api(client, api, sent))
 
 
@@ -197,7 +216,7 @@ def test_making_a_night(person, organizer):
     form = {
         "name": "Friday",
         "starts_at": "2026-11-27T19:00",
-        "time_zone": "America/Toronto",
+        "time_zone": "America/Detroit",
         "capacity": "16",
         "format": "mexicano",
         "house_rules": "canadian",
@@ -208,7 +227,7 @@ def test_making_a_night(person, organizer):
     slip = {
         "name": "Friday",
         "starts_at": "2026-11-27T19:00",
-        "time_zone": "America/Toronto",
+        "time_zone": "America/Detroit",
         "capacity": 16,
         "format": "mexicano",
         "house_rules": "canadian",

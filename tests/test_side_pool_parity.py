@@ -11,7 +11,10 @@ from tests.kept import kept
 from tests.test_parity import KEY, assert_alike
 from tournaments.models import Event
 from tournaments.services.actor import Actor
+from tournaments.services.side_carries import side_carry_back, side_carry_release
+from tournaments.services.side_changes import side_pool_close
 from tournaments.services.side_pools import (
+    side_fine_take,
     side_perfect_note,
     side_pool_join,
     side_pool_open,
@@ -79,6 +82,18 @@ def test_collecting_a_fine(person, coming, organizer):
     alike(person, coming, "fines", {**said, "owes": "1"}, {**said, "owes_cents": 1_00})
 
 
+def test_giving_a_fine_back(person, coming, organizer):
+    nights.start(coming, organizer)
+    match, ann = nights.match_at(coming), first_entry(coming).pk
+    pool, position = coming.side_pools.get(kind="fines"), match.seats.get(entry=ann).position
+    hand = nights.record(match, organizer, 1, maker=position, tricks=2).hand
+    said = {"side_pool_id": pool.pk, "entry_id": ann, "actor": Actor(organizer)}
+    side_fine_take(**said, seen_cents=1_00, key=coming.key)
+    nights.correct(hand, organizer, maker=position, tricks=3)
+    said = {"pool": "fines", "entry": ann, "key": KEY}
+    alike(person, coming, "fines-back", {**said, "back": "1"}, {**said, "back_cents": 1_00})
+
+
 def test_settling_and_settling_anew(person, coming, organizer):
     nights.start(coming, organizer)
     match = nights.match_at(coming)
@@ -92,7 +107,67 @@ def test_settling_and_settling_anew(person, coming, organizer):
     alike(person, coming, "correct", {"pool": "basket", "reason": "No loner"})
 
 
+@pytest.mark.parametrize("action", ["close", "reopen", "carry-back", "carry-in"])
+def test_changing_one_for_a_reason(action, person, organizer):
+    pool, event = carried_on(organizer)
+    said, act = {"pool": "basket", "reason": "A mistake"}, Actor(organizer)
+    if action == "reopen":
+        side_pool_close(side_pool_id=pool.pk, reason="x", actor=act)
+    if action == "carry-in":
+        side_carry_back(side_pool_id=pool.pk, reason="x", actor=act)
+    alike(person, event, action, said)
+
+
+def carried_on(organizer):
+    """The second night of a basket that nobody won on the first, and its night."""
+    pools = []
+    for _ in range(2):
+        event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
+        terms = SideTerms(kind=SideKind.LONER_BASKET, stake_cents=1_00)
+        pools.append(side_pool_open(event_id=event.pk, terms=terms, actor=Actor(organizer)))
+        side_pool_join(side_pool_id=pools[-1].pk, entry_id=first_entry(event).pk, actor=Actor(organizer))
+        if len(pools) == 1:
+            Event.objects.filter(pk=event.pk).update(status="finished")
+            side_pool_settle(side_pool_id=pools[0].pk, actor=Actor(organizer))
+    return pools[1], event
+
+
+def test_mending_a_fee(person, coming):
+    said = {"pool": "basket", "reason": "Mistyped"}
+    alike(person, coming, "fee", {**said, "stake": "2.50"}, {**said, "stake_cents": 2_50})
+
+
+@pytest.mark.parametrize("action", ["release", "restore"])
+def test_releasing_what_was_carried_and_carrying_it_again(action, person, organizer):
+    pool, event = carried_on(organizer)
+    side_carry_back(side_pool_id=pool.pk, reason="x", actor=Actor(organizer))
+    source = event.club.events.order_by("pk").first().side_pools.get()
+    if action == "restore":
+        side_carry_release(side_pool_id=source.pk, reason="x", actor=Actor(organizer))
+    said = {"side_pool": source.pk, "reason": "New cards"}
+    assert_alike(
+        lambda: by_page(person, f"/events/{event.pk}/carried/{action}/", said),
+        lambda: by_api(person, f"/events/{event.pk}/carried/{action}", said),
+    )
+
+
+def test_the_report_of_carried_money_adds_up_on_the_page_in_the_file_and_over_the_api(person, organizer):
+    _, event = carried_on(organizer)
+    page = person.get(f"/events/{event.pk}/carried/").content.decode()
+    assert "$1.00 carried = $1.00 in later nights + $0.00 released + $0.00 open" in page
+    file = person.get(f"/events/{event.pk}/carried.csv").content.decode("utf-8-sig").splitlines()
+    assert file[0] == "kind,night,date,cents,currency,where,into,reason"
+    assert file[1].startswith("Loner basket,Friday euchre,2026-11-2")
+    assert file[1].endswith(",100,USD,night,Friday euchre,")
+    [told] = person.get(f"/api/v1/events/{event.pk}/carried").json()
+    assert [told[f"{name}_cents"] for name in ("carried", "night", "released", "open")] == [100, 100, 0, 0]
+
+
 REFUSED = {
+    "a fee of nothing": ("fee", {"pool": "basket", "stake": "0", "reason": "x"}, None, 422),
+    "closed for no reason": ("close", {"pool": "basket", "reason": " "}, None, 422),
+    "reopened for no reason": ("reopen", {"pool": "basket", "reason": " "}, None, 422),
+    "nothing to bring in": ("carry-in", {"pool": "basket", "reason": "x"}, None, 409),
     "of no kind": ("open", {"kind": "luck", "stake": "1", "nobody": "carry"}, {"kind": "luck"}, 422),
     "for nothing": ("open", {"kind": "low", "stake": "0", "nobody": "carry"}, {"stake_cents": 0}, 422),
     "below nothing": ("open", {"kind": "low", "stake": "-1", "nobody": "carry"}, {"stake_cents": -1}, 422),
@@ -101,6 +176,12 @@ REFUSED = {
     "on other terms": ("open", {"kind": "fines", "stake": "2", "nobody": "carry"}, None, 409),
     "not open": ("join", {"pool": "low", "entry": "{ann}"}, None, 409),
     "fines that nobody owes": ("fines", {"pool": "fines", "entry": "{ann}", "owes": "1"}, None, 409),
+    "fines back never paid": (
+        "fines-back",
+        {"pool": "fines", "entry": "{ann}", "back": "1"},
+        None,
+        409,
+    ),
     "a perfect hand in a basket": ("perfect", {"pool": "basket", "entry": "{ann}"}, None, 409),
     "a perfect hand back that nobody held": (
         "perfect-back",
@@ -147,11 +228,11 @@ def test_what_follows_hands_is_refused_at_both_doors_where_tables_report_points(
 
 def sent(form, action):
     """The form as the API takes it: numbers as numbers, and a key only where one is asked."""
-    body = {name: said for name, said in form.items() if name != "key" or action == "fines"}
+    body = {name: said for name, said in form.items() if name != "key" or action.startswith("fines")}
     for name, becomes in (("entry", "entry"), ("nights", "nights")):
         if name in body:
             body[becomes] = int(body[name])
-    for name, becomes in (("stake", "stake_cents"), ("owes", "owes_cents")):
+    for name, becomes in (("stake", "stake_cents"), ("owes", "owes_cents"), ("back", "back_cents")):
         if name in body:
             body[becomes] = int(body.pop(name)) * 100
     return body

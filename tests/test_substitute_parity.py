@@ -47,7 +47,7 @@ def test_somebody_of_the_register_takes_a_seat_with_own_results(person, organize
     Entry.objects.filter(pk=waiting.pk).update(status=Entry.Status.WAITING)
     event = nights.start(made, organizer)
     player = waiting.members.get().player
-    form, body = taking(event, results="own", name=f"{player.name} ({player.number})")
+    form, body = taking(event, results="own", name=player.name)
     path = f"/events/{event.pk}/substitutes"
     assert_alike(
         lambda: by_page(person, f"{path}/", form),

@@ -9,7 +9,10 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.rows_left import assert_alike
+from tournaments.models import Link, LinkSession
+from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
+from tournaments.services.result_checks import result_check
 
 pytestmark = pytest.mark.django_db
 
@@ -59,8 +62,16 @@ def test_correcting_the_points_of_a_round(person, telling, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, sent))
 
 
+def at_the_table(who, event):
+    """Return the browser of a table's phone or of a player, and where it answers by page and API."""
+    if who == "phone":
+        return browser(secret=link_secret(link_to(event, table=1))), "/t/check", "/table/check"
+    own = link_secret(link_to(event, entry=nights.match_at(event).seats.get(position=2).entry))
+    return browser(secret=own, kind=Link.Kind.PLAYER), "/p/check", "/player/check"
+
+
 @pytest.mark.parametrize("word", ["right", "wrong"])
-@pytest.mark.parametrize("who", ["person", "phone"])
+@pytest.mark.parametrize("who", ["person", "phone", "player"])
 def test_the_other_sides_word_on_a_result(who, word, person, organizer):
     made = nights.make_night(organizer, nights.NAMES[:4], asks_other_side=True, **nights.TOTALS)
     event = nights.start(made, organizer)
@@ -71,9 +82,65 @@ def test_the_other_sides_word_on_a_result(who, word, person, organizer):
         client, api = person, f"/events/{event.pk}/rounds/1/tables/1/check"
         page = f"{api}/"
     else:
-        client, page, api = browser(secret=link_secret(link_to(event, table=1))), "/t/check", "/table/check"
+        client, page, api = at_the_table(who, event)
         sent = {**sent, "round": 1}
     assert_alike(
         lambda: by_page(client, page, {**sent, "word": word}),
         lambda: by_api(client, api, {**sent, "is_right": word == "right"}),
     )
+
+
+@kept
+def checked(organizer):
+    return nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.CHECKED), organizer)
+
+
+@pytest.mark.parametrize("who", ["phone", "player"])
+@pytest.mark.parametrize(
+    ("why", "word"), [("entered_here", "right"), ("disputed", "right"), ("ruled", "wrong")]
+)
+def test_both_doors_refuse_the_same_answers(why, word, who, checked, organizer):
+    client, page, api = at_the_table(who, checked)
+    match = nights.match_at(checked)
+    refuse_by(why, match, LinkSession.objects.get(), organizer)
+    sent = {"round": 1, "result": nights.result_at(match)}
+    by_program = by_api(client, api, {**sent, "is_right": word == "right"})
+    by_hand = by_page(client, page, {**sent, "word": word})
+    assert (by_program.status, by_program.code, by_hand.status) == (409, why, 409)
+    assert by_hand.says(by_program.text)
+
+
+def refuse_by(why, match, mine, organizer):
+    """Make the table so that this session is refused, for this reason."""
+    if why == "entered_here":
+        writer = mine
+        if mine.link.kind == Link.Kind.PLAYER:
+            writer = nights.phone_at(match).session
+            LinkSession.objects.filter(pk=mine.pk).update(beside=writer)
+        nights.tell(match, None, session=writer)
+        return
+    nights.tell(match, organizer)
+    answer = {"match_id": match.pk, "result": nights.result_at(match), "actor": Actor(organizer)}
+    result_check(**answer, is_right=why == "ruled")
+
+
+def test_a_phone_says_which_page_its_browser_has_open_as_it_comes(checked):
+    client, *_ = at_the_table("player", checked)
+    by_api(client, "/table-session", {"secret": link_secret(link_to(checked, table=1))})
+    player, table = LinkSession.objects.order_by("pk")
+    assert (table.link.kind, table.beside) == ("table", player)
+
+
+@pytest.mark.parametrize("door", ["page", "api"])
+def test_nobody_answers_for_a_table_where_they_do_not_sit(door, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.CHECKED), organizer)
+    match = nights.match_at(event, table=2)
+    nights.tell(match, organizer)
+    client, page, api = at_the_table("player", event)
+    sent = {"round": 1, "result": nights.result_at(match)}
+    if door == "page":
+        answer = by_page(client, page, {**sent, "word": "right"})
+    else:
+        answer = by_api(client, api, {**sent, "is_right": True})
+    assert answer.status == 409
+    assert not match.checks.exists()

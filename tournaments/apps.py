@@ -1,6 +1,7 @@
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_migrate
 
+from .epochs import note_epoch
 from .guards import guard_tables, let_tables_go
 
 
@@ -10,3 +11,4 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         pre_migrate.connect(let_tables_go, sender=self)
         post_migrate.connect(guard_tables, sender=self)
+        post_migrate.connect(note_epoch, sender=self)

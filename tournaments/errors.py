@@ -2,6 +2,7 @@
 
 TournamentError               409, the same may work later
   - NotNowError               the event, round or table is in another state
+      - UndoneError           what a client's key did was undone since
       - TotalDisputedError    a table's points are recorded already, and otherwise; the director is called
   - StaleHandError            the hand is not the table's next one
       - DisputedHandError     it is recorded already, and otherwise; the director sees both
@@ -9,6 +10,7 @@ TournamentError               409, the same may work later
   - LockedError               rules, tie-breaks and prizes are fixed once round one opens
   - UnsupportedFieldError     no movement serves this number of players
   - InvalidRequestError       422, send something else
+      - WhichColumnError      nothing says which column of a list has the names
       - KeyReusedError        a client's key came back with other content
       - MovementError         a movement cannot be what was asked
       - BracketError          a bracket, or a result in it, cannot be what was asked
@@ -33,6 +35,18 @@ class TournamentError(Exception):
 
 class NotNowError(TournamentError):
     code = "not_now"
+
+
+class UndoneError(NotNowError):
+    """The key is refused rather than used again: whoever undid it did so on purpose."""
+
+    code = "undone"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This was undone after it was first sent. Refresh the page, then do it again if you want to.",
+            field="key",
+        )
 
 
 class StaleHandError(TournamentError):

@@ -10,7 +10,10 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_auditentry": (),
     "tournaments_cashcount": (),
     "tournaments_confirmation": (),
+    "tournaments_dealnote": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_dispute": (),
+    "tournaments_draw": (),
+    "tournaments_drawsecret": (),
     "tournaments_hand": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ledgerentry": (),
     "tournaments_recordeddeal": (),
@@ -20,7 +23,10 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_resultcheck": (),
     "tournaments_roundtotal": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ruling": ("voided_at", "voided_by_id", "void_reason"),
+    "tournaments_sidecarry": ("voided_at", "voided_by_id", "void_reason"),
 }
+#: What goes with its match where nobody has played; ``KEPT`` says when it stays.
+MAY_GO = {"tournaments_dealnote"}
 POSTGRESQL = """
 CREATE OR REPLACE FUNCTION order_up_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,6 +57,15 @@ IS_GONE = (
     "tournaments_posting p WHERE e.id = NEW.entry_id AND e.status = 'withdrawn' AND p.id = NEW.posting "
     "AND p.kind = 'prizes')"
 )
+#: Nothing goes out of a cash box that is not in it; no sum is asked for where money comes in.
+IS_BEYOND = (
+    "NEW.account = 'cash' AND NEW.cents < 0 AND NEW.cents + COALESCE((SELECT SUM(cents) FROM "
+    "tournaments_ledgerentry WHERE event_id = NEW.event_id AND account = 'cash'), 0) < 0"
+)
+#: Who deals sits at that table.
+IS_NO_SEAT = (
+    "NOT EXISTS (SELECT 1 FROM tournaments_seat WHERE match_id = NEW.match_id AND position = NEW.seat)"
+)
 #: By the name of a trigger: its table, when it refuses a new row, and why.
 REFUSED = {
     **{
@@ -62,7 +77,18 @@ REFUSED = {
         IS_GONE,
         "who has withdrawn is owed no prize",
     ),
+    "ledgerentry_not_beyond_the_box": (
+        "tournaments_ledgerentry",
+        IS_BEYOND,
+        "the cash box holds less",
+    ),
+    "dealnote_at_the_table": ("tournaments_dealnote", IS_NO_SEAT, "who deals sits at the table"),
 }
+#: Hands that came in, if only to be struck out, have been dealt by somebody.
+WAS_DEALT = "EXISTS (SELECT 1 FROM tournaments_hand WHERE match_id = OLD.match_id)"
+#: By the name of a trigger: its table, when it refuses to let a row go, and why.
+KEPT = {"dealnote_with_its_hands": ("tournaments_dealnote", WAS_DEALT, "a hand rests on it")}
+LOOKED_AT = {"tournaments_entry", "tournaments_hand", "tournaments_posting", "tournaments_seat"}
 
 
 def let_tables_go(using: str, **_: object) -> None:
@@ -70,7 +96,7 @@ def let_tables_go(using: str, **_: object) -> None:
     connection = connections[using]
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            for trigger in REFUSED:
+            for trigger in (*REFUSED, *KEPT):
                 cursor.execute(f"DROP TRIGGER IF EXISTS {trigger}", None)
 
 
@@ -88,26 +114,27 @@ def guard_tables(using: str, **_: object) -> None:
             ]
             for statement in statements(table, columns):
                 cursor.execute(statement, None)
-        for trigger, (table, condition, why) in REFUSED.items():
-            if {table, "tournaments_entry", "tournaments_posting"} <= there:
-                for statement in _refusing(connection.vendor, trigger, table, condition, why):
-                    cursor.execute(statement, None)
+        for event, refused in (("INSERT", REFUSED), ("DELETE", KEPT)):
+            for trigger, (table, condition, why) in refused.items():
+                if {table, *LOOKED_AT} <= there:
+                    for statement in _refusing(connection.vendor, trigger, event, table, condition, why):
+                        cursor.execute(statement, None)
 
 
-def _refusing(vendor: str, trigger: str, table: str, condition: str, why: str) -> list[str]:
+def _refusing(vendor: str, trigger: str, event: str, table: str, condition: str, why: str) -> list[str]:
     if vendor != "postgresql":
         refuse = f"BEGIN SELECT RAISE(ABORT, '{why}'); END"
         return [
             f"DROP TRIGGER IF EXISTS {trigger}",
-            f"CREATE TRIGGER {trigger} BEFORE INSERT ON {table} WHEN {condition} {refuse}",
+            f"CREATE TRIGGER {trigger} BEFORE {event} ON {table} WHEN {condition} {refuse}",
         ]
     raising = f"RAISE EXCEPTION '{why}' USING ERRCODE = 'integrity_constraint_violation'"
     function = (
         f"CREATE OR REPLACE FUNCTION order_up_{trigger}() RETURNS trigger LANGUAGE plpgsql AS $$ "
-        f"BEGIN IF {condition} THEN {raising}; END IF; RETURN NEW; END $$"
+        f"BEGIN IF {condition} THEN {raising}; END IF; RETURN COALESCE(NEW, OLD); END $$"
     )
     guard = (
-        f"CREATE OR REPLACE TRIGGER {trigger} BEFORE INSERT ON {table} "
+        f"CREATE OR REPLACE TRIGGER {trigger} BEFORE {event} ON {table} "
         f"FOR EACH ROW EXECUTE FUNCTION order_up_{trigger}()"
     )
     return [function, guard]
@@ -125,13 +152,16 @@ def _postgresql(table: str, _: list[str]) -> list[str]:
         f"CREATE OR REPLACE TRIGGER void_once BEFORE UPDATE ON {table} "
         f"FOR EACH ROW EXECUTE FUNCTION order_up_void_once({columns})"
     )
+    if table in MAY_GO:
+        append_only = f"DROP TRIGGER IF EXISTS append_only ON {table}"
     return [append_only, void_once] if once else [append_only]
 
 
 def _sqlite(table: str, columns: list[str]) -> list[str]:
     name, once = table.removeprefix("tournaments_"), GUARDED[table]
     refuse = f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
-    triggers = {f"{name}_no_delete": f"BEFORE DELETE ON {table} {refuse}"}
+    no_delete = "" if table in MAY_GO else f"BEFORE DELETE ON {table} {refuse}"
+    triggers = {f"{name}_no_delete": no_delete}
     if once:
         changed = " OR ".join(
             f'OLD."{column}" IS NOT NEW."{column}"' for column in columns if column not in once
@@ -145,5 +175,6 @@ def _sqlite(table: str, columns: list[str]) -> list[str]:
     return [
         statement
         for trigger, rest in triggers.items()
-        for statement in (f"DROP TRIGGER IF EXISTS {trigger}", f"CREATE TRIGGER {trigger} {rest}")
+        for statement in (f"DROP TRIGGER IF EXISTS {trigger}", rest and f"CREATE TRIGGER {trigger} {rest}")
+        if statement
     ]

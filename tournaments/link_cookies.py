@@ -4,8 +4,9 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from tournaments.errors import LinkGoneError
 from tournaments.models import Link, LinkSession
-from tournaments.selectors.access import link_session
+from tournaments.selectors.access import TablePhone, link_session, table_phone
 from tournaments.services.links import SESSION_LENGTH, hashed
 
 
@@ -37,7 +38,27 @@ def link_token(request: HttpRequest, kind: Link.Kind) -> str:
     return request.COOKIES.get(cookie_name(kind), "")
 
 
+def table_phone_of(request: HttpRequest) -> TablePhone | None:
+    """Return the device and its table in one query, None without a table; raises ``LinkGoneError``."""
+    token = link_token(request, Link.Kind.TABLE)
+    return table_phone(hashed(token)) if token else None
+
+
 def session_of(request: HttpRequest, kind: Link.Kind) -> LinkSession | None:
     """Return the device's session of this kind, None without one; raises ``LinkGoneError``."""
     token = link_token(request, kind)
     return link_session(hashed(token), kind) if token else None
+
+
+#: A table's phone is known by the player's page that it has open, and the reverse.
+_OTHERS = {Link.Kind.TABLE: Link.Kind.PLAYER, Link.Kind.PLAYER: Link.Kind.TABLE}
+
+
+def session_beside(request: HttpRequest, kind: Link.Kind) -> LinkSession | None:
+    """Return what the device has open beside a link of this kind, None for nothing that is still good."""
+    if kind not in _OTHERS:
+        return None
+    try:
+        return session_of(request, _OTHERS[kind])
+    except LinkGoneError:
+        return None

@@ -14,10 +14,12 @@ const ahead = (() => {
 
   const seatsOf = (form) => [...form.querySelectorAll("[name=maker]")].map((each) => Number(each.value));
   const sideAt = (form, seat) => Number(form.querySelector(`[name=maker][value="${seat}"]`).dataset.side);
+  /** Say who deals a hand; pages from before this was asked count from seat 1. */
+  const dealerOf = (form, number) => ((Number(form.querySelector("[data-table]").dataset.first || 1) - 2 + Number(number)) % seatsOf(form).length) + 1;
   /** Say who sits a hand out: of five, the player on the dealer's right. */
   const outOf = (form, number) => {
     const count = seatsOf(form).length;
-    return form.querySelector("[data-table]").dataset.table === "rotating" ? ((number - 2 + count) % count) + 1 : 0;
+    return form.querySelector("[data-table]").dataset.table === "rotating" ? ((dealerOf(form, number) - 2 + count) % count) + 1 : 0;
   };
   /** Tell the makers' seats of a hand from the others that play it. */
   const parties = (form, { maker, alone, named_partner: named, number }) => {
@@ -27,7 +29,7 @@ const ahead = (() => {
     if (kind === "named") partner = alone ? 0 : Number(named) || 0;
     else if (kind === "rotating") {
       // Across from each other among the four who play, the dealer first.
-      const dealer = (Number(number) - 1) % seats.length;
+      const dealer = dealerOf(form, number) - 1;
       const order = [...seats.slice(dealer), ...seats.slice(0, dealer)].filter((seat) => active.includes(seat));
       partner = order[(order.indexOf(at) + 2) % 4];
     }
@@ -43,7 +45,7 @@ const ahead = (() => {
   /** Put a hand into words, while its table's form is on the page. */
   const tell = (form, hand) => {
     if (hand.isTotal) return `${hand["points-1"]} to ${hand["points-2"]} in ${hand.hands} hands`;
-    if (hand.no_play) return "Everyone passed";
+    if (hand.no_play) return { misdeal: "Misdeal", redeal: "Thrown in" }[hand.no_play] ?? "Everyone passed";
     const maker = form.querySelector(`.at-${hand.maker} bdi`).textContent;
     const { seats, points } = worth(form, hand);
     const against = hand.lone_defender ? ` against ${names(form, [hand.lone_defender])} alone` : "";
@@ -72,6 +74,8 @@ const ahead = (() => {
       else if (isReached) { isOver = true; break; }
     }
     if (next === first) return 0;
+    // Who deals first is asked before the first hand only.
+    form.parentElement.querySelectorAll(".deal, .drawn").forEach((each) => each.remove());
     if (isOver || next > total) {
       const sided = (side) => seatsOf(form).filter((seat) => sideAt(form, seat) === side);
       const score = scores.map((each, index) => `${names(form, sided(index + 1))} ${each.textContent}`).join(", ");
@@ -80,18 +84,21 @@ const ahead = (() => {
       return next - first;
     }
     form.elements.number.value = next;
+    form.parentElement.querySelectorAll(".redeal [name=number]").forEach((each) => { each.value = next; });
+    form.parentElement.querySelectorAll(".redeal [name=dealer]").forEach((each) => { each.value = dealerOf(form, next); });
     form.elements.key.value = held.newKey();
     form.querySelector("legend").textContent = `Hand ${next}: who made trump?`;
     const seats = form.querySelectorAll(".maker").length, deals = form.querySelector(".deals");
     const leads = form.querySelector(".leads");
-    form.querySelector(`.at-${((next - 1) % seats) + 1} bdi`).after(" ", deals);
-    form.querySelector(`.at-${(next % seats) + 1} bdi`).after(" ", leads);
-    const bear = { dealer: ((next - 1) % seats) + 1, leader: (next % seats) + 1 };
+    const bear = { dealer: dealerOf(form, next), leader: (dealerOf(form, next) % seats) + 1 };
+    form.querySelector(`.at-${bear.dealer} bdi`).after(" ", deals);
+    form.querySelector(`.at-${bear.leader} bdi`).after(" ", leads);
+    if (form.elements.dealer) form.elements.dealer.value = bear.dealer;
     form.querySelectorAll("[data-at]").forEach((each) => { each.firstChild.textContent = names(form, [bear[each.dataset.at]]); });
     const out = outOf(form, next), rest = form.querySelector(".out");
     if (out) form.querySelector(`.at-${out} bdi`).after(" ", rest);
     form.querySelectorAll("[name=maker]").forEach((seat) => { seat.checked = false; seat.disabled = Number(seat.value) === out; });
-    form.querySelectorAll("[name=alone], [name=named_partner]").forEach((each) => { each.checked = false; });
+    form.querySelectorAll("[name=alone], [name=named_partner], [name=call_round]").forEach((each) => { each.checked = false; });
     form.querySelectorAll("[name=lone_defender]").forEach((each) => { each.value = ""; });
     return next - first;
   };
@@ -108,8 +115,8 @@ const ahead = (() => {
   };
   /** List the hands on this phone; what was refused comes first on the page, since somebody must decide. */
   const list = (hands) => {
-    const refusedAt = hands.findIndex((hand) => hand.state === "refused");
-    const lines = hands.map((hand, index) => line(hand, index === hands.length - 1, refusedAt >= 0 && index > refusedAt));
+    const isBlocked = (hand, index) => hands.slice(0, index).some((other) => other.state === "refused" && other.round === hand.round);
+    const lines = hands.map((hand, index) => line(hand, index === hands.length - 1, isBlocked(hand, index)));
     const waiting = hands.filter((hand) => hand.state !== "told");
     const title = make("h2", waiting.length ? `${heap(waiting)} on this phone` : "Sent from this phone", { id: "held" });
     const over = waiting.length ? [make("button", "Hand over to another phone", { type: "button", class: "quiet", "data-hand-over": "" })] : [];

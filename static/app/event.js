@@ -1,8 +1,8 @@
 "use strict";
-// The organizer's browser knows its time zone, and a refused prize plan is replaced with one tap.
+// The organizer's browser knows the time zone of a club's first night, and a refused prize plan is replaced with one tap.
 (() => {
   const zone = document.querySelector("[data-here] [name=time_zone]");
-  if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   // The rules of the chosen kind of night only.
   const kind = document.querySelector("select[name=format]"), rules = document.querySelector("select[name=house_rules]");
   const fit = () => {
@@ -12,6 +12,28 @@
     if (!fitting.includes(rules.selectedOptions[0])) (fitting.find((each) => each.value === rules.value) || fitting[0]).selected = true;
   };
   if (kind && rules) { fit(); kind.addEventListener("change", fit); }
+  // What a kind of night is usually played with, until somebody chooses otherwise; what has no meaning is hidden.
+  const usual = JSON.parse(document.getElementById("usual-of-formats")?.textContent || "null");
+  const part = (name) => document.querySelector(`[data-here] [name=${name}]`);
+  const chosen = new Set();
+  const hide = (name, is) => { const field = part(name)?.closest(".field"); if (field) field.hidden = is; };
+  const follow = (isChange) => {
+    const now = usual[kind.value];
+    for (const name of isChange ? ["capacity", "prizes"] : []) if (!chosen.has(name)) part(name).value = now[name];
+    part("capacity").labels[0].textContent = `Room for how many ${now.who}s?`;
+    part("stake").labels[0].textContent = `Entry fee per ${now.who}`;
+    const isOwn = part("length").value === "rounds";
+    hide("length", !now.is_timed);
+    hide("rounds", !now.is_timed || !isOwn || !now.has_rounds);
+    hide("hands", !now.is_timed || !isOwn);
+    part("capacity").dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  if (usual && kind) {
+    document.addEventListener("input", (event) => { if (event.isTrusted) chosen.add(event.target.name); });
+    kind.addEventListener("change", () => follow(true));
+    part("length").addEventListener("change", () => follow(false));
+    follow(false);
+  }
   // As many can pay as there is room for.
   const room = document.querySelector("[name=capacity]"), payers = document.querySelector("[name=payers]");
   if (room && payers) room.addEventListener("input", () => {
@@ -20,6 +42,14 @@
     if (all) payers.value = payers.max;
   });
   document.addEventListener("click", (event) => {
+    const whole = event.target.closest("[name=length_of]");
+    if (whole) {
+      event.preventDefault();
+      part("length").value = "rounds";
+      [part("rounds").value, part("hands").value] = whole.value.split("x");
+      part("length").dispatchEvent(new Event("change", { bubbles: true }));
+      return;
+    }
     const offer = event.target.closest("[data-weights]");
     if (!offer) return;
     event.preventDefault();

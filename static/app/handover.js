@@ -4,23 +4,26 @@
 const handover = (() => {
   const PER_CODE = 6, MARK = "h1";
   const CODE = /^h1\.([A-Za-z0-9_-]{1,40}-(\d{1,4}))\.([1-9]\d?)-([1-9]\d?)\.([^.]+(?:\.[^.]+)*)$/;
-  const HAND = /^(\d{1,4})-(\d{1,3})-([1-6]?)-([0-5p])-(a?)-([1-6]?)-([1-6]?)-([0-9a-f]{32})$/;
-  const TOTAL = /^t-(\d{1,4})-(\d{1,3})-(\d{1,3})-(\d{1,3})-([0-9a-f]{32})$/;
+  const HAND = /^(\d{1,4})-(\d{1,3})-([1-6]?)-([0-5mp])-(a?)-([1-6]?)-([1-6]?)-(?:c([1-7])-)?(?:d([1-6])-)?(?:o(\d{1,9})-)?([0-9a-f]{32})$/;
+  const TOTAL = /^t-(\d{1,4})-(\d{1,3})-(\d{1,3})-(\d{1,3})-(?:o(\d{1,9})-)?([0-9a-f]{32})$/;
 
   const written = (hand) => {
-    const key = hand.key.replaceAll("-", "");
-    if (hand.isTotal) return ["t", hand.round, hand["points-1"], hand["points-2"], hand.hands, key].join("-");
-    const { round, number, maker = "", alone, named_partner: partner = "", lone_defender: defender = "" } = hand;
-    return [round, number, maker, hand.no_play ? "p" : hand.tricks, alone ? "a" : "", partner, defender, key].join("-");
+    const key = hand.key.replaceAll("-", ""), opening = hand.opening ? [`o${hand.opening}`] : [];
+    if (hand.isTotal) return ["t", hand.round, hand["points-1"], hand["points-2"], hand.hands, ...opening, key].join("-");
+    const { round, number, maker = "", alone, named_partner: partner = "", lone_defender: defender = "", call_round: called, dealer } = hand;
+    const told = [round, number, maker, hand.no_play ? (hand.no_play === "misdeal" ? "m" : "p") : hand.tricks, alone ? "a" : "", partner, defender];
+    return [...told, ...(called ? [`c${called}`] : []), ...(dealer ? [`d${dealer}`] : []), ...opening, key].join("-");
   };
   const keyOf = (hex) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
   const readHand = (text) => {
     const total = TOTAL.exec(text), hand = HAND.exec(text);
-    if (total) return { round: Number(total[1]), number: 0, "points-1": total[2], "points-2": total[3], hands: total[4], isTotal: true, alone: false, key: keyOf(total[5]) };
+    if (total) return { round: Number(total[1]), number: 0, "points-1": total[2], "points-2": total[3], hands: total[4], ...given({ opening: total[5] }), isTotal: true, alone: false, key: keyOf(total[6]) };
     if (!hand) throw new RangeError("No hand.");
-    const [, round, number, maker, tricks, alone, partner, defender, key] = hand;
-    const told = tricks === "p" ? { no_play: "passed_out" } : { maker, tricks, named_partner: partner, lone_defender: defender };
-    return { round: Number(round), number: Number(number), ...told, alone: alone === "a", isTotal: false, key: keyOf(key) };
+    const [, round, number, maker, tricks, alone, partner, defender, called, dealer, opening, key] = hand;
+    const unplayed = { p: "passed_out", m: "misdeal" }[tricks];
+    const told = unplayed ? { no_play: unplayed } : { maker, tricks, named_partner: partner, lone_defender: defender, ...given({ call_round: called }) };
+    return { round: Number(round), number: Number(number), ...told, ...given({ dealer, opening }), alone: alone === "a", isTotal: false, key: keyOf(key) };
   };
   /** Write the hands as ends of addresses, first to last. */
   const codes = (place, hands) => {
@@ -95,19 +98,23 @@ const handover = (() => {
   const show = (place, hands) => {
     const ends = codes(place, hands), dialog = ahead.make("dialog", "", { class: "handover", "aria-labelledby": "handover-title" });
     const button = (text, act, look = "quiet") => { const made = ahead.make("button", text, { type: "button", class: look }); made.addEventListener("click", act); return made; };
+    // Safari before 15.4 has no dialogs: there it is a part of the page that lies over the rest.
+    const isDialog = Boolean(dialog.showModal), close = () => { if (isDialog) dialog.close(); else dialog.remove(); };
     const turn = (at) => {
       const title = ends.length > 1 ? `Code ${at + 1} of ${ends.length}` : `${ahead.heap(hands)} to hand over`;
       const next = at + 1 < ends.length ? [button("Next code", () => turn(at + 1), "primary big")] : [];
       dialog.replaceChildren(
         ahead.make("h2", title, { id: "handover-title" }),
-        qr.picture(`${location.origin}${location.pathname}#${ends[at]}`),
+        qr.picture(`${document.body.dataset.site || location.origin}${location.pathname}#${ends[at]}`),
         ahead.make("p", "Scan it with the camera of another phone at this table. That phone sends the hands. They stay here too, and none is counted twice."),
-        ...next, ...(at ? [button("Code before", () => turn(at - 1))] : []), button("Done", () => dialog.close()));
+        ...next, ...(at ? [button("Code before", () => turn(at - 1))] : []), button("Done", close));
     };
     turn(0);
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
-    dialog.showModal();
+    if (isDialog) { dialog.showModal(); return; }
+    dialog.setAttribute("open", "");
+    dialog.querySelector("button").focus();
   };
   document.addEventListener("click", async (event) => {
     if (!event.target.closest("[data-hand-over]")) return;

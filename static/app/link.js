@@ -13,38 +13,47 @@
     const title = document.createElement(own && !isFinal ? "h2" : "h1");
     title.textContent = sentence;
     card.append(title);
-    // A page that was kept on this phone may be another table's: its table is asked for, not assumed. A player's
-    // has its name on it.
+    // A page that was kept on this phone may be another table's, also of another night: which is asked for, not
+    // assumed. A player's has its name on it.
     if (page && !isFinal) {
       const go = document.createElement("button");
       go.className = "big";
-      go.textContent = `Go on with table ${page.dataset.table} meanwhile`;
-      go.addEventListener("click", () => { card.remove(); page.hidden = page.inert = false; });
+      go.textContent = `Keep scoring table ${page.dataset.table} · ${page.dataset.night}`;
+      go.addEventListener("click", () => { card.remove(); page.hidden = false; page.removeAttribute("inert"); });
       card.append(go);
       page.hidden = true;
       main.prepend(card);
     } else if (own && !isFinal) main.prepend(card);
     else main.replaceChildren(card);
   };
-  const open = async (secret, tries) => {
+  const exchanged = (secret) => reach(exchange, {
+    ms: 10000, method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
+    body: JSON.stringify({ secret }),
+  });
+  const open = async (secret, scanned, tries) => {
     try {
-      const answer = await fetch(exchange, {
-        method: "POST", credentials: "same-origin", signal: AbortSignal.timeout(10000),
-        headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
-        body: JSON.stringify({ secret }),
-      });
-      if (answer.status >= 500) throw new Error("again");
-      const { message, table } = await answer.json();
-      history.replaceState(null, "", location.pathname);
-      // A phone that has this very link open already shows its page.
-      if (answer.status === 200 && !card && String(table ?? "") === (page?.dataset.table ?? "")) {
-        if (page) page.inert = false;
+      const answer = await opened.inTurn(() => (opened.isLast(scanned) ? exchanged(secret) : null));
+      // The code that was scanned after this one is exchanged too, here or in another tab.
+      if (!opened.isOwn(scanned)) return;
+      if (!opened.isLast(scanned)) {
+        history.replaceState(null, "", location.pathname);
+        await opened.inTurn(() => {});
+        opened.anew();
         return;
       }
-      if (answer.ok) location.reload(); else say(message, true);
+      if (answer.status >= 500 || answer.status === 429) throw new Error("again");
+      const { message, place } = await answer.json();
+      history.replaceState(null, "", location.pathname);
+      if (!answer.ok) say(message, true);
+      else if (!place || place !== (page || own)?.dataset.place) opened.anew();
+      else if (answer.status !== 200 || card) location.reload();
+      // A phone that has this very link open already shows its page.
+      else page?.removeAttribute("inert");
     } catch {
+      if (!opened.isOwn(scanned)) return;
       if (!tries || !(page || own)) say("No connection. Trying again…");
-      setTimeout(open, Math.min(1000 * 2 ** tries, 15000) * (0.5 + Math.random()), secret, tries + 1);
+      setTimeout(open, Math.min(1000 * 2 ** tries, 15000) * (0.5 + Math.random()), secret, scanned, tries + 1);
     }
   };
   const isHands = (end) => typeof handover !== "undefined" && handover.offer(end);
@@ -52,8 +61,8 @@
     const end = location.hash.slice(1);
     if (!end || isHands(end)) return;
     // Until the code is exchanged the page is of the table before: a tap meant for this one must not tell it.
-    if (page) page.inert = true;
-    open(end, 0);
+    page?.setAttribute("inert", "");
+    open(end, opened.scan(), 0);
   };
   let isLeaving = false;
   window.addEventListener("beforeunload", () => { isLeaving = true; });

@@ -1,20 +1,21 @@
 "use strict";
 // Keeps the [data-live] part of a page as it is on the server. A board comes drawn over the stream; any
 // other page is asked for again when the stream says that something changed. While there is no stream,
-// both ask every few seconds. A board has a number that only grows, and an older one is dropped.
+// both ask every few seconds. A board has a stamp, and an older one is dropped. What another server answers, or
+// nobody in time, is no answer.
 (() => {
   const part = document.querySelector("[data-live]");
   if (!part) return;
   const { live, fragment, page } = part.dataset;
   const note = document.querySelector("[data-stale-note]");
-  let version = Number(part.dataset.version || 0);
+  let version = part.dataset.version || "";
   let asking = false, again = false, streaming = false, missed = false, heard = Date.now();
 
   const isTyping = () => part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
   const replace = (html) => { document.dispatchEvent(new Event("live-soon")); part.innerHTML = html; document.dispatchEvent(new Event("live")); };
-  const showBoard = (number, html) => {
-    if (number <= version) return;
-    version = number;
+  const showBoard = (stamp, html) => {
+    if (stamp === version || stamps.isOlder(stamp, version)) return;
+    version = stamp;
     replace(html);
   };
   const showPage = (html) => {
@@ -49,10 +50,10 @@
     if (asking) { again = true; return; }
     asking = true;
     try {
-      const answer = await fetch(fragment || page || location.href, { cache: "no-cache", headers: { "X-Requested-With": "fetch" } });
+      const answer = await reach(fragment || page || location.href, { cache: "no-cache", headers: { "X-Requested-With": "fetch" } });
       if (answer.ok) {
         const html = await answer.text();
-        if (fragment) showBoard(Number(/\d+/.exec(answer.headers.get("ETag"))), html); else showPage(html);
+        if (fragment) showBoard(/[\d-]+/.exec(answer.headers.get("ETag"))[0], html); else showPage(html);
         connected(true);
         serverTime(Date.parse(answer.headers.get("Date")));
       } else if (answer.status === 404) location.reload();
@@ -65,20 +66,26 @@
     }
   };
 
-  let stream;
+  // A browser has six connections to a server that speaks HTTP/1.1, for all its tabs: one that nobody looks at keeps
+  // none, unless it is to ring.
+  let stream, waking;
+  const isAsleep = () => document.hidden && !document.querySelector("input[data-sound]:checked");
+  const hush = () => { clearTimeout(waking); stream?.close(); stream = null; streaming = false; };
   const listen = () => {
+    hush();
+    if (isAsleep()) return;
     const address = new URL(live, location.href);
     if (version) address.searchParams.set("seen", version);
     stream = new EventSource(address);
     heard = Date.now();
     const on = (kind, act) => stream.addEventListener(kind, (event) => { heard = Date.now(); act(event); });
     on("open", () => { streaming = true; connected(true); });
-    on("board", (event) => showBoard(Number(event.lastEventId), event.data));
+    on("board", (event) => showBoard(event.lastEventId, event.data));
     on("changed", ask);
     on("here", (event) => { connected(true); serverTime(Number(event.data)); });
     on("error", () => {
       streaming = false;
-      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 8000 + Math.random() * 4000);
+      if (stream?.readyState === EventSource.CLOSED) waking = setTimeout(listen, 8000 + Math.random() * 4000);
     });
   };
   part.addEventListener("focusout", () => { if (missed) { missed = false; setTimeout(ask, 200); } });
@@ -87,12 +94,15 @@
   if (Date.now() - known > 10000) ask();
   setInterval(() => {
     // The server says every 15 seconds that it is there; a network that is gone says nothing at all.
-    if (streaming && Date.now() - heard > 40000) { streaming = false; stream.close(); listen(); }
+    if (streaming && Date.now() - heard > 40000) listen();
     if (!streaming && !document.hidden) ask();
   }, 5000);
   window.addEventListener("offline", () => connected(false));
   // A hall whose network is back is back all at once.
   window.addEventListener("online", () => setTimeout(ask, Math.random() * 3000));
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && !streaming) ask(); });
+  document.addEventListener("visibilitychange", () => {
+    if (isAsleep()) hush();
+    else if (!document.hidden && !streaming) { listen(); ask(); }
+  });
   window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 })();

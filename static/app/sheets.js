@@ -13,7 +13,7 @@
   const pointsOf = (text, seats) => {
     if (isTotals) return totalOf(text);
     if (/^[pP0]$/.test(text)) return [0, 0];
-    const [, maker, tricks, alone, defender] = /^([1-9])([0-9])([aA+]?)(?:[dD-]([1-9]))?$/.exec(text) || [];
+    const [, maker, tricks, alone, defender] = /^([1-9])([0-9])([aA+]?)[nN*]?(?:[dD-]([1-9]))?$/.exec(text) || [];
     const result = results.find((each) => each.tricks === tricks && each.alone === (alone ? "1" : "0") && each.defended === (defender ? "1" : "0"));
     const side = maker && seats[maker - 1];
     if (!result || !side || (defender && (seats[defender - 1] ?? side) === side)) return null;
@@ -24,7 +24,7 @@
   const check = (row) => {
     const seats = [...row.dataset.seats].map(Number), tally = row.querySelector("[data-tally]");
     const fields = [...row.querySelectorAll("input")];
-    const last = fields.findLastIndex((field) => field.value.trim());
+    const last = fields.map((field) => Boolean(field.value.trim())).lastIndexOf(true);
     let sums = tally.dataset.from.split(" ").map(Number), sound = true;
     fields.forEach((field, place) => {
       const text = field.value.trim(), points = pointsOf(text, seats);

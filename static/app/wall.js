@@ -88,6 +88,7 @@
   button.addEventListener("click", () => { sound = new AudioContext(); sound.resume(); button.hidden = true; chime(); });
   const tick = () => {
     const clocks = document.querySelectorAll("[data-clock]");
+    for (const note of document.querySelectorAll("[data-rings]")) note.hidden = Date.now() + offset < Number(note.dataset.rings);
     if (!sound) button.hidden = !clocks.length;
     for (const clock of clocks) {
       const { ends, left } = clock.dataset;
@@ -104,7 +105,7 @@
 
   const drift = () => {
     const step = Math.floor(Date.now() / DRIFT_MS) % 8;
-    board.style.translate = `${[0, 4, 8, 4, 0, -4, -8, -4][step]}px ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px`;
+    board.style.transform = `translate(${[0, 4, 8, 4, 0, -4, -8, -4][step]}px, ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px)`;
   };
 
   document.addEventListener("live-soon", () => { places = where(); });

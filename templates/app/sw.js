@@ -9,37 +9,70 @@ const PLAYER = "{% url 'player-link' %}", SIGN_OUT = "{% url 'player-sign-out' %
 const KEPT = { [TABLE]: { name: "order-up", mark: 'id="table"' }, [PLAYER]: { name: "order-up-player", mark: 'id="own"' } };
 const NO_CODE = 'id="opening"';
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// However the connection ends: not every cut is told.
+const isWhole = (text) => text.trimEnd().endsWith("</html>");
 
-const keepPage = async (cache, page, answer) => {
-  const text = answer.ok ? await answer.clone().text() : "";
-  if (text.includes(KEPT[page].mark)) await cache.put(page, answer);
+// One at a time: what one page takes out of the cache, as nothing of it, may be what another puts in.
+let turn = Promise.resolve();
+const inTurn = (act) => (turn = turn.then(act, act));
+const filesOf = (text) => [...text.matchAll(/<(?:script|link rel="(?:stylesheet|icon)")[^>]*? (?:src|href)="([^"]+)"/g)]
+  .map(([, file]) => file).filter((file) => file.startsWith(FILES));
+const addFile = async (cache, file) => {
+  if (await cache.match(file)) return;
+  const answer = await fetch(file);
+  // A hotel's sign-in page is no script.
+  if (!answer.ok || /html/.test(answer.headers.get("Content-Type"))) throw new Error("no such file");
+  await cache.put(file, answer);
+};
+// A page comes after its own files, and before those of the page before it go: a release gives files new names, and
+// a page is kept together with those it names or not at all.
+const keepPage = async (page, answer) => {
+  const text = answer.ok ? await answer.clone().text() : "", cache = await caches.open(KEPT[page].name);
+  if (text.includes(KEPT[page].mark) && isWhole(text)) {
+    const files = filesOf(text), wanted = new Set([page, ...files]);
+    await Promise.all(files.map((file) => addFile(cache, file)));
+    await cache.put(page, answer);
+    for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
   // A code that was replaced, or a phone that was signed out, opens nothing any more, with or without a network.
-  else if ([404, 410].includes(answer.status) || text.includes(NO_CODE)) await cache.delete(page);
+  } else if ([404, 410].includes(answer.status) || text.includes(NO_CODE)) await cache.delete(page);
 };
-const keep = async ({ page, files }) => {
-  if (!KEPT[page]) return;
-  const cache = await caches.open(KEPT[page].name);
-  // A player's page is kept as it is opened, but for the first time, when nobody was here to do so.
-  const isKept = page === PLAYER && await cache.match(page);
-  const answer = isKept ? null : await fetch(page, { cache: "no-store", credentials: "same-origin" });
-  const wanted = new Set(files);
-  for (const file of wanted) if (!(await cache.match(file))) await cache.add(file);
-  if (answer) await keepPage(cache, page, answer);
-  for (const { url } of await cache.keys()) if (!wanted.has(url) && new URL(url).pathname !== page) await cache.delete(url);
+const keptOf = async (page) => (await caches.open(KEPT[page].name)).match(page);
+// A page is kept as it is opened, but for the first time, when nobody was here to do so.
+const keepFirst = (page) => inTurn(async () => {
+  if (!KEPT[page] || await keptOf(page)) return;
+  await keepPage(page, await fetch(page, { cache: "no-store", credentials: "same-origin" }));
+});
+self.addEventListener("message", (event) => event.waitUntil(keepFirst(event.data.opened).catch(() => {})));
+
+// What a worker of an earlier release kept may lack files.
+const mend = async (page) => {
+  const last = await keptOf(page);
+  if (last) await inTurn(() => keepPage(page, last)).catch(() => {});
 };
-self.addEventListener("message", (event) => event.waitUntil(keep(event.data).catch(() => {})));
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), ...Object.keys(KEPT).map(mend)])));
 
 const tooLate = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE, new Error("no answer")));
+// A page that the network cuts in the middle is no answer: half of it would have no hand to enter.
+const wholeOf = async (answer) => {
+  if (!answer.ok) return answer;
+  const text = await answer.text();
+  if (!isWhole(text)) throw new Error("cut off");
+  return new Response(text, answer);
+};
+const newest = {};
 const opened = async (event, page) => {
-  const { request } = event, cache = await caches.open(KEPT[page].name);
-  const kept = await cache.match(page);
+  const { request } = event, number = newest[page] = (newest[page] || 0) + 1;
   // A page that is there already asks what is new, and has to hear that there is no answer.
-  const last = request.mode === "navigate" ? kept : undefined;
+  const last = request.mode === "navigate" ? await keptOf(page) : undefined;
+  const asked = fetch(request);
+  // Kept also if it comes too late to be shown, unless another was asked for since, maybe by another code.
+  event.waitUntil(asked.then((answer) => {
+    const copy = answer.clone();
+    return inTurn(() => number === newest[page] && keepPage(page, copy));
+  }).catch(() => {}));
   try {
-    const answer = await (last ? Promise.race([fetch(request), tooLate()]) : fetch(request));
-    if (kept) event.waitUntil(keepPage(cache, page, answer.clone()).catch(() => {}));
+    const answer = await (last ? Promise.race([asked.then(wholeOf), tooLate()]) : asked);
     return answer.status >= 500 && last ? last : answer;
   } catch (lost) {
     if (last) return last;

@@ -9,7 +9,9 @@ from tests import nights
 from tests.access.clubs import GAME, mail_address, new_key
 from tests.pictures import a_picture
 from tests.push_service import Phone
+from tests.scoring.recorded import BY_PLACE, on_the_form
 from tournaments.models import Entry
+from tournaments.selectors.people import field_of
 from tournaments.services.attendance import Attendance
 from tournaments.services.mail import mail_token
 from tournaments.services.replan import Swap, repair_preview, swap_preview
@@ -104,12 +106,14 @@ def result_told(host):
 
 def unpaid_of(host):
     """How many of the night that has not started are here without having paid; none is still to come."""
-    return host.coming.first_stage.entries.filter(is_paid=False).count()
+    return sum(line.owes for line in field_of(host.coming))
 
 
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
+    ("name-correct", "POST"): lambda _: {"name": "Anne", "nickname": "Red"},
+    ("api-name", "PUT"): lambda _: {"name": "Anne", "nickname": "Red"},
     ("wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
     ("api-wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
     ("next-part", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
@@ -132,8 +136,8 @@ BODIES = {
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},
     ("table-hand", "POST"): lambda _: {"number": "2", "maker": "2", "tricks": "4", "key": new_key()},
-    ("table-game", "POST"): lambda _: {"file": game_file()},
-    ("link-game", "POST"): lambda _: {"round": "1", "file": game_file()},
+    ("table-game", "POST"): lambda _: {"file": game_file(), **on_the_form(BY_PLACE)},
+    ("link-game", "POST"): lambda _: {"round": "1", "file": game_file(), **on_the_form(BY_PLACE)},
     ("sheets", "POST"): lambda _: {"1-2": "24", "key": new_key()},
     ("api-sheets", "POST"): lambda _: {
         "sheets": [{"table": 1, "hands": [{**PLAYED, "number": 2, "key": new_key()}]}]
@@ -148,14 +152,41 @@ BODIES = {
     ("api-link-total-undo", "POST"): lambda _: {"round": 1},
     ("table-check", "POST"): lambda host: {"result": result_told(host), "word": "right"},
     ("link-check", "POST"): lambda host: {"round": "1", "result": result_told(host), "word": "right"},
+    ("player-check", "POST"): lambda host: {"round": "1", "result": result_told(host), "word": "right"},
+    ("api-player-check", "POST"): lambda host: {"round": 1, "result": result_told(host), "is_right": True},
     ("api-check", "POST"): lambda host: {"result": result_told(host), "is_right": True},
     ("api-link-check", "POST"): lambda host: {"round": 1, "result": result_told(host), "is_right": True},
+    ("table-dealer", "POST"): lambda _: {"seat": "3"},
+    ("link-dealer", "POST"): lambda _: {"round": "1", "seat": "3"},
+    ("api-dealer", "POST"): lambda _: {"seat": 3},
+    ("api-link-dealer", "POST"): lambda _: {"round": 1, "seat": 3},
+    ("api-link-dealer-draw", "POST"): lambda _: {"round": 1},
+    ("table-redeal", "POST"): lambda _: {"number": "2", "no_play": "misdeal", "key": new_key()},
+    ("table-redeal-undo", "POST"): lambda _: {"number": "2"},
+    ("link-redeal", "POST"): lambda _: {
+        "round": "1",
+        "number": "2",
+        "no_play": "misdeal",
+        "key": new_key(),
+    },
+    ("link-redeal-undo", "POST"): lambda _: {"round": "1", "number": "2"},
+    ("api-redeal", "POST"): lambda _: {"number": 2, "no_play": "misdeal", "key": new_key()},
+    ("api-redeal-undo", "POST"): lambda _: {"number": 2},
+    ("api-link-redeal", "POST"): lambda _: {
+        "round": 1,
+        "number": 2,
+        "no_play": "misdeal",
+        "key": new_key(),
+    },
+    ("api-link-redeal-undo", "POST"): lambda _: {"round": 1, "number": 2},
     ("table-undo", "POST"): lambda _: {"number": "1"},
     ("changes", "POST"): leaving_by_form,
     ("changes-save", "POST"): lambda host: {**leaving_by_form(host), **REPAIRED(host)},
     ("swap", "POST"): lambda host: exchange(host).to_json(),
     ("swap-save", "POST"): lambda host: {**exchange(host).to_json(), **SWAPPED(host)},
     **{(name, "POST"): disqualified for name in ("disqualify", "disqualify-save")},
+    ("rejoin", "POST"): disqualified,
+    ("api-rejoin", "POST"): lambda host: {"entry": drawn(host)[0]},
     ("api-disqualify-preview", "POST"): lambda _: {"others": "keep"},
     ("api-disqualify", "POST"): lambda _: {"others": "keep", "reason": "Hid a card"},
     ("deed-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
@@ -194,6 +225,8 @@ BODIES = {
         "key": new_key(),
     },
     ("ruling-new", "POST"): lambda _: {**{name: str(said) for name, said in RULED.items()}, "key": new_key()},
+    ("slow-play", "POST"): lambda _: {"seat": "1", "key": new_key()},
+    ("api-slow-play", "POST"): lambda _: {"seat": 1, "key": new_key()},
     ("api-rulings", "POST"): lambda _: {**RULED, "key": new_key()},
     **{(name, "POST"): lambda _: WALKED_OVER for name in ("walk-over", "walk-over-save")},
     ("api-walk-over-preview", "POST"): lambda _: {"verdict": "first", "whole_side": True},
@@ -226,8 +259,17 @@ BODIES = {
     ("api-side-pools", "POST"): lambda _: {"kind": "loners", "stake_cents": 100},
     **{(f"api-side-{action}", "POST"): lambda _: IN_A_POOL for action in ("join", "leave", "perfect")},
     ("api-side-fines", "POST"): lambda _: IN_A_POOL | {"owes_cents": 100, "key": new_key()},
+    ("api-side-fines-back", "POST"): lambda _: IN_A_POOL | {"back_cents": 100, "key": new_key()},
     ("api-side-perfect-back", "POST"): lambda _: IN_A_POOL | {"reason": "Bob held it"},
     ("api-side-settle", "POST"): lambda _: {"pool": "low"},
+    **{
+        (f"api-side-{action}", "POST"): lambda _: {"pool": "low", "reason": "A mistake"}
+        for action in ("close", "reopen", "carry-in", "carry-back")
+    },
+    ("api-side-fee", "POST"): lambda _: {"pool": "low", "stake_cents": 200, "reason": "Mistyped"},
+    ("carried-action", "POST"): lambda _: {"side_pool": "999999", "reason": "Spent on cards"},
+    ("api-carried-release", "POST"): lambda _: {"side_pool": 999999, "reason": "Spent on cards"},
+    ("api-carried-restore", "POST"): lambda _: {"side_pool": 999999, "reason": "Spent on cards"},
     ("api-side-correct", "POST"): lambda _: {"pool": "low", "reason": "A wrong hand"},
     ("entry-money", "POST"): lambda _: {"given": "10", "owes": "10", "initials": "AB", "key": new_key()},
     ("api-stake", "POST"): lambda _: {"given_cents": 1000, "owes_cents": 1000, "key": new_key()},
@@ -252,6 +294,8 @@ BODIES = {
     ("api-bracket-preview", "POST"): lambda _: GOES_ON,
     ("api-bracket-decide", "POST"): lambda _: GOES_ON,
     ("event-privacy", "POST"): lambda _: {"is_private": "yes"},
+    ("later-rounds", "POST"): lambda _: {"shown": "one"},
+    ("api-later-rounds", "POST"): lambda _: {"shown": False},
     ("board-freeze", "POST"): lambda _: {"after": "1"},
     ("night-shorten", "POST"): lambda _: {"rounds": "5"},
     ("api-shorten", "POST"): lambda _: {"rounds": 5},
@@ -283,6 +327,12 @@ BODIES = {
         "key": new_key(),
     },
     ("link-undo", "POST"): lambda _: {"round": "1", "number": "1"},
+    ("links-printed", "POST"): lambda _: {"site": "http://192.168.1.20:8000"},
+    ("api-links-printed", "POST"): lambda _: {"site": "http://192.168.1.20:8000"},
+    ("phones-wifi", "POST"): lambda _: {"name": "Legion Hall", "password": "turnthatcard"},
+    ("api-phones-wifi", "PUT"): lambda _: {"name": "Legion Hall", "password": "turnthatcard"},
+    ("phones-network", "POST"): lambda _: {"name": "wlan0"},
+    ("api-phones-network", "PUT"): lambda _: {"name": "wlan0"},
     ("join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
     ("sign-up", "POST"): lambda _: {
         "name": "Newcomer",
@@ -308,8 +358,8 @@ BODIES = {
     ("api-entries-import", "POST"): lambda _: {"text": "Mo\nNel", "key": new_key()},
     ("api-close", "POST"): lambda _: {"stands": [STANDS, {**STANDS, "table": 2}]},
     ("api-hands", "POST"): lambda _: {**PLAYED, "number": 2, "key": new_key()},
-    ("api-game", "POST"): lambda _: {"text": GAME},
-    ("api-link-game", "POST"): lambda _: {"round": 1, "text": GAME},
+    ("api-game", "POST"): lambda _: {"text": GAME, "players": BY_PLACE},
+    ("api-link-game", "POST"): lambda _: {"round": 1, "text": GAME, "players": BY_PLACE},
     ("api-undo", "POST"): lambda _: {"number": 1},
     ("api-correct", "POST"): lambda _: {**PLAYED, "reason": "Wrong side", "key": new_key()},
     ("api-table-session", "POST"): lambda host: {"secret": host.secrets["table"]},

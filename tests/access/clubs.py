@@ -12,7 +12,7 @@ from accounts.models import Club, Role, User
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.pictures import a_picture
-from tests.scoring.recorded import DEAL, dealt_by, game
+from tests.scoring.recorded import BY_PLACE, DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.link_cookies import cookie_name
@@ -58,7 +58,12 @@ def make_club(prefix, **event):
     names = [f"{prefix} Player {letter}" for letter in "ABCDEFGH"]
     running = nights.make_night(owner, names, name=f"{prefix} running", **event)
     running = nights.start(running, owner)
-    game_record(match_id=nights.match_at(running).pk, written=json.dumps(game()), actor=Actor(owner))
+    game_record(
+        match_id=nights.match_at(running).pk,
+        written=json.dumps(game()),
+        actor=Actor(owner),
+        players=BY_PLACE,
+    )
     with suppress(DisputedHandError):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
     stood_in = TakesSeat(entry=first_entry(running).pk, person=f"{prefix} Stand-in", first=2)

@@ -25,4 +25,9 @@ OF_TOTALS = frozenset(
     }
 )
 #: Routes that are tried on the night whose round one has not opened.
-AFTER_THE_DRAW = frozenset({"round-draw", "api-draw"})
+AFTER_THE_DRAW = frozenset(
+    {
+        *("round-draw", "api-draw", "draw-release", "api-draw-release"),
+        *("seats-desk", "certificate-desk", "api-certificate"),
+    }
+)

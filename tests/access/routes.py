@@ -1,7 +1,10 @@
 """Who gets what at every address: written by hand, and compared with the map of the app.
 
 ``in`` is sent to sign in; other words are statuses. A method without a line answers 405 to whoever is let in.
-The open round has a disputed hand, so whoever may close it is answered 409."""
+The open round has a disputed hand: whoever may close it is answered 409, and only the host takes it back."""
+
+from tests.access.seat_routes import SEAT_LINES
+from tests.access.side_routes import SIDE_LINES
 
 LINES = """
 name                        method nobody player table other keeper direct owner alien
@@ -40,6 +43,8 @@ entry-action/refund         POST   in     in     in    in    403    302    302  
 everyone-action/check-in    POST   in     in     in    in    302    302    302   404
 everyone-action/pay         POST   in     in     in    in    403    302    302   404
 entry-seed                  POST   in     in     in    in    403    409    409   404
+names                       GET    in     in     in    in    200    200    200   404
+name-correct                POST   in     in     in    in    302    302    302   404
 wishes                      GET    in     in     in    in    403    200    200   404
 wishes                      POST   in     in     in    in    403    302    302   404
 wish-back                   POST   in     in     in    in    403    302    302   404
@@ -59,11 +64,14 @@ table                       GET    in     in     in    in    200    200    200  
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-total                 POST    in     in     in     in    302    302    302    404
 table-total-undo            POST    in     in     in     in    302    302    302    404
-table-check                 POST    in     in     in     in    302    302    302    404
+table-check                 POST    in     in     in     in    403    302    302    404
+table-dealer                POST   in     in     in    in    302    302    302   404
+table-redeal                POST   in     in     in    in    302    302    302   404
+table-redeal-undo           POST   in     in     in    in    409    409    409   404
 total-correct               POST    in     in     in     in    403    302    302    404
 table-game                  GET    in     in     in    in    200    200    200   404
 table-game                  POST   in     in     in    in    302    302    302   404
-table-undo                  POST   in     in     in    in    302    302    302   404
+table-undo                  POST   in     in     in    in    409    302    302   404
 sheets                      GET    in     in     in    in    200    200    200   404
 sheets                      POST   in     in     in    in    302    302    302   404
 sheets-print                GET    in     in     in    in    200    200    200   404
@@ -80,15 +88,6 @@ ledger/csv                  GET    in     in     in    in    403    200    200  
 ledger/beancount            GET    in     in     in    in    403    200    200   404
 money-report                GET    in     in     in    in    403    200    200   404
 money-pdf                   GET    in     in     in    in    403    200    200   404
-side-pools                  GET    in     in     in    in    403    200    200   404
-side-pool-action/open       POST   in     in     in    in    403    302    302   404
-side-pool-action/join       POST   in     in     in    in    403    409    409   404
-side-pool-action/leave      POST   in     in     in    in    403    409    409   404
-side-pool-action/fines      POST   in     in     in    in    403    409    409   404
-side-pool-action/perfect    POST   in     in     in    in    403    409    409   404
-side-pool-action/perfect-back POST in     in     in    in    403    409    409   404
-side-pool-action/settle     POST   in     in     in    in    403    409    409   404
-side-pool-action/correct    POST   in     in     in    in    403    409    409   404
 settlement                  GET    in     in     in    in    200    200    200   404
 public-settlement           GET    404    404    404   404   404    404    404   404
 money-action/float-in       POST   in     in     in    in    403    302    302   404
@@ -112,6 +111,7 @@ changes                     POST   in     in     in    in    403    200    200  
 changes-save                POST   in     in     in    in    403    302    302   404
 disqualify                  POST   in     in     in    in    403    200    200   404
 disqualify-save             POST   in     in     in    in    403    302    302   404
+rejoin                      POST   in     in     in    in    403    409    409   404
 deed-take-back              GET    in     in     in    in    403    200    200   404
 deed-take-back              POST   in     in     in    in    403    302    302   404
 substitute-take             POST   in     in     in    in    403    302    302   404
@@ -128,6 +128,12 @@ announcement                POST   in     in     in    in    403    302    302  
 sponsor                     POST   in     in     in    in    403    302    302   404
 screen                      POST   in     in     in    in    403    302    302   404
 ceremony                    POST   in     in     in    in    403    409    409   404
+links-printed               POST   in     in     in    in    403    302    302   404
+phones                      GET    in     in     in    in    200    200    200   404
+phones-now                  GET    in     in     in    in    200    200    200   404
+phones-wifi                 POST   in     in     in    in    403    302    302   404
+phones-network              POST   in     in     in    in    403    409    409   404
+phone-check                 GET    200    200    200   200   200    200    200   200
 links                       GET    in     in     in    in    403    200    200   404
 guest-link-replace          POST   in     in     in    in    403    302    302   404
 link-replace                POST   in     in     in    in    403    302    302   404
@@ -144,8 +150,6 @@ wall                        GET    200    200    200   200   200    200    200  
 sponsor-picture             GET    200    200    200   200   200    200    200   200
 board-fragment              GET    200    200    200   200   200    200    200   200
 bracket                     GET    404    404    404   404   404    404    404   404
-seats                       GET    200    200    200   200   200    200    200   200
-certificate                 GET    200    200    200   200   200    200    200   200
 rules                       GET    200    200    200   200   200    200    200   200
 calendar                    GET    200    200    200   200   200    200    200   200
 join                        GET    200    200    200   200   200    200    200   200
@@ -158,10 +162,13 @@ table-fragment              GET    404    404    200   200   404    404    404  
 link-hand                   POST   404    404    302   409   404    404    404   404
 link-game                   GET    404    404    200   200   404    404    404   404
 link-game                   POST   404    404    302   302   404    404    404   404
-link-undo                   POST   404    404    302   409   404    404    404   404
+link-undo                   POST   404    404    409   409   404    404    404   404
 link-total                  POST   404    404    409    409    404    404    404    404
 link-total-undo             POST   404    404    409    409    404    404    404    404
 link-check                  POST   404    404    409    409    404    404    404    404
+link-dealer                 POST   404    404    409    302    404    404    404   404
+link-redeal                 POST   404    404    302    409    404    404    404   404
+link-redeal-undo            POST   404    404    409    409    404    404    404   404
 link-call                   POST   404    404    302   302   404    404    404   404
 guest-link                  GET    200    200    200   200   200    200    200   200
 player-link                 GET    200    200    200   200   200    200    200   200
@@ -171,6 +178,7 @@ player-mail                 POST   404    302    404   404   404    404    404  
 player-mail-stop            POST   404    302    404   404   404    404    404   404
 player-push                 POST   404    302    404   404   404    404    404   404
 player-push-stop            POST   404    302    404   404   404    404    404   404
+player-check                POST   404    409    404    404   404    404    404   404
 player-sign-out             POST   404    302    404   404   404    404    404   404
 mail                        GET    200    200    200   200   200    200    200   200
 mail-confirm                POST   302    302    302   302   302    302    302   302
@@ -234,6 +242,8 @@ api-ledger-csv              GET    401    401    401   401   403    200    200  
 api-ledger-beancount        GET    401    401    401   401   403    200    200   404
 api-disqualify-preview      POST   401    401    401   401   403    409    409   404
 api-disqualify              POST   401    401    401   401   403    409    409   404
+api-rejoin                  GET    401    401    401   401   200    200    200   404
+api-rejoin                  POST   401    401    401   401   403    409    409   404
 api-stake                   POST   401    401    401   401   403    200    200   404
 api-let-off                 POST   401    401    401   401   403    200    200   404
 api-ask                     POST   401    401    401   401   403    200    200   404
@@ -249,6 +259,8 @@ api-hand-over               POST   401    401    401   401   403    409    409  
 api-play-off                POST   401    401    401   401   403    409    409   404
 api-money-close             POST   401    401    401   401   403    409    409   404
 api-money-reopen            POST   401    401    401   401   403    200    200   404
+api-names                   GET    401    401    401   401   200    200    200   404
+api-name                    PUT    401    401    401   401   200    200    200   404
 api-wishes                  GET    401    401    401   401   403    200    200   404
 api-wishes                  POST   401    401    401   401   403    201    201   404
 api-wish                    DELETE 401    401    401   401   403    204    204   404
@@ -259,7 +271,6 @@ api-part-start              POST   401    401    401   401   403    409    409  
 api-night-end               POST   401    401    401   401   403    409    409   404
 api-start                   POST   401    401    401   401   403    200    200   404
 api-rounds                  GET    401    401    401   401   200    200    200   404
-api-seats                   GET    401    401    401   401   200    200    200   404
 api-open                    POST   401    401    401   401   403    200    200   404
 api-draw                    POST   401    401    401   401   403    200    200   404
 api-cancel                  POST   401    401    401   401   403    200    200   404
@@ -271,13 +282,17 @@ api-game                    POST   401    401    401   401   201    201    201  
 api-sheets                  GET    401    401    401   401   200    200    200   404
 api-sheets                  POST   401    401    401   401   200    200    200   404
 api-postponed-stand         POST   401    401    401   401   403    409    409   404
-api-undo                    POST   401    401    401   401   200    200    200   404
+api-undo                    POST   401    401    401   401   409    200    200   404
 api-correct-preview         POST   401    401    401   401   403    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
 api-total                   POST   401    401    401    401    200    200    200    404
 api-total-undo              POST   401    401    401    401    200    200    200    404
 api-total-correct           POST   401    401    401    401    403    201    201    404
-api-check                   POST   401    401    401    401    200    200    200    404
+api-check                   POST   401    401    401    401    403    200    200    404
+api-dealer                  POST   401    401    401   401   200    200    200   404
+api-dealer-draw             POST   401    401    401   401   409    409    409   404
+api-redeal                  POST   401    401    401   401   200    200    200   404
+api-redeal-undo             POST   401    401    401   401   409    409    409   404
 api-rulings                 POST   401    401    401   401   403    201    201   404
 api-walk-over-preview       POST   401    401    401   401   403    200    200   404
 api-walk-over               POST   401    401    401   401   403    200    200   404
@@ -305,6 +320,10 @@ api-announcement            POST   401    401    401   401   403    200    200  
 api-sponsor                 POST   401    401    401   401   403    200    200   404
 api-screen                  POST   401    401    401   401   403    200    200   404
 api-ceremony                POST   401    401    401   401   403    409    409   404
+api-links-printed           POST   401    401    401   401   403    200    200   404
+api-phones                  GET    401    401    401   401   200    200    200   404
+api-phones-wifi             PUT    401    401    401   401   403    200    200   404
+api-phones-network          PUT    401    401    401   401   403    409    409   404
 api-links                   GET    401    401    401   401   403    200    200   404
 api-guest-link-replace      POST   401    401    401   401   403    204    204   404
 api-link-replace            POST   401    401    401   401   403    204    204   404
@@ -324,10 +343,14 @@ api-player-session          POST   201    200    201   201   201    201    201  
 api-link-table              GET    401    401    200   200   401    401    401   401
 api-link-hands              POST   401    401    201   409   401    401    401   401
 api-link-game               POST   401    401    201   201   401    401    401   401
-api-link-undo               POST   401    401    200   409   401    401    401   401
+api-link-undo               POST   401    401    409   409   401    401    401   401
 api-link-total              POST   401    401    409    409    401    401    401    401
 api-link-total-undo         POST   401    401    409    409    401    401    401    401
 api-link-check              POST   401    401    409    409    401    401    401    401
+api-link-dealer             POST   401    401    409    200    401    401    401   401
+api-link-dealer-draw        POST   401    401    409    409    401    401    401   401
+api-link-redeal             POST   401    401    200    409    401    401    401   401
+api-link-redeal-undo        POST   401    401    409    409    401    401    401   401
 api-link-call               POST   401    401    200   200   401    401    401   401
 api-link-player             GET    401    200    401   401   401    401    401   401
 api-link-calendar           GET    401    200    401   401   401    401    401   401
@@ -337,6 +360,7 @@ api-link-mail-stop          POST   401    200    401   401   401    401    401  
 api-link-push               GET    401    200    401   401   401    401    401   401
 api-link-push               POST   401    201    401   401   401    401    401   401
 api-link-push-stop          POST   401    200    401   401   401    401    401   401
+api-player-check            POST   401    409    401    401   401    401    401   401
 api-link-sign-out           POST   401    204    401   401   401    401    401   401
 api-mail-confirm            POST   200    200    200   200   200    200    200   200
 api-mail-stop               POST   200    200    200   200   200    200    200   200
@@ -347,22 +371,12 @@ api-trick                   POST   200    200    200   200   200    200    200  
 api-public-standings        GET    200    200    200   200   200    200    200   200
 api-money-report            GET    401    401    401   401   403    200    200   404
 api-money-pdf               GET    401    401    401   401   403    200    200   404
-api-side-pools              GET    401    401    401   401   200    200    200   404
-api-side-pools              POST   401    401    401   401   403    200    200   404
-api-side-join               POST   401    401    401   401   403    409    409   404
-api-side-leave              POST   401    401    401   401   403    409    409   404
-api-side-fines              POST   401    401    401   401   403    409    409   404
-api-side-perfect            POST   401    401    401   401   403    409    409   404
-api-side-perfect-back       POST   401    401    401   401   403    409    409   404
-api-side-settle             POST   401    401    401   401   403    409    409   404
-api-side-correct            POST   401    401    401   401   403    409    409   404
-api-public-side-pools       GET    200    200    200   200   200    200    200   200
+api-draws                   GET    401    401    401   401   200    200    200   404
+api-public-draws            GET    200    200    200   200   200    200    200   200
 api-settlement              GET    401    401    401   401   200    200    200   404
 api-public-settlement       GET    404    404    404   404   404    404    404   404
 api-public-prizes           GET    200    200    200   200   200    200    200   200
-api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-bracket          GET    404    404    404   404   404    404    404   404
-api-public-certificate      GET    200    200    200   200   200    200    200   200
 api-public-rules            GET    200    200    200   200   200    200    200   200
 api-public-ceremony         GET    200    200    200   200   200    200    200   200
 api-public-calendar         GET    200    200    200   200   200    200    200   200
@@ -374,7 +388,7 @@ api-nothing                 PATCH  404    404    404   404   404    404    404  
 api-nothing                 DELETE 404    404    404   404   404    404    404   404
 """
 
-_HEAD, *_ROWS = (line.split() for line in LINES.strip().splitlines())
+_HEAD, *_ROWS = (line.split() for line in (LINES + SEAT_LINES + SIDE_LINES).splitlines() if line)
 CALLERS = tuple(_HEAD[2:])
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 #: By route and method, the answer to each caller.

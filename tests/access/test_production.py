@@ -59,6 +59,7 @@ def test_production_starts_with_everything_on():
         "SECURE_HSTS_SECONDS": 31_536_000,
         "SECURE_HSTS_INCLUDE_SUBDOMAINS": True,
         "SECURE_PROXY_SSL_HEADER": None,
+        "SECURE_CROSS_ORIGIN_OPENER_POLICY": "same-origin",
         "SESSION_COOKIE_NAME": "__Host-session",
         "SESSION_COOKIE_SECURE": True,
         "CSRF_COOKIE_NAME": "__Host-csrf",
@@ -75,8 +76,18 @@ def test_the_embedded_mode_makes_a_key_of_its_own_that_only_its_owner_reads(tmp_
     assert len(key) >= 50
     assert debug == "False"
     assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+    assert (tmp_path / "order-up.sqlite3").stat().st_mode & 0o077 == 0
     other = tmp_path / "other"
     assert started(script, ORDER_UP_DATA_DIR=str(other)).stdout != first
+
+
+def test_a_database_that_everyone_could_read_is_its_owners_after_a_start(tmp_path):
+    """As releases before the Wi-Fi password made it."""
+    database = tmp_path / "order-up.sqlite3"
+    database.touch(mode=0o644)
+    database.chmod(0o644)
+    started("from config import settings", ORDER_UP_DATA_DIR=str(tmp_path))
+    assert database.stat().st_mode & 0o777 == 0o600
 
 
 def test_the_embedded_mode_makes_a_push_key_of_its_own_and_production_none(tmp_path):
@@ -96,3 +107,19 @@ def test_production_does_not_start_with_a_push_key_that_is_none(key):
     told = started(**WELL, ORDER_UP_PUSH_KEY=key)
     assert told.returncode != 0
     assert "ImproperlyConfigured: ORDER_UP_PUSH_KEY is no key." in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("environment", "may"),
+    [
+        ({}, True),
+        ({"ORDER_UP_HOSTS": "euchre.example"}, False),
+        ({"ORDER_UP_HTTPS": "1"}, False),
+        ({"ORDER_UP_DEBUG": "1"}, False),
+        (WELL, False),
+    ],
+)
+def test_the_room_is_served_only_where_nothing_else_is_said(environment, may, tmp_path):
+    script = "from config import settings; print(settings.MAY_SERVE_THE_ROOM, settings.LOCAL_NETWORK)"
+    told = started(script, ORDER_UP_DATA_DIR=str(tmp_path), **environment)
+    assert told.stdout.split() == [str(may), "None"]

@@ -13,6 +13,7 @@ from tests.kept import kept
 from tournaments.selectors.exports import EXPORTS
 from tournaments.views import money
 from tournaments.views.entries import ENTRY_ACTIONS, EVERYONE_ACTIONS
+from tournaments.views.side_carries import CARRY_ACTIONS
 from tournaments.views.side_pools import SIDE_ACTIONS
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +40,7 @@ def test_every_action_and_export_is_in_the_list():
     assert {f"money-action/{action}" for action in money.EVENT_ACTIONS} <= listed
     assert {f"entry-money/{action}" for action in money.ENTRY_ACTIONS} <= listed
     assert {f"side-pool-action/{action}" for action in SIDE_ACTIONS} <= listed
+    assert {f"carried-action/{action}" for action in CARRY_ACTIONS} <= listed
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 

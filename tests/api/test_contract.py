@@ -17,7 +17,7 @@ from tournaments.services.links import link_exchange, link_secret
 # The application closes its connection after each request, which would end a test's own transaction.
 pytestmark = pytest.mark.django_db(transaction=True)
 
-EXAMPLES = 8
+EXAMPLES = 5
 #: Whether a request that breaks the schema is refused is for the other tests; some rules are not in a schema.
 LEFT_OUT = ("negative_data_rejection", "positive_data_acceptance", "ignored_auth", "missing_required_header")
 

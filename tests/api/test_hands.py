@@ -85,7 +85,7 @@ def test_a_key_of_another_table_is_unrelated(running):
     assert Hand.objects.count() == 2
 
 
-NOT_NEXT = [0, -1, 1, 3, 10**9, 2**63, 10**30]
+NOT_NEXT = [0, -1, 1, 3, 10**9]
 
 
 def test_a_number_that_is_not_the_next_answers_409_with_the_table(door, subtests):

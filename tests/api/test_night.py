@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 EVENT = {
     "name": "Party of eight",
     "starts_at": "2026-11-27T19:00",
-    "time_zone": "America/Toronto",
+    "time_zone": "America/Detroit",
     "capacity": 8,
     "hands": 2,
     "stake_cents": 10_00,

@@ -62,10 +62,10 @@ CASES = {
     **same("starts_at", "", "soon", "2026-11-27T25:00", "2026-02-30T19:00", "10000-01-01T19:00"),
     **same("starts_at", "0001-01-01T00:00", "1999-12-31T19:00", "2101-01-01T19:00", "9999-12-31T23:59"),
     "the hour that a clock change leaves out": Case(
-        json={"starts_at": "2026-03-08T02:30", "time_zone": "America/Toronto"},
-        form={"starts_at": "2026-03-08T02:30", "time_zone": "America/Toronto"},
+        json={"starts_at": "2026-03-08T02:30", "time_zone": "America/Detroit"},
+        form={"starts_at": "2026-03-08T02:30", "time_zone": "America/Detroit"},
         field="starts_at",
-        says="02:30 does not exist in America/Toronto",
+        says="02:30 does not exist in America/Detroit",
     ),
     **{
         f"offset {offset}": Case(json={"starts_at": f"2026-11-27T19:00{offset}"}, field="starts_at")

@@ -12,7 +12,7 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page, doors_of_a_table
 from tests.database import contents
 from tournaments.formats.party import HOUSE_RULES
-from tournaments.models import Hand
+from tournaments.models import Hand, Match
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
 from tournaments.services.rounds import round_close
@@ -252,6 +252,13 @@ def closed(event, organizer):
     return {"round_number": 1}
 
 
+def rung(event, organizer):
+    """The bell has closed the table after one of its hands."""
+    nights.record(nights.match_at(event), organizer, 1)
+    Match.objects.update(status=Match.Status.STANDS)
+    return {"round_number": 1}
+
+
 def played_out(event, organizer):
     nights.record(nights.match_at(event), organizer, 1)
     return {"round_number": 1}
@@ -262,7 +269,8 @@ def played_out(event, organizer):
     [
         (draft, 1, "not_now", "Round 2 is not open yet"),
         (closed, 1, "not_now", "Round 1 is closed"),
-        (played_out, 2, "table_done", "This table has played its 1 hands."),
+        (played_out, 2, "table_done", "All hands of this table are in."),
+        (rung, 2, "table_done", "This table is closed."),
     ],
 )
 def test_a_hand_at_the_wrong_moment_is_refused_with_the_table_as_it_is(

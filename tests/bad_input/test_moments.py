@@ -166,12 +166,12 @@ CASES = {
         "not_now",
         "Close round 1 before opening round 2.",
     ),
-    "seat the rest anew before the next round is drawn": (
+    "change the rounds of a night that results draw": (
         mexicano,
         "repair/preview",
-        409,
-        "not_now",
-        "drawn when round 1 closes",
+        422,
+        "invalid",
+        "The number of rounds was fixed by the draw.",
     ),
     "open a round that is not there": (playing, "rounds/4/open", 404, "not_there", ""),
 }

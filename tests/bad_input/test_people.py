@@ -108,8 +108,8 @@ LISTS = {
         "\n".join(f"Player {number}" for number in range(5_000)),
         "A list can have 500 names; line 501 is one too many.",
     ),
-    "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "needs a header"),
-    "quotes left open": ('name,phone\n"Ann,1\nBob,2', "cannot be read"),
+    "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column is the name?"),
+    "quotes left open": ('name,phone\n"Ann,1\nBob,2', "Line 2: check the quotes (\"). One isn't closed."),
     "a row without the column": ("phone,name\n1,Ann\n2", "Line 3 has no name."),
     "blank lines only": ("\n \n\n", "There is no name in this list."),
 }

@@ -10,7 +10,7 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
-from tests.scoring.recorded import BIDDING, DEAL, STATE, TRICKS, dealt_by, game
+from tests.scoring.recorded import BIDDING, BY_PLACE, DEAL, STATE, TRICKS, dealt_by, game, on_the_form
 from tournaments.models import Hand
 from tournaments.services.links import link_secret
 
@@ -54,30 +54,31 @@ CASES = {
     "a version of the future": faulty("The version must be one that begins with 1", change=("version", "9")),
     "a call nobody knows": faulty("Deal 1: Call 1 is not known: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])),
     "every fault": faulty(
-        "Deal 1: seat 1 of the table deals hand 1, not seat 2.",
-        "Deal 2: seat 2 of the table deals hand 2, not seat 3.",
-        deals=[dealt_by(1), dealt_by(2)],
+        "dealt out of turn: the deal passes to the left after each hand.",
+        " deals hand 2 at this table, not ",
+        deals=[dealt_by(1), dealt_by(1), dealt_by(1)],
     ),
     "another deck": faulty("The game was played with 28 cards; this table plays with 24.", min_rank=8),
     "no hand": faulty("There is no hand in this game.", deals=[]),
     "more hands than the round": Case(
         written=json.dumps(game(deals=[dealt_by(number % 4) for number in range(13)])),
-        says=("This table has played its 12 hands.",),
+        says=("All hands of this table are in.",),
         status=409,
         code="table_done",
     ),
 }
 
 
-def doors(event, user, *, round_number=1):
+def doors(event, user, *, round_number=1, players=BY_PLACE):
     """Return the four ways a file reaches table 1, each taking its text."""
+    api, page = {"players": players}, on_the_form(players)
     phone, person = browser(secret=link_secret(link_to(event, table=1))), browser(user)
     table, here = f"/events/{event.pk}/rounds/{round_number}/tables/1/game", {"round": round_number}
     return {
-        "api, phone": lambda text: by_api(phone, "/table/game", {**here, "text": text}),
-        "api, person": lambda text: by_api(person, table, {"text": text}),
-        "page, phone": lambda text: by_page(phone, "/t/game", {**here, "file": _file(text)}),
-        "page, person": lambda text: by_page(person, f"{table}/", {"file": _file(text)}),
+        "api, phone": lambda text: by_api(phone, "/table/game", {**here, "text": text, **api}),
+        "api, person": lambda text: by_api(person, table, {"text": text, **api}),
+        "page, phone": lambda text: by_page(phone, "/t/game", {**here, "file": _file(text), **page}),
+        "page, person": lambda text: by_page(person, f"{table}/", {"file": _file(text), **page}),
     }
 
 
@@ -169,3 +170,47 @@ def test_too_many_files_in_a_minute_are_refused_at_both_doors(running, organizer
     assert pages + calls == [422] * 30 + [429]
     assert send["page, person"]("").status == 429
     assert send["api, phone"]("").status == 422
+
+
+#: What a program may send for players, and the code that it is refused with.
+PLAYERS = {
+    "strangers": ({}, "who_is_who"),
+    "a name that is not in the file": ({**BY_PLACE, "Nemo": 1}, "unknown_name"),
+    "no seat": ({**BY_PLACE, "North": 0}, "unknown_seat"),
+    "a seat below zero": ({**BY_PLACE, "North": -1}, "unknown_seat"),
+    "a seat beyond the table": ({**BY_PLACE, "North": 10**9}, "unknown_seat"),
+    "one seat for two": ({**BY_PLACE, "North": 2}, "same_player"),
+    "opponents as partners": ({"North": 1, "South": 2, "East": 3, "West": 4}, "other_partners"),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_players_who_cannot_be_are_refused_and_nothing_is_written(door, running, organizer):
+    sends = [
+        (doors(running, organizer, players=dict(list(players.items())[-4:]))[door], code)
+        for players, code in PLAYERS.values()
+    ]
+    before = contents(leaving_out=SESSIONS)
+    for send, code in sends:
+        answer = send(GOOD)
+        assert answer.status == 422, code
+        if door.startswith("api"):
+            assert answer.code == code
+    assert contents(leaving_out=SESSIONS) == before
+
+
+@pytest.mark.parametrize("players", ["North", ["North"], {"North": "1"}, {"North": [1]}, {"North": 1.5}, 3])
+def test_players_that_are_no_seats_by_name_name_their_field(players, running, organizer):
+    body = {"text": GOOD, "players": players}
+    answer = by_api(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game", body)
+    assert (answer.status, answer.field) == (422, "players")
+
+
+@pytest.mark.parametrize("name", ["\x00", "\ud800", "<b>" * 500, "", "\u202e"])
+def test_names_that_cannot_be_shown_are_asked_about_as_what_can(name, running, organizer):
+    written = json.dumps(game("metadata", "players", [name, "B", "C", "D"]))
+    for door, send in doors(running, organizer, players={}).items():
+        answer = send(written)
+        assert answer.status == 422, door
+        assert answer.says("aren't at this table"), door
+        assert door.startswith("page") or not answer.says("<b>" * 20)

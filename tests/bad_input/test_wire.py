@@ -1,16 +1,24 @@
 """Addresses, queries and bodies that no page of ours sends: refused, and never an error of the server's."""
 
+import copy
+
 import pytest
 
 from tests.access import clubs
 from tests.access.asking import PARTS, address, changes, is_success, tried, undone
+from tests.access.bodies import body_for
 from tests.access.routes import LISTED
+from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tournaments.models import Link
 
 pytestmark = pytest.mark.django_db
 
-NUMBERS = ("club_id", "event_id", "entry_id", "hand_id", "user_id", "number", "table")
+NUMBERS = (
+    *("club_id", "event_id", "entry_id", "hand_id", "user_id", "number", "table"),
+    *("dispute_id", "kept_id", "total_id"),
+)
 
 
 @kept
@@ -35,6 +43,61 @@ def test_a_number_in_an_address_that_nothing_has_is_not_there(value, home):
     assert {status for key, status in wrong.items() if "user_id" in key} <= {204, 302}
     assert contents() == before
     assert tries > 50
+
+
+def with_numbers(body, number):
+    """Give a body once for each whole number in it, with another in its place."""
+    parts = body.items() if isinstance(body, dict) else enumerate(body)
+    for key, value in list(parts):
+        if isinstance(value, dict | list):
+            others = with_numbers(value, number)
+        elif isinstance(value, bool):
+            others = ()
+        elif isinstance(value, str):
+            others = [str(number)] if value.isdecimal() else []
+        else:
+            others = [number] if isinstance(value, int) else []
+        for other in others:
+            changed = copy.copy(body)
+            changed[key] = other
+            yield changed
+
+
+@pytest.mark.parametrize("value", [2**31, 2**63, 10**25, -(10**25)], ids=["2^31", "2^63", "10^25", "-10^25"])
+def test_a_number_in_a_body_that_no_database_holds_is_no_error_of_the_servers(value, home):
+    clients = {
+        "owner": clubs.browser(home.owner),
+        "table": clubs.browser(secret=home.secrets["table"]),
+        "player": clubs.browser(secret=home.secrets["player"], kind=Link.Kind.PLAYER),
+    }
+    wrong, tries = {}, 0
+    for (name, method), expected in LISTED.items():
+        who = next((who for who in clients if is_success(expected[who])), "owner")
+        for body in with_numbers(body_for(name, method, home), value):
+            with tried(clients[who], name, method, home, body=body) as response:
+                tries += 1
+                if response.status_code >= 500:
+                    wrong[name, method, str(body)] = response.status_code
+    assert wrong == {}
+    assert tries > 50
+
+
+def test_a_hand_with_a_number_that_no_database_holds_is_refused_by_its_field(home):
+    client = clubs.browser(secret=home.secrets["table"])
+    sent = {**body_for("api-link-hands", "POST", home), "number": 10**25}
+    before = contents()
+    api, page = by_api(client, "/table/hands", sent), by_page(client, "/t/hand", sent)
+    assert (api.status, api.field, page.status) == (422, "number", 422)
+    assert contents() == before
+
+
+def test_points_of_a_ruling_that_are_no_number_are_refused_by_the_page_too(home):
+    client = clubs.browser(home.owner)
+    before = contents()
+    for points in ("", "two", "1.5", 10**25, -1):
+        body = {**body_for("ruling-new", "POST", home), "points": points}
+        with tried(client, "ruling-new", "POST", home, body=body) as response:
+            assert (response.status_code, changes(before)) == (422, False), points
 
 
 @pytest.mark.parametrize(
@@ -124,6 +187,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
             (
                 "entry-action",
                 "guest-link-replace",
+                "draw-release",
                 "event-start",
                 "round-open",
                 "round-reopen",
@@ -134,6 +198,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "mail-confirm",
                 "mail-stop",
                 "sign-out",
+                "tables-close",
                 "member-end",
                 "entry-money/let-off",
                 "wish-back",

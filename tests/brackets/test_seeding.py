@@ -6,7 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.brackets.checker import bye_faults, played_out, shape_faults
-from tournaments.brackets import Draw, Part, double_elimination, drawn_pairs, ranked_pairs, single_elimination
+from tournaments.brackets import (
+    Draw,
+    Part,
+    double_elimination,
+    drawn_pairs,
+    pairs_in_a_row,
+    ranked_pairs,
+    single_elimination,
+)
 from tournaments.brackets.seeding import places
 from tournaments.errors import BracketError
 
@@ -104,7 +112,7 @@ def test_drawn_partners_are_everyone_once(pairs, seed):
 
 @pytest.mark.parametrize(("players", "said"), [([1, 2, 3], "one is left over"), ([1, 1], "one partner")])
 def test_partners_that_cannot_be_are_refused(players, said):
-    for make in (ranked_pairs, lambda given: drawn_pairs(given, random.Random(1))):
+    for make in (ranked_pairs, pairs_in_a_row, lambda given: drawn_pairs(given, random.Random(1))):
         with pytest.raises(BracketError, match=said):
             make(players)
 

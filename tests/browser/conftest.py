@@ -1,5 +1,6 @@
 """Real pages in a real browser: system Chromium against the whole application, streams included."""
 
+import contextlib
 import os
 import socket
 import threading
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.conftest import browser_path
 from tournaments.models import Link
@@ -19,6 +20,8 @@ PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 900}
 SCREEN = {"width": 1920, "height": 1080}
 YES = "Yes, this is our table"
+# A gate's machine may be slow; what is there already is not waited for.
+expect.set_options(timeout=15_000)
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ARGUMENTS = [
     "--no-sandbox",
@@ -50,11 +53,9 @@ def chromium():
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
-@pytest.fixture
-def site(transactional_db):
-    """The address of the application, served by the ASGI server that serves it in production."""
-    from config.asgi import application  # noqa: PLC0415 -- it lists the static files, which are collected first
-
+@contextlib.contextmanager
+def served(application):
+    """Serve an application by the ASGI server that serves it in production; gives its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(
         uvicorn.Config(application, log_level="warning", timeout_graceful_shutdown=2, ws="none")
@@ -67,6 +68,15 @@ def site(transactional_db):
     thread.join(30)
     listener.close()
     assert not thread.is_alive()
+
+
+@pytest.fixture
+def site(transactional_db):
+    """The address of the application."""
+    from config.asgi import application  # noqa: PLC0415 -- it lists the static files, which are collected first
+
+    with served(application) as address:
+        yield address
 
 
 @dataclass

@@ -14,6 +14,18 @@ def sign_up(page, site):
     page.wait_for_url(f"{site}/events/new/")
 
 
+def choose_kind(page, kind, *, room):
+    """Type for how many a night has room, then choose how people move.
+
+    What the number means is drawn first: a tap in that very moment may meet nothing.
+    """
+    with page.expect_event("requestfinished", lambda request: f"capacity={room}&" in request.url):
+        page.get_by_label("Room for how many").fill(str(room))
+    expect(page.locator("[data-still]")).to_have_count(0)
+    page.get_by_text("Another kind of night").click()
+    page.get_by_label("How do people move?").select_option(kind)
+
+
 def create(page):
     page.get_by_role("button", name="Create the night").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))

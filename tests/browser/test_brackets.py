@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
-from tests.browser.organizer import create, enter, sign_up
+from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tests.browser.test_meetings import play
 from tournaments.models import Event, Round
 from tournaments.selectors.standings import standings_of
@@ -20,12 +20,11 @@ WALL = {"width": 1920, "height": 1080}
 def begin(page, site, kind, pairs):
     """Make a night of this kind with one hand a game, as far as its settings."""
     sign_up(page, site)
-    page.get_by_label("Room for how many").fill(str(pairs))
-    page.get_by_text("Another kind of night").click()
-    page.get_by_label("How do people move?").select_option(kind)
+    choose_kind(page, kind, room=pairs)
     create(page)
     page.get_by_role("link", name="Settings").click()
     page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label("Or points to win").fill("")
 
 
 def save(page):

@@ -184,10 +184,12 @@ def test_every_kind_of_hand_comes_as_it_was(first):
         {"maker": "2", "tricks": "5", "alone": True, "lone_defender": "3"},
         {"maker": "6", "tricks": "0", "alone": False, "named_partner": "4"},
         {"no_play": "passed_out", "alone": False},
+        {"maker": "3", "tricks": "3", "alone": False, "call_round": "2", "dealer": "5", "opening": "41"},
+        {"isTotal": True, "points-1": "14", "points-2": "9", "hands": "12", "opening": "41"},
     ]
-    keys = [f"01234567-89ab-4cde-8f01-23456789abc{digit}" for digit in range(3)]
+    keys = [f"01234567-89ab-4cde-8f01-23456789abc{digit}" for digit in range(len(said))]
     told = [
-        {"round": 2, "number": number, "key": key, **each}
+        {"round": 2, "number": 0 if each.get("isTotal") else number, "key": key, **each}
         for number, (key, each) in enumerate(zip(keys, said, strict=True), start=7)
     ]
     read = first.evaluate("(told) => handover.codes('a_b-c-12', told).map(handover.read)", told)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, faults
-from tests.browser.organizer import create, enter, sign_up
+from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tests.browser.test_meetings import play
 from tournaments.models import Event
 from tournaments.selectors.standings import standings_of
@@ -18,15 +18,14 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:10:2], nights.N
 
 def set_up(page, site):
     sign_up(page, site)
-    page.get_by_label("Room for how many").fill("5")
-    page.get_by_text("Another kind of night").click()
-    page.get_by_label("How do people move?").select_option("knockout")
+    choose_kind(page, "knockout", room=5)
     expect(page.locator("#forecast")).to_contain_text("One loss and out: 4 games.")
     create(page)
     page.get_by_role("link", name="Settings").click()
     page.get_by_label("Who meets whom first?").select_option("seeded")
     page.get_by_label("Play for third place").check()
     page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label("Or points to win").fill("")
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
-from tests.browser.organizer import create, enter, sign_up
+from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.standings import standings_of
 
@@ -24,9 +24,7 @@ KINDS = {
 
 def set_up(page, site, kind, entries, rounds):
     sign_up(page, site)
-    page.get_by_label("Room for how many").fill(str(len(entries)))
-    page.get_by_text("Another kind of night").click()
-    page.get_by_label("How do people move?").select_option(kind.split()[0])
+    choose_kind(page, kind.split()[0], room=len(entries))
     expect(page.locator("#forecast")).to_contain_text("meet")
     create(page)
     page.get_by_role("link", name="Settings").click()

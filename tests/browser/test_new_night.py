@@ -1,5 +1,7 @@
 """What a night would pay, at phone size, while it is typed."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,8 +16,8 @@ def test_ready_plans_stay_open_and_the_slider_knows_the_room(phone, site, organi
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
     wins = phone.locator("#wins")
-    phone.get_by_label("Room for how many?").fill("8")
-    phone.get_by_label("Stake", exact=True).fill("20")
+    phone.get_by_label("Room for how many").fill("8")
+    phone.get_by_label("Entry fee per player").fill("20")
     expect(wins).to_contain_text("All pay, $160.00:")
     phone.get_by_text("Ready prize plans").tap()
     phone.get_by_role("button", name="70/30").tap()
@@ -58,3 +60,47 @@ def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_coun
     # What is not as usual is in view.
     phone.goto(f"{site}/events/{night.pk}/settings/")
     expect(phone.get_by_label("How many points for a walk-over")).to_have_value("6")
+
+
+def test_a_kind_of_night_fills_in_what_it_is_played_with_but_nothing_that_was_typed(phone, site, organizer):
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/new/")
+    expect(phone.locator("#means")).to_be_visible()
+    phone.get_by_text("Another kind of night").tap()
+    kind, room, prizes = (phone.locator(f"[name={name}]") for name in ("format", "capacity", "prizes"))
+    kind.select_option("peuchre")
+    expect(room).to_have_value("6")
+    expect(prizes).to_have_value("100")
+    expect(phone.get_by_label("How long?")).not_to_be_visible()
+    prizes.fill("60/40")
+    kind.select_option("knockout")
+    expect(phone.get_by_label("Room for how many pairs?")).to_have_value("8")
+    expect(phone.get_by_label("Entry fee per pair")).to_have_value("10")
+    expect(prizes).to_have_value("60/40")
+    expect(phone.locator("#forecast")).to_contain_text("a game to 10")
+    kind.select_option("party")
+    expect(room).to_have_value("12")
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+
+
+def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_everyone(
+    phone, site, organizer
+):
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/new/")
+    facts = phone.locator("#forecast .facts")
+    expect(facts).to_contain_text("Rounds9")
+    expect(phone.get_by_label("Rounds", exact=True)).not_to_be_visible()
+    phone.get_by_role("button", name="Everyone partners everyone: 11 rounds of 6 hands").tap()
+    expect(facts).to_contain_text("Rounds11")
+    expect(phone.get_by_label("Hands in a round")).to_have_value("6")
+    phone.get_by_label("How long?").select_option("About 4 hours")
+    expect(facts).to_contain_text("Rounds15")
+    expect(phone.get_by_label("Rounds", exact=True)).not_to_be_visible()
+    phone.get_by_label("When does it start?").fill("2026-11-27T21:00")
+    expect(facts).to_contain_text("Sat, Nov 28")
+    phone.get_by_role("button", name="Create the night").tap()
+    expect(phone.get_by_text("This night would end Sat, Nov 28 at 1:00 AM.")).to_be_visible()
+    phone.get_by_role("button", name="Keep it that late").tap()
+    phone.wait_for_url(re.compile(r"/events/\d+/$"))

@@ -75,6 +75,18 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
     until(lambda: kept.evaluate(HELD) == [])
 
 
+def test_a_page_that_goes_while_an_answer_is_read_does_not_ask_for_the_hand_again(table, running):
+    """What the table is then was not noted yet: so the hand is held still, and sent with the same key."""
+    table.evaluate("void (held.remember = () => { window.isNoting = true; return new Promise(() => {}); })")
+    enter(table, maker=1, tricks=3)
+    until(lambda: table.evaluate("window.isNoting"))
+    assert table.evaluate(HELD) == [[1, "waiting"]]
+    table.reload()
+    asked_for(table, 2)
+    until(lambda: table.evaluate(HELD) == [])
+    assert hands(nights.match_at(running)) == [(1, 1, 3)]
+
+
 @pytest.mark.parametrize("change", ["offline", "online"])
 def test_a_network_that_comes_and_goes_takes_nothing_from_under_the_thumb(change, table):
     """A button that is drawn anew between a finger's down and up is not tapped."""
@@ -210,7 +222,7 @@ def test_the_code_scanned_again_without_network_offers_the_table_as_it_was(kept,
     kept.goto("about:blank")
     kept.context.set_offline(True)
     kept.goto(link_to(site, running, table=1))
-    kept.get_by_role("button", name="Go on with table 1 meanwhile").tap()
+    kept.get_by_role("button", name="Keep scoring table 1 · Friday euchre").tap()
     enter(kept, maker=1, tricks=3)
     asked_for(kept, 2)
 

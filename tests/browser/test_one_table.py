@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import LAPTOP, faults, link_to
 from tournaments.formats import FORMATS, FormatKey
-from tournaments.models import Hand, Round
+from tournaments.models import DrawSecret, Hand, Round
 
 SMALL = {"width": 320, "height": 640}
 #: Hand by hand: the maker, the partner named, the tricks; whose points those are; what each side has then.
@@ -34,6 +34,7 @@ GAMES = {
         (6, None, 5, (3, 6), [1, 0, 4]),
     ],
 }
+SECRET = "5f3c9a7d21e84b06c8d1f2a39e7b4c5d60718293a4b5c6d7e8f90a1b2c3d4e5f"
 #: Who won, by seat.
 WON = {"single_table": (2, 4), "five_rotating": (4,), "five_all_play": (2,), "peuchre": (3, 6)}
 #: Who sits out of five, hand by hand: on the right of the dealer, who is seat 1 in the first.
@@ -84,7 +85,7 @@ def test_a_game_to_three_and_a_rematch(game, event, browsing, site, organizer, c
     for number, (maker, partner, tricks, _, scores) in enumerate(GAMES[game], start=1):
         expect(phone.locator("form.entry legend").first).to_contain_text(f"Hand {number}:")
         out += phone.locator(".maker:has(.out) bdi").all_text_contents()
-        walked += phone.locator("[data-at=dealer]").all_text_contents()
+        walked += phone.locator(".hint [data-at=dealer]").all_text_contents()
         said.append(enter(phone, maker, partner, tricks))
         is_last = number == len(GAMES[game])
         shown = phone.locator(".scores .score" if is_last else ".felt-score strong")
@@ -112,10 +113,43 @@ def test_a_game_to_three_and_a_rematch(game, event, browsing, site, organizer, c
 def test_the_catty_goes_on_without_a_network(game, event, browsing, site):
     phone = browsing.device(SMALL)
     phone.goto(link_to(site, event, table=1))
-    walks, speaks = phone.locator("[data-at=dealer]"), phone.locator("[data-at=leader]")
+    walks, speaks = phone.locator(".hint [data-at=dealer]"), phone.locator("[data-at=leader]")
     expect(walks).to_have_text(called(event, [1]))
     phone.context.set_offline(True)
     enter(phone, 3, None, 3)
     expect(phone.locator("form.entry legend").first).to_contain_text("Hand 2:")
     expect(walks).to_have_text(called(event, [2]))
     expect(speaks).to_have_text(called(event, [3]))
+
+
+def test_cards_for_partners_are_drawn_at_the_desk_and_shown_on_the_phone(browsing, site, organizer, client):
+    """The secret of docs/money.md: ten, jack, queen, king, so 3 and 4 play 1 and 2, and 4 deals."""
+    rules = FORMATS[FormatKey.SINGLE_TABLE].house_rules["usual"]
+    names = ("Bartholomew Fitzgerald", "Wilhelmina Featherston", "Carla", "Dave")
+    made = nights.make_night(organizer, names, format=FormatKey.SINGLE_TABLE, rules=rules)
+    DrawSecret.objects.create(event=made, kind="cards", secret=SECRET)
+    event = nights.start(made, organizer)
+    number = dict(nights.match_at(event).seats.values_list("entry__number", "player__name"))
+    phone, desk = browsing.device(SMALL), browsing.device(LAPTOP)
+    phone.goto(link_to(site, event, table=1))
+    expect(phone.get_by_role("heading", name="Who deals first?")).to_be_visible()
+    client.force_login(organizer)
+    desk.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+    desk.goto(f"{site}/events/{event.pk}/")
+    desk.get_by_role("button", name="Draw cards for partners").click()
+    cards = {1: "10♦", 2: "J♠", 3: "Q♠", 4: "K♠"}
+    lines = [f"{number[one]} {cards[one]} & {number[two]} {cards[two]}" for one, two in ((1, 2), (3, 4))]
+    for page in (desk, phone):
+        expect(page.get_by_role("heading", name="Cards drawn for partners")).to_be_visible()
+        expect(page.locator(".drawn li")).to_have_text(lines)
+        expect(page.locator(".drawn .hint")).to_have_text(
+            f"{number[4]} deals first. Sit across from your partner."
+        )
+        assert faults(page) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 320
+    expect(phone.locator("p.dealer")).to_have_text(f"Dealer: {number[4]}")
+    phone.locator(".maker.at-1").tap()
+    phone.locator("button[name=tricks][value='5']").tap()
+    expect(phone.locator(".felt-score strong")).to_have_text(["2", "0"])
+    expect(phone.locator(".drawn")).to_have_count(0)
+    assert Hand.objects.get().dealer == 4

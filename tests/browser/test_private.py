@@ -71,7 +71,7 @@ def test_a_player_sees_it_by_their_link(phone, site, private, organizer):
     expect(phone.locator(".places tbody tr").first).to_be_visible()
     phone.evaluate("window.stayed = true")
     nights.record(nights.match_at(private), organizer, 1, tricks=5, alone=True)
-    expect(phone.locator(".places tbody tr td.sum").first).to_have_text("4", timeout=8000)
+    expect(phone.locator(".places tbody tr td.sum").first).to_have_text("4")
     assert phone.evaluate("window.stayed")
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
-from tests.browser.organizer import create, enter, sign_up
+from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tournaments.models import Event, Hand, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
@@ -15,9 +15,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 
 def set_up(page, site):
     sign_up(page, site)
-    page.get_by_label("Room for how many?").fill("8")
-    page.get_by_text("Another kind of night").click()
-    page.get_by_label("How do people move?").select_option("progressive")
+    choose_kind(page, "progressive", room=8)
     expect(page.locator("#forecast")).to_contain_text("the winners go a table up")
     create(page)
     page.get_by_role("link", name="Settings").click()

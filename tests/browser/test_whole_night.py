@@ -18,7 +18,7 @@ from tournaments.services.verification import differences
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
 
 NAMES = ["Ann", "Bob", "Chris", "Chris", "Edith", "Frank", "Grace", "O'Brien", "Iris", "Joe", "=1+1", "Zoë"]
-ROUNDS, TABLES, HANDS = 11, 3, 12
+ROUNDS, TABLES, HANDS = 9, 3, 8
 
 
 def sign_up_and_create(page, site):
@@ -56,7 +56,7 @@ def play_by_phone(page, rng):
         if result["alone"]:
             page.locator(".alone").click()
         page.locator(f"[name=tricks][value='{result['tricks']}']").click()
-    expect(page.locator("#table")).to_contain_text("Done: all 12 hands are in")
+    expect(page.locator("#table")).to_contain_text("Done: all 8 hands are in")
 
 
 def play_over_the_api(site, token, round_number, rng):

@@ -5,10 +5,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import OperationalError, connection, transaction
 
+from accounts.models import Club, Player
 from tests import nights
 from tests.concurrency.together import PATIENCE_SECONDS, on_its_own, until_waiting
 from tournaments.models import Event, Match
+from tournaments.selectors.deeds import last_deed
 from tournaments.services import deadlocks
+from tournaments.services.actor import Actor
+from tournaments.services.names import player_rename
+from tournaments.services.undo import deed_take_back
 from tournaments.services.verification import differences
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -42,6 +47,45 @@ def deadlocked(running, organizer):
             return match, correction.result(timeout=PATIENCE_SECONDS)
 
     return run
+
+
+@pytest.fixture
+def renamed(organizer):
+    """Undo a rename, which locks its night and the club and then the other night, beside one who does not."""
+    first, second = nights.make_night(organizer, ["Ann"]), nights.make_event(organizer, capacity=4)
+    nights.enter_again(second, first, organizer)
+    actor, ann = Actor(organizer), Player.objects.get(name="Ann")
+    said = {"name": "Anne", "nickname": "", "actor": actor}
+    player_rename(event_id=first.pk, number=ann.number, **said)
+    deed_id = last_deed(first).id
+
+    def undo():
+        notice_after("4s")
+        return deed_take_back(event_id=first.pk, deed_id=deed_id, actor=actor)
+
+    def run():
+        with ThreadPoolExecutor(max_workers=1) as pool:
+            with transaction.atomic():
+                notice_after("1min", is_local=True)
+                Event.objects.select_for_update(no_key=True).get(pk=second.pk)
+                undoing = pool.submit(on_its_own, undo)
+                until_waiting(1)
+                Club.objects.select_for_update(no_key=True).get(pk=first.club_id)
+            return undoing.result(timeout=PATIENCE_SECONDS), Player.objects.get(pk=ann.pk).name
+
+    return run
+
+
+def test_an_undone_rename_that_was_broken_off_is_undone_after_all(renamed):
+    deed, name = renamed()
+    assert (deed.taken_back.action, name) == ("deed_take_back", "Ann")
+
+
+def test_without_another_try_the_name_stays(renamed, monkeypatch):
+    """The control."""
+    monkeypatch.setattr(deadlocks, "TRIES", 1)
+    fault, name = renamed()
+    assert (type(fault), fault.__cause__.sqlstate, name) == (OperationalError, deadlocks.DEADLOCK, "Anne")
 
 
 def test_a_correction_that_was_broken_off_is_made_after_all(deadlocked):

@@ -10,10 +10,10 @@ from django.db.models import QuerySet
 from tests import nights
 from tests.access.clubs import GAME
 from tests.concurrency.together import kinds, together
-from tests.scoring.recorded import game
+from tests.scoring.recorded import BY_PLACE, game
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, LedgerEntry, Match, Round
-from tournaments.services import hands, match_scores, tables
+from tournaments.services import hands, match_scores, recorded_games, tables
 from tournaments.services.actor import Actor
 from tournaments.services.bracket_changes import Verdict
 from tournaments.services.draw import event_start
@@ -84,14 +84,14 @@ def test_one_recorded_game_sent_five_times_at_once_is_one_game(match, organizer)
 
 
 def test_without_the_lock_two_uploads_collide(match, organizer, no_lock, meeting_at):
-    meeting_at(hands, "insert_row")
+    meeting_at(recorded_games, "take_dealer")
     one_deal = json.dumps(game())
     answers = together(*[lambda: _upload(match, organizer, one_deal) for _ in range(2)])
     assert kinds(answers) == ["GameRecorded", "IntegrityError"]
 
 
 def _upload(match, organizer, written=GAME):
-    return game_record(match_id=match.pk, written=written, actor=Actor(organizer))
+    return game_record(match_id=match.pk, written=written, actor=Actor(organizer), players=BY_PLACE)
 
 
 def test_a_hand_and_a_close_at_once_leave_the_hand_in_or_refused(running, organizer):

@@ -1,17 +1,29 @@
 """Two desks at once at a side pool: one stake, one fine, one settling; without the lock there are two."""
 
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from uuid import uuid4
 
 import pytest
+from django.db import transaction
 from django.db.models import Sum
+from django.utils import timezone
 
 from scoring.side_pools import SideKind, SideTerms
 from tests import nights
-from tests.concurrency.together import kinds, meet_before, together
+from tests.concurrency.together import (
+    PATIENCE_SECONDS,
+    kinds,
+    meet_before,
+    on_its_own,
+    together,
+    until_waiting,
+)
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, Event, LedgerEntry, PerfectHand, SidePool, SideTaker
-from tournaments.services import side_pools
+from tournaments.models import Entry, Event, LedgerEntry, PerfectHand, Posting, SideCarry, SideTaker
+from tournaments.services import side_desk, side_pools
 from tournaments.services.actor import Actor
+from tournaments.services.side_carries import gather, lock_nights, side_carry_back, side_carry_release
 from tournaments.services.side_pools import (
     side_fine_take,
     side_perfect_note,
@@ -71,7 +83,7 @@ def test_two_desks_giving_one_side_stake_back_hand_it_out_once(coming, organizer
 def test_without_the_lock_one_side_stake_is_handed_out_twice(coming, organizer, no_lock, monkeypatch):
     """The control: both see a dollar paid, and two leave the box."""
     _, said = side_pool_of(coming, organizer)
-    meet_before(monkeypatch, side_pools, "post")
+    meet_before(monkeypatch, side_desk, "post")
     together(*[lambda: side_pool_leave(**said)] * 2)
     assert cash(coming) == [1_00, -1_00, -1_00]
 
@@ -93,7 +105,7 @@ def test_two_desks_taking_one_fine_take_it_once(coming, organizer):
 def test_without_the_lock_a_fine_is_paid_twice(coming, organizer, no_lock, monkeypatch):
     """The control: both see it owed."""
     take = owing(coming, organizer)
-    meet_before(monkeypatch, side_pools, "post")
+    meet_before(monkeypatch, side_desk, "post")
     together(*[take] * 2)
     assert cash(coming) == [1_00, 1_00]
 
@@ -163,7 +175,8 @@ def carried(organizer):
 
 
 def following(organizer, nights_after):
-    return [nights.make_event(organizer, stake_cents=0) for _ in range(nights_after)]
+    starts_at = datetime(2096, 11, 27, 19, 0)  # noqa: DTZ001 -- to come by any clock
+    return [nights.make_event(organizer, stake_cents=0, starts_at=starts_at) for _ in range(nights_after)]
 
 
 def opening(events, organizer):
@@ -183,9 +196,37 @@ def test_of_several_nights_one_takes_over_what_was_carried(carried, organizer):
 
 def test_without_the_lock_two_nights_take_over_the_same_pool(carried, organizer, no_lock, monkeypatch):
     """The control: both find it, and only the constraint stops the second, with an error."""
-    meet_before(monkeypatch, SidePool.objects, "create")
+    meet_before(monkeypatch, SideCarry.objects, "create")
     answers = together(*opening(following(organizer, 2), organizer))
     assert kinds(answers) == ["IntegrityError", "SidePool"]
+
+
+def test_a_carry_goes_to_a_night_or_is_released_and_never_both(carried, organizer):
+    pool, _ = carried
+    said = {"side_pool_id": pool.pk, "reason": "Spent on cards", "actor": Actor(organizer)}
+    together(lambda: side_carry_release(**said), *opening(following(organizer, 2), organizer))
+    assert SideCarry.objects.filter(source=pool, voided_at=None).count() == 1
+    assert sum(brought_in()) == (1_00 if SideCarry.objects.get().target_id else 0)
+
+
+def test_a_carry_that_a_night_never_played_takes_meanwhile_stays_in_its_box(carried, organizer):
+    """Whoever opens a pool has not locked that night, so nothing leaves its box beside another desk there."""
+    unplayed = nights.make_event(organizer, stake_cents=0, name="Never played")
+    taking = open_basket(unplayed, organizer)
+    side_carry_back(side_pool_id=taking.pk, reason="For another", actor=Actor(organizer))
+    Event.objects.filter(pk=unplayed.pk).update(starts_at="2020-01-03T19:00Z")
+    (opens,) = opening(following(organizer, 1), organizer)
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        with transaction.atomic():
+            # As ``side_carry_bring`` does in the night that was never played, up to its commit.
+            now = timezone.now()
+            taking.event, locked = lock_nights(unplayed.pk, SideKind.LONER_BASKET, now)
+            opened = pool.submit(on_its_own, opens)
+            until_waiting(1)
+            gather(taking, locked, now, Actor(organizer))
+        assert kinds([opened.result(timeout=PATIENCE_SECONDS)]) == ["SidePool"]
+    assert SideCarry.objects.get(voided_at=None).target == taking
+    assert sum(cash(unplayed)) == 1_00
 
 
 def carried_and_corrected(carried, organizer):
@@ -206,7 +247,7 @@ def test_what_is_settled_anew_is_not_carried_on_as_well(carried, organizer):
 
 def test_without_the_lock_a_dollar_is_won_and_carried_on(carried, organizer, no_lock, monkeypatch):
     """The control: one dollar came in, and two nights have it."""
-    meet_before(monkeypatch, side_pools, "post")
+    meet_before(monkeypatch, Posting.objects, "bulk_create")
     answers = carried_and_corrected(carried, organizer)
     assert kinds(answers) == ["Posting", "SidePool"]
     assert brought_in() == [1_00]

@@ -45,14 +45,14 @@ def home(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def demo(home):
-    """What ``make run`` starts, on a port of its own, and the first it says."""
+    """What ``make run HOST=127.0.0.1`` starts, on a port of its own, and the first it says."""
     port = free_port()
-    command = [sys.executable, "manage.py", "demo", "--port", str(port)]
+    command = [sys.executable, "manage.py", "demo", "--host", "127.0.0.1", "--port", str(port)]
     with subprocess.Popen(
         command, env=installed(home), cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as process:
         wait_for(port)
-        yield port, [process.stdout.readline().strip() for _ in range(3)]
+        yield port, [process.stdout.readline().strip() for _ in range(4)]
         process.terminate()
 
 
@@ -72,13 +72,22 @@ def started(folder, port):
 def test_the_demo_says_where_it_is_and_its_link_scores(demo):
     port, said = demo
     assert said[0] == f"Order Up is running: http://localhost:{port}"
-    assert said[1].startswith("Sign in as the demo organizer: demo@orderup.test / euchre-")
-    assert said[2].startswith(f"Score at table 1: http://localhost:{port}/t#")
-    status, text = post(port, "/api/v1/table-session", {"secret": said[2].partition("#")[2]})
+    assert said[1].startswith("Phones can't connect: it serves this computer only.")
+    assert said[2].startswith("Sign in as the demo organizer: demo@orderup.test / euchre-")
+    assert said[3].startswith(f"Score at table 1: http://localhost:{port}/t#")
+    status, text = post(port, "/api/v1/table-session", {"secret": said[3].partition("#")[2]})
     assert status == 201
     token = text.split('"token":"')[1].split('"')[0]
     body = {"round": 6, "number": 5, "key": str(uuid4()), "maker": 1, "tricks": 4}
     assert post(port, "/api/v1/table/hands", body, token=token)[0] == 201
+
+
+@pytest.mark.parametrize(
+    ("host", "status"), [("localhost", 200), ("127.0.0.1", 200), ("127.0.0.2", 400), ("192.168.1.20", 400)]
+)
+def test_for_itself_alone_it_answers_to_no_other_name(demo, host, status):
+    port, _ = demo
+    assert post(port, "/healthz", method="GET", headers={"Host": f"{host}:{port}"}.items())[0] == status
 
 
 def test_a_second_start_says_where_the_first_runs(demo, home):

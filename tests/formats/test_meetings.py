@@ -131,7 +131,7 @@ def test_a_pair_comes_in_before_round_one_opens_and_not_after(kind):
     assert kind.draw(state).plan == planned(kind, 7)
     first = replace(whole.rounds[0], absent=(7,))
     with pytest.raises(UnsupportedFieldError, match="nobody can come in after it has opened"):
-        kind.draw(replace(state, opened=(first,)))
+        kind.draw(replace(state, opened=(first,), coming=(7,)))
 
 
 def test_what_a_change_costs_is_counted_in_pairs():

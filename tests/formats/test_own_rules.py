@@ -38,7 +38,7 @@ def refused(**changes):
 def test_tables_of_four_leave_open_what_does_not_follow_from_the_seats():
     closed = LABELS.keys() - open_fields(READY)
     assert closed == {
-        *("seats", "partnership", "cards_dealt", "tricks_played", "first_dealer"),
+        *("seats", "partnership", "cards_dealt", "tricks_played"),
         *("sit_out", "passed_out_counts", "redeal_counts"),
     }
 
@@ -139,9 +139,21 @@ def test_what_cannot_be_is_refused_at_its_field(changes, field, code):
     assert refused(**changes) == (field, code)
 
 
+def test_sudden_death_on_opposite_sides_is_offered_only_where_partners_change():
+    def offered(key):
+        parts = open_parts([PRESETS[key]])
+        (answers,) = [each.answers for part in parts for each in part.questions if each.field == "target_tie"]
+        return [answer.value for answer in answers]
+
+    everywhere = ["shared_win", "most_points", "play_off_hand"]
+    assert offered("north_american") == offered("peuchre") == everywhere
+    assert offered("five_rotating") == offered("five_all_play")
+    assert sorted(offered("five_rotating")) == sorted([*everywhere, "opposite_sides"])
+
+
 def test_rules_of_another_kind_of_night_cannot_be_played():
     assert all(may_be_played(rules, READY) for rules in (*READY, PRESETS["party"], changed(march=3, hands=8)))
-    others = ("north_american", "five_rotating", "five_all_play", "peuchre")
+    others = ("five_rotating", "five_all_play", "peuchre")
     assert not any(may_be_played(PRESETS[key], READY) for key in others)
 
 

@@ -166,7 +166,8 @@ def test_in_a_random_last_part_just_the_best_of_the_first_have_one_place_a_round
         keeps = entry_size == PAIR or rng.random() < 0.5
         partners = Partners.KEEP if keeps else rng.choice([Partners.RANK, Partners.LOT])
         feed = Feed(best=rng.choice([4, 6, 8]) if keeps else rng.choice([6, 8]), partners=partners)
-        entered = feed.entrants(standing[: feed.best], rng)
+        through = standing[: feed.best]
+        entered = feed.entrants(through, rng.sample(through, feed.best))
         assert sorted(number for entry in entered for number in entry) == sorted(standing[: feed.best])
         of_pairs = PAIR if entry_size == PAIR or not keeps else PLAYER
         last = FORMATS[rng.choice(LAST[of_pairs])]

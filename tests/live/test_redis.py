@@ -10,7 +10,7 @@ import pytest
 from tests import nights
 from tests.live.conftest import in_thread, opened, until
 from tests.live.redis_server import RedisServer
-from tests.live.test_stream import stamp
+from tests.live.test_stream import state
 from tests.servers import ROOT, environment
 from tournaments import notices
 from tournaments.live import hub as hubs
@@ -67,7 +67,7 @@ def test_a_hand_recorded_in_another_process_is_pushed(redis_server, running, org
         return first, second
 
     first, second = in_a_loop(watch())
-    assert int(stamp(second)) > int(stamp(first))
+    assert int(state(second)) > int(state(first))
     assert second.count('sum">2</td>') == 2
 
 

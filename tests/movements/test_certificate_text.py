@@ -66,7 +66,7 @@ def test_four_players_for_five_rounds_in_plain_words():
 def test_five_at_a_table_in_plain_words():
     plan = plan_movement(MovementRequest(players=5, rounds=2, leftovers=Leftovers.FIVES))
     assert sentences(plan) == {
-        "partners": "Partners change with every hand.",
+        "partners": "Partners change every hand.",
         "opponents": "Opponents change with every hand.",
         "meetings": "Every two players sit at one table exactly twice.",
         "tables": "There is one table.",

@@ -12,6 +12,7 @@ from tests.database import contents
 from tests.kept import kept
 from tournaments.live.boards import read_frames
 from tournaments.models import AuditEntry, Event, Link, Match, Show
+from tournaments.selectors.show import ceremony_steps
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
 from tournaments.services.rounds import round_close, round_open
@@ -136,6 +137,34 @@ def test_the_directors_own_standings_are_real(over, organizer):
     page = client.get(f"/events/{over.pk}/").text
     assert "The public board stands as after round 2." in page
     assert tells(page)
+
+
+def test_the_desk_shows_the_real_standings_while_the_board_is_frozen(last_round, organizer):
+    page = browser(organizer).get(f"/events/{last_round.pk}/").text
+    assert "Real standings, only at this desk" in page
+    assert tells(page)
+    board_freeze(event_id=last_round.pk, after=None, actor=Actor(organizer))
+    assert "Real standings" not in browser(organizer).get(f"/events/{last_round.pk}/").text
+
+
+def test_a_ceremony_that_nobody_froze_for_does_not_begin_under_the_final_standings(client, over, organizer):
+    actor = Actor(organizer)
+    board_freeze(event_id=over.pk, after=None, actor=actor)
+    assert "The public standings are visible now." in browser(organizer).get(f"/events/{over.pk}/").text
+    steps = len(ceremony_steps(over))
+    for step in range(steps):
+        ceremony_tell(event_id=over.pk, step=step, actor=actor)
+        assert Show.objects.get().frozen_after == 2
+    standings = client.get(f"/api/v1/public/{over.public_id}/standings").json()
+    assert {line["name"]: line["points"] for line in standings["standings"]} == rounds_up_to(over, 2)
+    ceremony_tell(event_id=over.pk, step=steps, actor=actor)
+    assert Show.objects.get().frozen_after is None
+    # One step back hides it again; what the host shows on purpose stays shown.
+    ceremony_tell(event_id=over.pk, step=steps - 1, actor=actor)
+    assert Show.objects.get().frozen_after == 2
+    board_freeze(event_id=over.pk, after=None, actor=actor)
+    ceremony_tell(event_id=over.pk, step=1, actor=actor)
+    assert Show.objects.get().frozen_after is None
 
 
 def test_each_step_of_the_ceremony_tells_its_place_and_no_better_one(client, over, organizer):

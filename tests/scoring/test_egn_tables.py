@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import Suit
+from scoring.egn import read_notation
 from scoring.egn_deals import deal_from_egn, deal_to_egn
+from scoring.egn_names import Sitter, names_of_file
 from scoring.egn_tables import hands_of_file
 from scoring.errors import InvalidRecordError, UnsoundGameError
 from scoring.hands import HandReport, NoPlay
@@ -23,9 +25,18 @@ NAMES = ("Ann", "Bob", "Carla", "Dave")
 PARTY = PRESETS["party"]
 
 
-def read(document, rules=PARTY, names=NAMES):
+def sitting(names):
+    return [Sitter(name=name) for name in names]
+
+
+def read(document, rules=PARTY, names=NAMES, chosen=None):
+    """Read a file whose players sit as in it, unless it is chosen who they are."""
     written = document if isinstance(document, str) else json.dumps(document)
-    return hands_of_file(written, rules, names=names)
+    if chosen is None:
+        games = names_of_file(read_notation(written).games)
+        chosen = {name: seat for seat, name in enumerate(games[0] if games else (), start=1)}
+    (hands,) = hands_of_file(written, rules, sitters=sitting(names), chosen=chosen).games
+    return hands
 
 
 def golden(name):
@@ -70,7 +81,7 @@ def test_a_passed_out_deal_is_no_hand_where_it_does_not_count():
     uncounted = replace(PARTY, passed_out_counts=False)
     deals = [DEAL, dealt_by(1, PASSED_OUT), dealt_by(2)]
     assert faults(game(deals=deals, std=False), uncounted) == [
-        "Deal 3: seat 2 of the table deals hand 2, not seat 3."
+        "Deal 3: Bob deals hand 2 at this table, not Carla."
     ]
     (hand,) = read(game(deals=deals[:2], std=False), uncounted)
     assert hand.number == 1
@@ -132,10 +143,15 @@ def test_what_the_table_does_not_play_is_said_by_deal():
     canadian = PRESETS["canadian"]
     partner = game(*BIDDING, "calls", ["Pass", "Order"])
     assert faults(partner, canadian) == ["Deal 1: The dealer's partner who orders up must play alone."]
-    assert faults(game(deals=[dealt_by(1), dealt_by(2)])) == [
-        "Deal 1: seat 1 of the table deals hand 1, not seat 2.",
-        "Deal 2: seat 2 of the table deals hand 2, not seat 3.",
+    assert faults(game(deals=[DEAL, dealt_by(1), dealt_by(1)])) == [
+        "Deal 3: Bob dealt out of turn: the deal passes to the left after each hand.",
+        "Deal 3: Carla deals hand 3 at this table, not Bob.",
     ]
+
+
+def test_the_file_says_who_deals_first():
+    hands = read(game(deals=[dealt_by(2), dealt_by(3), dealt_by(0)]))
+    assert [hand.report.dealer for hand in hands] == [3, 4, 1]
 
 
 @pytest.mark.parametrize(
@@ -174,7 +190,7 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
                     "games": [{"gameData": game()}, {"gameData": game()}],
                 }
             ),
-            "A table takes one game; this file holds 2.",
+            "This table plays one game; this file holds 2.",
         ),
     ],
 )

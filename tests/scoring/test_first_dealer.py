@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import parse_card
 from scoring.errors import InvalidCardError
-from scoring.first_dealer import draw_first_dealer, find_first_dealer
+from scoring.first_dealer import draw_first_dealer, find_first_dealer, find_partners
 from scoring.options import FirstDealer
 from scoring.rulesets import PRESETS
 
@@ -53,12 +53,44 @@ def test_the_first_dealer_is_found_by_the_cards(kind, turned, dealer, used):
     ],
 )
 def test_the_same_draw_makes_partners_of_the_two_highest(turned, partners):
-    assert find(FirstDealer.LOWEST_CARD, turned).partners == partners
+    rules = replace(AMERICAN, first_dealer=FirstDealer.LOWEST_CARD)
+    draw = find_partners(rules, cards(turned))
+    assert draw.partners == partners
+    assert draw.cards == cards(turned)
+    assert draw.dealer == find_first_dealer(rules, cards(turned)).dealer
+
+
+@pytest.mark.parametrize("kind", [FirstDealer.BLACK_JACK, FirstDealer.FIRST_JACK, FirstDealer.ORGANIZER])
+def test_where_the_house_has_another_way_the_lowest_card_deals_after_a_draw_for_partners(kind):
+    draw = find_partners(replace(AMERICAN, first_dealer=kind), cards("9c Ks Ah Jh"))
+    assert (draw.dealer, draw.partners) == (3, ((2, 4), (1, 3)))
+
+
+@pytest.mark.parametrize(
+    ("turned", "dealer", "partners"),
+    [
+        ("9c Ks Ah Jh", 3, ((2, 3), (1, 4))),
+        ("Ac Ks Ah Jh 9d Td", 3, ((1, 3), (2, 4))),
+        # Second highest is one of two kings, who draw again.
+        ("Ac Ks Kh Jh 9d Td", 1, ((1, 3), (2, 4))),
+        # The two nines are partners whichever is lower.
+        ("9c Ks Ah 9h", 3, ((2, 3), (1, 4))),
+    ],
+)
+def test_where_the_highest_card_deals_the_ace_is_high_for_partners_too(turned, dealer, partners):
+    draw = find_partners(replace(AMERICAN, first_dealer=FirstDealer.HIGHEST_CARD), cards(turned))
+    assert (draw.dealer, draw.partners, draw.cards) == (dealer, partners, cards(turned))
+
+
+def test_who_deals_is_found_without_the_cards_that_only_partners_need():
+    assert find(FirstDealer.LOWEST_CARD, "Ac Js Jh Kh Qd Td").cards == cards("Ac Js Jh Kh")
 
 
 def test_only_four_draw_for_partners():
     rules = replace(PRESETS["five_rotating"], first_dealer=FirstDealer.LOWEST_CARD)
-    assert find_first_dealer(rules, cards("9c Ks Ah Jh Qd")).partners == ()
+    with pytest.raises(InvalidCardError) as refusal:
+        find_partners(rules, cards("9c Ks Ah Jh Qd"))
+    assert refusal.value.code == "no_draw"
 
 
 def test_a_joker_is_turned_past():

@@ -169,6 +169,70 @@ def test_a_play_off_hand_is_between_those_who_reached_it():
     assert (decided.ending, decided.winners, decided.scores) == (Ending.PLAY_OFF_HAND, (3,), (10, 2, 10))
 
 
+#: Seats 2 and 4 defend together in hand 1, which seat 1 deals, and have 10 each when 1 and 3 are euchred.
+TIED = (0, 8, 0, 8, 0)
+
+
+def test_five_who_tie_play_on_until_a_hand_on_opposite_sides():
+    tied = play(ROTATING, (1, 2), scores=TIED)
+    assert (tied.scores, tied.is_over, tied.tied) == ((0, 10, 0, 10, 0), False, (2, 4))
+    together = play_hand(tied, report(tied, 2, 5))  # 2 deals and plays with 4
+    assert (together.scores, together.tied) == ((0, 12, 0, 12, 0), (2, 4))
+    one_sits_out = play_hand(together, report(together, 4, 3))  # 3 deals, 2 sits out
+    assert (one_sits_out.scores, one_sits_out.is_over) == ((1, 12, 0, 13, 0), False)
+    assert one_sits_out.tied == (2, 4)
+    level_again = play_hand(one_sits_out, report(one_sits_out, 2, 3))  # 4 and 1 against 5 and 2
+    assert (level_again.scores, level_again.tied) == ((1, 13, 0, 13, 1), (2, 4))
+    won = play_hand(one_sits_out, report(one_sits_out, 4, 3))
+    assert (won.ending, won.winners, won.tied) == (Ending.MOST_POINTS, (4,), ())
+
+
+def take(*, seat):
+    return Penalty(
+        kind=PenaltyKind.OTHER,
+        seat=seat,
+        target=PenaltyTarget.OFFENDER,
+        scope=PenaltyScope.GAME,
+        points=-1,
+        reason="Looked at the kitty",
+    )
+
+
+def test_sudden_death_waits_through_passes_and_penalties_and_yields_to_whoever_passes_both():
+    tied = play(ROTATING, (1, 2), scores=TIED)
+    passed = play_hand(tied, HandReport(dealer=2, no_play=NoPlay.PASSED_OUT))
+    assert (passed.is_over, passed.tied) == (False, (2, 4))
+    fined = penalize(tied, take(seat=4))
+    assert fined.winners == (2,)  # only one of them is at 10 any more
+    ahead = play(ROTATING, (1, 2), (2, 5), (4, 3), scores=TIED)
+    assert not penalize(ahead, take(seat=5)).is_over
+    third = play(ROTATING, (1, 2), (3, 5, True), scores=(0, 8, 8, 8, 0))
+    assert (third.scores, third.winners) == ((0, 10, 12, 10, 4), (3,))
+
+
+def test_three_who_tie_are_parted_one_by_one():
+    rules = PRESETS["five_all_play"]
+    state = GameState.start(rules, first_dealer=1, scores=(0, 0, 8, 8, 8))
+    hands = [
+        HandReport(dealer=1, maker=1, named_partner=2, tricks=2),  # 3, 4 and 5 euchre them
+        HandReport(dealer=2, maker=1, named_partner=2, tricks=2),  # and again: all three on one side
+        HandReport(dealer=3, maker=3, named_partner=4, tricks=3),  # 3 and 4 pass 5
+        HandReport(dealer=4, maker=1, named_partner=2, tricks=3),  # 3 and 4 together
+        HandReport(dealer=5, maker=4, named_partner=1, tricks=4),
+    ]
+    seen = []
+    for hand in hands:
+        state = play_hand(state, hand)
+        seen.append((state.scores, state.tied))
+    assert seen == [
+        ((0, 0, 10, 10, 10), (3, 4, 5)),
+        ((0, 0, 12, 12, 12), (3, 4, 5)),
+        ((0, 0, 13, 13, 12), (3, 4)),
+        ((1, 1, 13, 13, 12), (3, 4)),
+        ((2, 1, 13, 14, 12), ()),
+    ]
+
+
 UNDECIDED = UnfinishedHand(contract=Contract(1, 2), maker_tricks=2, defender_tricks=2)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.options import (
     AllPass,
+    Dealing,
     DefendAlone,
     FirstDealer,
     LevelEnd,
@@ -97,6 +98,13 @@ def test_the_card_of_the_north_american_game():
         ("british_25", "If the joker is turned up, the dealer names a suit before looking at the hand."),
         ("canadian", "The dealer's partner who orders the card up must play alone."),
         ("five_rotating", "Whoever sits out scores nothing."),
+        (
+            "five_rotating",
+            (
+                "If two players reach it in the same hand, more points win; if they are tied, most points "
+                "win after the next hand in which they play on opposite sides."
+            ),
+        ),
         ("five_all_play", "Makers who take 3 or 4 tricks score 1 point each, all 5 score 2."),
         ("five_all_play", "Nobody plays alone."),
         ("five_all_play", "Makers who take fewer than 3 are euchred: 2 points to each defender."),
@@ -123,6 +131,7 @@ CHANGES = {
     "partnership": (ROTATING, {"partnership": "named", "deck": 28}),
     "deck": (AMERICAN, {"deck": 28}),
     "cards_dealt": (PRESETS["classic_32"], {"cards_dealt": 6}),
+    "dealing": (AMERICAN, {"dealing": Dealing.PACKETS}),
     "first_dealer": (AMERICAN, {"first_dealer": FirstDealer.LOWEST_CARD}),
     "all_pass": (AMERICAN, {"all_pass": AllPass.SAME_DEALS}),
     "walks_kitty": (AMERICAN, {"walks_kitty": True}),
@@ -188,6 +197,28 @@ def test_rules_that_differ_have_different_cards(field):
     changed = Ruleset.from_json({**rules.to_json(), **change})
     assert getattr(changed, field) != getattr(rules, field)
     assert lines(changed) != lines(rules)
+
+
+@pytest.mark.parametrize(
+    ("key", "dealing", "line"),
+    [
+        ("canadian", Dealing.ONE_BY_ONE, "The cards are dealt one at a time."),
+        (
+            "canadian",
+            Dealing.PACKETS,
+            "Everyone is dealt a packet of two and a packet of three; the dealer says which comes first.",
+        ),
+        (
+            "five_all_play",
+            Dealing.PACKETS,
+            "The cards are dealt in packets of two or three, as the dealer likes.",
+        ),
+    ],
+)
+def test_the_card_says_how_the_cards_are_dealt(key, dealing, line):
+    rules = PRESETS[key]
+    with_it, without = lines(replace(rules, dealing=dealing)), lines(rules)
+    assert [each for each in with_it if each not in without] == [line]
 
 
 @pytest.mark.parametrize("option", FirstDealer)

@@ -4,7 +4,15 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import AllPass, DefendAlone, LevelEnd, Partnership, RedealHand, SitOutScore
+from scoring.options import (
+    AllPass,
+    DefendAlone,
+    LevelEnd,
+    Partnership,
+    RedealHand,
+    SitOutScore,
+    TargetTie,
+)
 from scoring.rulesets import PRESETS, Ruleset, sides
 
 BASE = PRESETS["north_american"]
@@ -148,6 +156,7 @@ CONTRADICTIONS = [
     ),
     (PARTY, {"redeal_counts": True}, "redeal_counts", "never_redealt"),
     (BASE, {"level_end": LevelEnd.EXTRA_HAND}, "level_end", "hands_not_counted"),
+    (BASE, {"target_tie": TargetTie.OPPOSITE_SIDES}, "target_tie", "partners_stay"),
     (PARTY, {"all_pass": AllPass.STICK_DEALER}, "passed_out_counts", "never_passed_out"),
     (BASE, {"best_of": 2}, "best_of", "even_best_of"),
     (BASE, {"best_of": 0}, "best_of", "out_of_range"),

@@ -18,6 +18,8 @@ WRITTEN = {
     "25a": HandReport(dealer=4, maker=2, tricks=5, alone=True),
     "21ad3": HandReport(dealer=4, maker=2, tricks=1, alone=True, lone_defender=3),
     "24d1": HandReport(dealer=4, maker=2, tricks=4, lone_defender=1),
+    "33n": HandReport(dealer=4, maker=3, tricks=3, call_round=2),
+    "33nd2": HandReport(dealer=4, maker=3, tricks=3, call_round=2, lone_defender=2),
     "p": HandReport(dealer=4, no_play=NoPlay.PASSED_OUT),
 }
 
@@ -31,7 +33,15 @@ def test_a_hand_is_written_and_read_alike(text, report):
 @pytest.mark.parametrize(
     ("text", "as_if"),
     [
-        *(("25+", "25a"), ("25A", "25a"), ("0", "p"), ("P", "p"), (" 13 ", "13")),
+        *(
+            ("25+", "25a"),
+            ("25A", "25a"),
+            ("0", "p"),
+            ("P", "p"),
+            (" 13 ", "13"),
+            ("33*", "33n"),
+            ("33N", "33n"),
+        ),
         *(("21+-3", "21ad3"), ("21AD3", "21ad3"), ("24-1", "24d1")),
     ],
 )
@@ -75,3 +85,8 @@ def test_what_is_no_total_is_refused_with_what_to_type(text):
     with pytest.raises(InvalidTotalError, match="such as 14 9") as refused:
         read_total_shorthand(text, hands=12)
     assert (refused.value.code, refused.value.field) == ("unreadable_total", "points")
+
+
+@pytest.mark.parametrize("no_play", [NoPlay.MISDEAL, NoPlay.REDEAL])
+def test_a_misdeal_that_counts_as_a_hand_is_not_written_as_a_pass(no_play):
+    assert write_shorthand(HandReport(dealer=4, no_play=no_play)) == "m"

@@ -60,10 +60,10 @@ def test_standings_agree_with_the_exported_hands(organizer):
 def test_two_of_one_name_are_told_apart_everywhere(organizer):
     names = ["Chris", "Chris", "Ann", "Bob"]
     event = nights.start(nights.make_night(organizer, names), organizer)
-    assert {line.name for line in standings_of(event)} == {"Chris (1)", "Chris (2)", "Ann", "Bob"}
+    assert {line.name for line in standings_of(event)} == {"Chris", "Chris 2", "Ann", "Bob"}
     assert {seat.name for seat in table_state(nights.match_at(event), event).seats} == {
-        "Chris (1)",
-        "Chris (2)",
+        "Chris",
+        "Chris 2",
         "Ann",
         "Bob",
     }

@@ -15,7 +15,7 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import GAME
 from tests.kept import kept
-from tests.scoring.recorded import DEAL, PASSED_OUT, dealt_by, game
+from tests.scoring.recorded import BY_PLACE, DEAL, PASSED_OUT, by_place, dealt_by, game
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Event
@@ -40,7 +40,9 @@ def actor(organizer):
 
 
 def upload(event, actor, written, table=1):
-    return game_record(match_id=nights.match_at(event, table=table).pk, written=written, actor=actor)
+    """Upload a file whose players sit as in it."""
+    match = nights.match_at(event, table=table)
+    return game_record(match_id=match.pk, written=written, actor=actor, players=by_place(written))
 
 
 def names_at(event, table):
@@ -88,7 +90,7 @@ def test_whoever_sits_out_is_named_in_the_results(organizer):
 def test_the_results_take_as_many_queries_whatever_was_played(running, actor, django_assert_num_queries):
     event_simulate(event_id=running.pk, seed=3, rounds=2, actor=actor)
     round_open(event_id=running.pk, number=3, actor=actor)
-    game_record(match_id=nights.match_at(running, 3).pk, written=GAME, actor=actor)
+    game_record(match_id=nights.match_at(running, 3).pk, written=GAME, actor=actor, players=BY_PLACE)
     event = Event.objects.get(pk=running.pk)
     with django_assert_num_queries(9):
         event_results(event)
@@ -114,9 +116,18 @@ def test_recorded_games_read_back_to_the_same_scores(running, actor, tmp_path, c
 
 def test_an_export_goes_to_a_table_again_as_the_same_hands(running, actor):
     upload(running, actor, EPIC)
-    upload(running, actor, event_notation(running), table=2)
+    others = {name: seat for seat, name in enumerate(names_at(running, 1), start=1)}
+    match = nights.match_at(running, table=2)
+    game_record(match_id=match.pk, written=event_notation(running), actor=actor, players=others)
     first, second = (nights.match_at(running, table=table) for table in (1, 2))
     assert [hand.report for hand in second.hands.all()] == [hand.report for hand in first.hands.all()]
+
+
+def test_an_export_is_known_at_its_own_table_by_its_names(running, actor):
+    upload(running, actor, EPIC)
+    match = nights.match_at(running)
+    again = game_record(match_id=match.pk, written=event_notation(running), actor=actor)
+    assert (again.added, again.known) == ((), 9)
 
 
 def test_games_of_a_last_part_are_in_the_file(organizer, actor):
@@ -133,7 +144,7 @@ def test_games_of_a_last_part_are_in_the_file(organizer, actor):
     stage_start(event_id=event.pk, number=2, actor=actor)
     nights.open_round(event, 2, organizer)
     match = nights.match_at(event, 2)
-    game_record(match_id=match.pk, written=GAME, actor=actor)
+    game_record(match_id=match.pk, written=GAME, actor=actor, players=BY_PLACE)
     (checked,) = check_file(event_notation(Event.objects.get(pk=event.pk))).games
     assert checked.game.names == tuple(seat.player.name for seat in match.seats.all())
 

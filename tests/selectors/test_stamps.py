@@ -5,6 +5,7 @@ import pytest
 from tests import nights
 from tests.kept import kept
 from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start
+from tournaments.epochs import epoch_now
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match
 from tournaments.selectors.stamps import current_round, table_stamp, table_stamps
@@ -38,9 +39,9 @@ def stamp(event, table=1):
     event = Event.objects.get(pk=event.pk)
     current = current_round(event)
     match = Match.objects.filter(round=current, table=table).first()
-    said = table_stamp(event.turns, current, match)
+    said = table_stamp(epoch_now(), event.turns, current, match)
     if match is not None:
-        assert table_stamps(event.public_id)[table].startswith(f"{said}-")
+        assert table_stamps(epoch_now(), event.public_id)[table].startswith(f"{said}-")
     return tuple(map(int, said.split("-")))
 
 

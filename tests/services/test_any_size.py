@@ -1,10 +1,8 @@
 """Nights of any size: drawn, stored with their byes, and played to the end."""
 
-import importlib
 from collections import Counter
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError, transaction
 
@@ -148,14 +146,6 @@ def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
 def test_who_never_has_a_seat_stands_with_nothing(organizer):
     event = drawn(organizer, 7, **asked(rounds=1))
     assert sorted(line.tally.hands for line in standings_of(event)) == [0] * 7
-
-
-def test_nights_drawn_before_byes_were_stored_get_theirs(organizer):
-    drawn(organizer, 5)
-    before = set(Bye.objects.values_list("round_id", "entry_id"))
-    Bye.objects.all().delete()
-    importlib.import_module("tournaments.migrations.0009_byes_of_drawn_nights").store_byes(apps, None)
-    assert set(Bye.objects.values_list("round_id", "entry_id")) == before
 
 
 def test_no_public_code_looks_like_an_option():

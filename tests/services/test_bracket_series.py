@@ -16,7 +16,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.rounds import round_close
 from tournaments.services.verification import differences
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def close(event, organizer, number):

@@ -1,21 +1,40 @@
 """What a correction says it would change is what it changes, and saying it changes nothing."""
 
+from uuid import uuid4
+
 import pytest
 
 from scoring.errors import InvalidHandError
+from scoring.rulesets import PRESETS
+from scoring.totals import TotalReport
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
-from tests.nights import NAMES, correct, make_night, match_at, open_round, play_round, record, report, start
+from tests.nights import (
+    NAMES,
+    TOTALS,
+    correct,
+    make_night,
+    match_at,
+    open_round,
+    play_round,
+    record,
+    report,
+    start,
+    tell,
+)
 from tests.rows_left import rows
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import Event
+from tournaments.formats.lengths import with_length
+from tournaments.models import Event, Match
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.corrections import correction_preview
 from tournaments.services.rounds import round_close
+from tournaments.services.totals import total_correct
+from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
 
@@ -116,3 +135,52 @@ def test_both_doors_say_the_same(mexicano, organizer):
     assert by_api(person, path, {"maker": 9}).field == "maker"
     refused = by_page(person, f"{path}/", {**form, "reason": ""})
     assert (refused.status, "Say in up to" in refused.text) == (422, True)
+
+
+TO_TEN = with_length(PRESETS["party"], hands=None, target=10, best_of=1)
+
+
+def status_at(event):
+    return match_at(event).status
+
+
+def test_a_finished_game_corrected_to_nine_and_back_to_ten_is_finished(organizer):
+    event = start(make_night(organizer, NAMES[:4], rules=TO_TEN), organizer)
+    hands = [record(match_at(event), organizer, number, maker=2, tricks=5).hand for number in range(1, 6)]
+    round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
+    assert status_at(event) == "done"
+    nine = correct(hands[4], organizer, maker=2, tricks=3)
+    assert status_at(event) == "stands"
+    correct(nine, organizer, maker=2, tricks=5)
+    assert status_at(event) == "done"
+    assert list(differences()) == []
+
+
+def test_a_game_that_the_director_let_stand_stays_so_whatever_is_corrected(organizer):
+    event = start(make_night(organizer, NAMES[:4], rules=TO_TEN), organizer)
+    hands = [record(match_at(event), organizer, number, maker=2, tricks=5).hand for number in range(1, 5)]
+    round_close(event_id=event.pk, number=1, stands={1: "The bar closes"}, actor=Actor(organizer))
+    correct(hands[3], organizer, maker=2, tricks=5, alone=True)
+    assert (status_at(event), list(differences())) == ("stands", [])
+
+
+def test_verification_sees_a_finished_game_that_is_stored_as_let_stand(organizer):
+    event = start(make_night(organizer, NAMES[:4], rules=TO_TEN), organizer)
+    for number in range(1, 6):
+        record(match_at(event), organizer, number, maker=2, tricks=5)
+    round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
+    Match.objects.update(status="stands")
+    assert list(differences()) == [
+        "Friday euchre, round 1, table 1: is stored as stands, its hands make it done"
+    ]
+
+
+def test_points_corrected_to_a_hand_less_and_back_are_those_of_a_finished_table(organizer):
+    event = start(make_night(organizer, NAMES[:4], **TOTALS), organizer)
+    total = tell(match_at(event), organizer, (14, 9)).total
+    round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
+    for hands, status in ((11, "stands"), (12, "done")):
+        report = TotalReport(points=(14, 9), hands=hands)
+        said = {"report": report, "reason": "Counted again", "key": uuid4(), "actor": Actor(organizer)}
+        total = total_correct(total_id=total.pk, **said).total
+        assert status_at(event) == status

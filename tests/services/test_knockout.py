@@ -6,7 +6,7 @@ from django.core.management import call_command
 from tests import nights
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Event, Hand, Match
+from tournaments.models import AuditEntry, Bye, Event, Hand, Match
 from tournaments.selectors.bracket import bracket_of
 from tournaments.selectors.people import field_of
 from tournaments.selectors.standings import standings_of
@@ -16,7 +16,7 @@ from tournaments.services.bracket_changes import Departure, GameDecision, Verdic
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.verification import differences
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank", "Iris & Joe", "Kate & Lou")
 
 
@@ -96,21 +96,6 @@ def test_the_drawing_ends_with_the_last_game_that_is_needed(organizer):
     assert (len(view.boxes), len(view.lines), view.width) == (2, 1, last.x + 232)
 
 
-def test_a_level_game_does_not_close_until_the_director_says_who_goes_on(organizer):
-    event = knockout(organizer, PAIRS[:4], seeding="seeded")
-    actor = Actor(organizer)
-    round_open(event_id=event.pk, number=1, actor=actor)
-    for table in (1, 2):
-        match = nights.match_at(event, 1, table)
-        for hand in range(1, event.ruleset.hands + 1):
-            nights.record(match, organizer, hand, maker=1 if table == 2 or hand % 2 else 2)
-    with pytest.raises(NotNowError, match="Table 1 is level, 6 to 6"):
-        round_close(event_id=event.pk, number=1, stands={}, actor=actor)
-    decide(event, organizer, 1, 1, Verdict.SECOND)
-    round_close(event_id=event.pk, number=1, stands={}, actor=actor)
-    assert names_in(event, 2) == {frozenset({"Grace", "Hank", "Carla", "Dave"})}
-
-
 def test_who_does_not_come_loses_without_a_hand(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     leave(event, organizer, "Ann & Bob", "no_show")
@@ -160,7 +145,7 @@ def test_who_leaves_a_level_game_has_lost_it(organizer):
         nights.record(nights.match_at(event), organizer, hand, maker=1 if hand % 2 else 2)
     leave(event, organizer, "Ann & Bob", "withdrew")
     match = nights.match_at(event)
-    assert (match.status, match.winner, match.is_walk_over) == (Match.Status.DONE, 2, True)
+    assert (match.status, match.winner, match.is_walk_over) == (Match.Status.STANDS, 2, True)
 
 
 def test_how_somebody_left_can_be_said_otherwise_and_nobody_else_goes_on_for_it(organizer):
@@ -284,6 +269,16 @@ def names_in(event, number):
     }
 
 
+def test_who_leaves_while_waiting_for_an_opponent_sits_out_no_round_to_come(organizer):
+    # Of six pairs the first two of the list go through the first round without a game.
+    event = knockout(organizer, PAIRS[:6], seeding="seeded")
+    byes = Bye.objects.filter(round__stage__event=event, round__number=1)
+    assert sorted(byes.values_list("entry__number", flat=True)) == [1, 2]
+    leave(event, organizer, PAIRS[0], "withdrew")
+    assert list(byes.values_list("entry__number", flat=True)) == [2]
+    assert list(differences()) == []
+
+
 def test_the_command_plays_a_knock_out_to_its_end(organizer):
     event = nights.make_night(
         organizer,
@@ -324,7 +319,7 @@ def test_a_level_game_of_the_wrong_pair_keeps_no_round_open(organizer, is_decide
     shown = bracket_preview(event, change)
     bracket_decide(event_id=event.pk, change=change, sha256=shown.sha256, actor=Actor(organizer))
     wrong = nights.match_at(event, 2)
-    assert (wrong.status, wrong.game, wrong.winner) == (Match.Status.DONE, None, None)
+    assert (wrong.status, wrong.game, wrong.winner) == (Match.Status.STANDS, None, None)
     round_close(event_id=event.pk, number=2, stands={}, actor=Actor(organizer))
     assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
 

@@ -1,19 +1,17 @@
 """Parties with a table of five or six: set up, played through, counted, and refused where they cannot be."""
 
-import importlib
 from dataclasses import replace
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError, transaction
 
 from scoring.rulesets import PRESETS
 from tests import exported, nights
 from tournaments.errors import InvalidRequestError, TieBreakError
-from tournaments.formats import FORMATS, FormatKey, MovementSettings
+from tournaments.formats import MovementSettings
 from tournaments.formats.lengths import with_length
-from tournaments.models import Bye, Entry, Event, Hand, Match, Seat
+from tournaments.models import Bye, Entry, Event, Match, Seat
 from tournaments.movements import Leftovers
 from tournaments.selectors.exports import as_csv, hands_rows
 from tournaments.selectors.own_seats import seats_of
@@ -158,15 +156,3 @@ def test_only_tables_of_five_and_six_are_of_another_size(organizer):
     nights.start(party(organizer, 13), organizer)
     with pytest.raises(IntegrityError), transaction.atomic():
         Match.objects.update(size=7)
-
-
-def test_hands_sat_out_before_are_no_longer_counted(organizer):
-    kind = FORMATS[FormatKey.FIVE_ROTATING]
-    changes = {"criteria": kind.usual_criteria, "rules": kind.house_rules["usual"], "format": kind.key}
-    event = nights.start(nights.make_night(organizer, nights.NAMES[:5], **changes), organizer)
-    event_simulate(event_id=event.pk, seed=4, rounds=None, actor=Actor(organizer))
-    right = sorted(Seat.objects.values_list("position", "hands"))
-    assert sum(hands for _, hands in right) == 4 * Hand.objects.filter(no_play="").count()
-    Seat.objects.update(hands=Hand.objects.filter(no_play="").count())
-    importlib.import_module("tournaments.migrations.0031_hands_sat_out").count_hands_played(apps, None)
-    assert sorted(Seat.objects.values_list("position", "hands")) == right

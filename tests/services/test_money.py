@@ -11,6 +11,7 @@ from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
 from tournaments.selectors.money import money_desk, receipts_of
 from tournaments.selectors.prizes import prize_sheet
+from tournaments.selectors.stakes import paid_cents
 from tournaments.services.actor import Actor
 from tournaments.services.cash import (
     cash_count,
@@ -59,6 +60,11 @@ def pay(entry, given, owes, actor, key=None):
     return stake_pay(entry_id=entry.pk, given_cents=given, seen_cents=owes, key=key or uuid4(), actor=actor)
 
 
+def owes(event, name="Ann"):
+    desk = money_desk(Event.objects.get(pk=event.pk))
+    return next(line.owes_cents for line in desk.stakes if line.name == name)
+
+
 def ledger():
     return list(LedgerEntry.objects.order_by("pk").values_list("account", "cents"))
 
@@ -73,15 +79,15 @@ def test_a_twenty_for_a_ten_dollar_stake_gives_ten_back(coming, actor):
     taken = pay(entry_of(coming), 20_00, 10_00, actor)
     assert (taken.taken_cents, taken.change_cents, taken.owes_cents) == (10_00, 10_00, 0)
     assert ledger() == [("cash", 10_00), ("pool", -10_00)]
-    assert entry_of(coming).is_paid
+    assert owes(coming) == 0
 
 
 def test_a_stake_in_two_parts_is_paid_after_the_second(coming, actor):
     assert pay(entry_of(coming), 4_00, 10_00, actor).owes_cents == 6_00
-    assert not entry_of(coming).is_paid
+    assert owes(coming) > 0
     assert money_desk(coming).outstanding_cents == 36_00
     assert pay(entry_of(coming), 10_00, 6_00, actor).change_cents == 4_00
-    assert entry_of(coming).is_paid
+    assert owes(coming) == 0
     assert money_desk(coming).box_cents == 10_00
 
 
@@ -133,14 +139,14 @@ def test_a_refund_gives_back_every_part(coming, actor):
     for owes in (10_00, 7_00):
         pay(entry_of(coming), 3_00, owes, actor)
     stake_refund(entry_id=entry_of(coming).pk, actor=actor)
-    assert (money_desk(coming).box_cents, entry_of(coming).paid_cents) == (0, 0)
+    assert (money_desk(coming).box_cents, paid_cents(entry_of(coming))) == (0, 0)
     assert list(differences()) == []
 
 
 def test_a_larger_stake_leaves_the_rest_to_come(coming, actor):
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
     event_change(event_id=coming.pk, draft=nights.make_draft(capacity=4, stake_cents=15_00), actor=actor)
-    assert not entry_of(coming).is_paid
+    assert owes(coming) > 0
     assert money_desk(Event.objects.get(pk=coming.pk)).outstanding_cents == 50_00
     assert list(differences()) == []
 
@@ -149,7 +155,7 @@ def test_change_is_the_hosts_and_comes_out_again_but_no_more(coming, actor):
     float_put_in(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
     assert money_desk(coming).box_cents == 40_00
-    with pytest.raises(NotNowError, match=r"30\.00 of the box is the host's"):
+    with pytest.raises(NotNowError, match=r"\$30\.00 of the box is the host's"):
         float_take_out(event_id=coming.pk, cents=30_01, key=uuid4(), actor=actor)
     float_take_out(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     assert money_desk(coming).box_cents == 10_00
@@ -201,13 +207,13 @@ def test_a_night_ends_with_the_box_at_zero(over, actor):
     with pytest.raises(NotNowError, match="not fixed"):
         money_close(event_id=over.pk, actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"40\.00 of prizes is still to be handed over"):
+    with pytest.raises(NotNowError, match=r"\$40\.00 of prizes is still to be handed over"):
         money_close(event_id=over.pk, actor=actor)
     pay_everyone(over, actor)
     with pytest.raises(NotNowError, match="not been counted"):
         money_close(event_id=over.pk, actor=actor)
     cash_count(event_id=over.pk, counted_cents=20_00, reason="", key=uuid4(), actor=actor)
-    with pytest.raises(NotNowError, match=r"20\.00 is still in the box"):
+    with pytest.raises(NotNowError, match=r"\$20\.00 is still in the box"):
         money_close(event_id=over.pk, actor=actor)
     float_take_out(event_id=over.pk, cents=20_00, key=uuid4(), actor=actor)
     for _ in range(2):
@@ -245,14 +251,14 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"Only 10\.00 is in the box\. Put 8\.00 of change in first\."):
+    with pytest.raises(NotNowError, match=r"Only \$10\.00 is in the box\. Put \$8\.00 of change in first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
 
 
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    said = "1.50 of change has to go in, so that all of it can be paid."
+    said = "$1.50 of change has to go in, so that all of it can be paid."
     assert said in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
     assert said not in left_to_do(over)
@@ -301,8 +307,8 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     ]
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
-        "40.00 of prizes is still to be handed over.",
-        "40.00 of prizes is still to be given back.",
+        "$40.00 of prizes is still to be handed over.",
+        "$40.00 of prizes is still to be given back.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="still to be handed over"):
@@ -335,11 +341,12 @@ def test_whoever_has_withdrawn_wins_nothing_and_the_places_below_move_up(over):
 def test_verify_sees_what_does_not_add_up(over, actor):
     stray = float_put_in(event_id=over.pk, cents=1_00, key=uuid4(), actor=actor)
     LedgerEntry.objects.create(event=over, posting=stray, account="difference", cents=5)
-    Entry.objects.filter(pk=entry_of(over).pk).update(paid_cents=9_00)
-    said = list(differences())
-    assert said[0] == "Friday euchre: Change in 1.00 adds up to 5 cents, not to 0"
-    assert said[1].endswith("has 900 cents noted, 1000 in the pool")
-    assert len(said) == 2
+    ann = entry_of(over).pk
+    Entry.objects.filter(pk=ann).update(is_free=True)
+    assert list(differences()) == [
+        "Friday euchre: Change in 1.00 adds up to 5 cents, not to 0",
+        f"Friday euchre: entry {ann} plays free and has 1000 cents in the pool",
+    ]
 
 
 @pytest.mark.parametrize("model", ["posting", "cashcount"])

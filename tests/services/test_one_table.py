@@ -14,16 +14,23 @@ from tests import nights
 from tests.access.clubs import browser
 from tournaments.errors import NotNowError, UnsupportedFieldError
 from tournaments.formats import FORMATS, REMATCHES, FormatKey, MovementSettings
-from tournaments.models import Event, Hand, Match, Round, Seat
+from tournaments.models import Entry, Event, Hand, Match, Round, Seat
+from tournaments.selectors.console import rematch_after
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
+from tournaments.services.attendance import Attendance
+from tournaments.services.disqualification import Exclusion, entry_exclude
 from tournaments.services.draw import event_start
 from tournaments.services.hands import hand_correct, hand_record
 from tournaments.services.payouts import prizes_fix
+from tournaments.services.postponed import postponed_stand
 from tournaments.services.rematch import rematch_open
+from tournaments.services.replan import repair_preview
 from tournaments.services.rounds import round_close
+from tournaments.services.shorten import night_shorten
 from tournaments.services.simulation import event_simulate, plausible_report
+from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
 from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
@@ -215,7 +222,8 @@ def test_a_table_that_is_not_full_is_refused_with_a_sentence(organizer, key):
     kind = FORMATS[key]
     with pytest.raises(UnsupportedFieldError, match=f"needs exactly {kind.seats} players"):
         kind.shape(kind.seats + 1, kind.house_rules["usual"], MovementSettings())
-    event = nights.make_night(organizer, nights.NAMES[:3], format=key, rules=kind.house_rules["usual"])
+    rules = kind.house_rules["usual"]
+    event = nights.make_night(organizer, nights.NAMES[:3], capacity=kind.seats, format=key, rules=rules)
     with pytest.raises(UnsupportedFieldError, match=f"3 players: {kind.called} needs exactly"):
         event_start(event_id=event.pk, actor=Actor(organizer))
 
@@ -298,4 +306,85 @@ def test_any_night_at_one_table_ends_with_one_complete_ranking(organizer, key, d
     assert lines[0].place == 1
     winners = {line.number for line in lines if line.tally.wins}
     assert {line.number for line in lines if line.place == 1} <= winners
+    assert list(differences()) == []
+
+
+@pytest.mark.parametrize("key", ONE_TABLE)
+def test_who_leaves_the_one_table_is_replaced_since_it_cannot_be_seated_without_them(key, organizer):
+    event = night(organizer, key, movement=MovementSettings(rounds=2))
+    leaves = event.first_stage.entries.get(number=1).pk
+    with pytest.raises(NotNowError, match="let another person take the seat"):
+        repair_preview(event, Attendance(first=2, leaves=(leaves,)))
+
+
+def rematch(event, organizer, *, after=1):
+    return rematch_open(event_id=event.pk, after=after, actor=Actor(organizer))
+
+
+def at_the_table(event, number):
+    """Who plays at the table in a round, in the order of the seats."""
+    seats = nights.match_at(event, number).seats.order_by("position").select_related("player", "substitute")
+    return [str(seat.substitute or seat.player) for seat in seats]
+
+
+def march_to_ten(event, organizer):
+    for number in range(1, 6):
+        told(event, organizer, number, maker=2, tricks=5)
+
+
+def test_no_rematch_while_the_game_is_to_be_finished_later(organizer):
+    event = night(organizer, "single_table")
+    told(event, organizer, 1, maker=2, tricks=5)
+    round_close(event_id=event.pk, number=1, stands={}, later=[1], actor=Actor(organizer))
+    assert rematch_after(event.first_stage) is None
+    with pytest.raises(NotNowError, match="Table 1 hasn't finished its game of round 1") as refused:
+        rematch(event, organizer)
+    assert (refused.value.code, Round.objects.filter(stage__event=event).count()) == ("game_put_off", 1)
+    postponed_stand(
+        match_id=nights.match_at(event).pk, reason="They have a bus to catch", actor=Actor(organizer)
+    )
+    assert rematch_after(event.first_stage) == 1
+    assert rematch(event, organizer).number == 2
+
+
+def test_no_rematch_with_somebody_who_was_disqualified(organizer):
+    event = night(organizer, "single_table")
+    march_to_ten(event, organizer)
+    ann = Entry.objects.get(stage__event=event, members__player__name="Ann").pk
+    entry_exclude(entry_id=ann, others=Exclusion.KEEP, reason="Reneged all night", actor=Actor(organizer))
+    with pytest.raises(NotNowError, match="Ann is disqualified, and the table can't play without Ann"):
+        rematch(event, organizer)
+    assert Round.objects.get(stage__event=event).status == Round.Status.OPEN
+    entry_exclude(entry_id=ann, others=Exclusion.LIFT, reason="It was Bob", actor=Actor(organizer))
+    assert rematch(event, organizer).number == 2
+
+
+def own_substitute(event, organizer, *, first):
+    ann = Entry.objects.get(stage__event=event, members__player__name="Ann").pk
+    asked = TakesSeat(entry=ann, person="Zoe", first=first, keeps_own=True)
+    return substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+
+
+def test_a_rematch_seats_the_substitute_of_somebody_who_left_after_the_last_round(organizer):
+    event = night(organizer, "single_table", movement=MovementSettings(rounds=2))
+    own_substitute(event, organizer, first=2)
+    night_shorten(event_id=event.pk, rounds=1, actor=Actor(organizer))
+    march_to_ten(event, organizer)
+    first = at_the_table(event, 1)
+    rematch(event, organizer)
+    again = [*first[1:], first[0]]
+    assert at_the_table(event, 2) == ["Zoe" if name == "Ann" else name for name in again]
+    assert list(differences()) == []
+
+
+def test_a_rematch_seats_the_regular_who_is_back_after_the_last_round(organizer):
+    event = night(organizer, "single_table", movement=MovementSettings(rounds=2))
+    first = at_the_table(event, 1)
+    taken = own_substitute(event, organizer, first=1)
+    substitute_end(event_id=event.pk, substitution_id=taken.pk, first=2, actor=Actor(organizer))
+    night_shorten(event_id=event.pk, rounds=1, actor=Actor(organizer))
+    march_to_ten(event, organizer)
+    assert "Zoe" in at_the_table(event, 1)
+    rematch(event, organizer)
+    assert at_the_table(event, 2) == [*first[1:], first[0]]
     assert list(differences()) == []

@@ -11,7 +11,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
-from tests.scoring.recorded import game
+from tests.scoring.recorded import BY_PLACE, game
 from tests.scoring.test_perfect_hands import PERFECT
 from tests.services.test_side_pools import line_of, night_of_four, opened, over
 from tournaments.models import Hand
@@ -44,7 +44,7 @@ def playing(organizer):
 def record(event, actor):
     """Record the game; returns the entry at seat 2."""
     match = nights.match_at(event)
-    game_record(match_id=match.pk, written=WRITTEN, actor=actor)
+    game_record(match_id=match.pk, written=WRITTEN, actor=actor, players=BY_PLACE)
     return match.seats.get(position=2).entry
 
 
@@ -128,7 +128,7 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     assert shown.says("One that the cards show goes when that hand is corrected.")
 
 
-def test_all_side_pools_of_a_night_take_at_most_eleven_statements(
+def test_all_side_pools_of_a_night_take_at_most_twelve_statements(
     organizer, actor, django_assert_max_num_queries
 ):
     event = night_of_four(organizer)
@@ -136,5 +136,5 @@ def test_all_side_pools_of_a_night_take_at_most_eleven_statements(
         opened(event, kind, actor, **({"nights": 2} if kind is SideKind.PERFECT_HAND else {}))
     nights.start(event, organizer)
     record(event, actor)
-    with django_assert_max_num_queries(11):
+    with django_assert_max_num_queries(12):
         assert len(side_pools_of(event)) == 7

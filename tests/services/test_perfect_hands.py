@@ -41,11 +41,12 @@ def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
     ann = entries(first)[0].pk
     with pytest.raises(NotNowError, match="Ann has paid in on 1 of the 2 nights"):
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
-    nights.start(first, organizer, opened=0)
+    nights.start(first, organizer)
+    nights.record(nights.match_at(first), organizer, 1)
     over(first, organizer)
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
     # The same people, chosen from the club's register.
-    second = nights.make_event(organizer, capacity=4, stake_cents=0)
+    second = nights.make_event(organizer, capacity=4, stake_cents=0, starts_at=first.starts_at)
     nights.enter_again(second, first, organizer)
     following = opened(second, SideKind.PERFECT_HAND, actor, nights=2)
     ann = entries(second)[0].pk

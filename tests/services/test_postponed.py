@@ -9,6 +9,7 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tests.services.test_knockout import PAIRS
+from tournaments.epochs import epoch_now
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Link, Match, Round
@@ -145,14 +146,14 @@ def test_its_phone_has_the_game_once_every_round_is_closed(eight, organizer):
     nights.open_round(eight, 2, organizer)
     for table in (1, 2):
         play(nights.match_at(eight, 2, table), organizer)
-    before = table_stamps(eight.public_id)[2]
+    before = table_stamps(epoch_now(), eight.public_id)[2]
     close(eight, organizer, 2)
     eight.refresh_from_db()
     of_round, match = match_that_matters(eight, current_round(eight), 2)
     assert (of_round.number, match) == (1, late)
     assert table_state(match, eight).is_open
     # A page takes the greater stamp as the newer one; the first number is the event's turns.
-    assert int(table_stamps(eight.public_id)[2].split("-")[0]) > int(before.split("-")[0])
+    assert int(table_stamps(epoch_now(), eight.public_id)[2].split("-")[1]) > int(before.split("-")[1])
     assert Link.objects.filter(event=eight, table=2, revoked_at=None).count() == 1
 
 

@@ -4,14 +4,17 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from tests import nights
+from tests.access.clubs import browser
 from tests.services.test_knockout import PAIRS, decide, decision, knockout, leave
 from tests.services.test_postponed import close
 from tournaments.errors import NotNowError
-from tournaments.models import Event, Match, Round
+from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors.board import wall_board
 from tournaments.selectors.progress import is_stale
+from tournaments.selectors.record import record_lines
 from tournaments.selectors.stamps import current_round, match_that_matters
 from tournaments.services.actor import Actor
 from tournaments.services.bracket import bracket_decide
@@ -39,6 +42,11 @@ def win(event, organizer, number, *tables):
     return dict.fromkeys(tables, "Out of time")
 
 
+def activity(event):
+    """What the activity says of the night, the latest first."""
+    return [line.says for line in record_lines(event, event.audit.order_by("-pk"))]
+
+
 @pytest.fixture
 def waiting(organizer):
     """Of eight pairs, four have gone on and two of them have met; 3 against 6 at table 4 is put off."""
@@ -60,6 +68,7 @@ def test_nobody_opens_a_round_in_which_nobody_sits(waiting, organizer):
         nights.open_round(waiting, 3, organizer)
     assert refused.value.code == "not_drawn"
     assert not is_stale(waiting, waiting.stage)
+    assert list(differences()) == []
     # The phone of the table still has its game.
     assert match_that_matters(waiting, current_round(waiting), 4)[1] == slow
 
@@ -67,7 +76,7 @@ def test_nobody_opens_a_round_in_which_nobody_sits(waiting, organizer):
 def test_the_wall_shows_the_table_that_is_waited_for_then_who_is_next(waiting, organizer, client):
     def tables():
         page = client.get(reverse("board-fragment", args=[waiting.public_id, "wall"])).text
-        shown = [each for tables in wall_board(waiting).table_pages for each in tables]
+        shown = [each for tables in wall_board(Event.objects.get()).table_pages for each in tables]
         names = [(each.table, [seat.name for pair in each.pairs for seat in pair]) for each in shown]
         return re.findall(r"<h2>(At|Still|Next)", page), names
 
@@ -125,6 +134,35 @@ def test_a_game_put_off_of_the_wrong_pair_is_not_played(organizer):
     assert list(differences()) == []
 
 
+def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(organizer):
+    """Pair 4 was seated against pair 1 and leaves: who plays in round 2 depends on table 4 alone."""
+    event = knockout(organizer, [f"{one} & {one}a" for one in nights.NAMES[:8]], seeding="seeded")
+    nights.open_round(event, 1, organizer)
+    close(event, organizer, 1, stands=win(event, organizer, 1, 1, 2, 3), later=[4])
+    assert pairs_in(event, 2) == {1: {1, 4}}
+    leave(event, organizer, "Dave & Davea", "withdrew")
+    assert pairs_in(event, 2) == {}
+    said = "Cleared the seats of round 2 until a postponed game is finished"
+    assert said in activity(event)
+    page = browser(organizer)
+    assert said in page.get(reverse("audit", args=[event.pk])).text
+    assert said in [each["says"] for each in page.get(f"/api/v1/events/{event.pk}/audit").json()["results"]]
+    # The button names what the host did, not what followed from it.
+    assert way_back(event).offered.says == "a decision about the bracket"
+
+
+def test_undo_names_the_redraw_that_cleared_the_seats(organizer):
+    event = knockout(organizer, [f"{one} & {one}a" for one in nights.NAMES[:8]], seeding="seeded")
+    nights.open_round(event, 1, organizer)
+    close(event, organizer, 1, stands=win(event, organizer, 1, 1, 2, 3), later=[4])
+    dave = Entry.objects.get(stage__event=event, number=4)
+    dave.left_as, dave.left_at = Entry.Left.WITHDREW, timezone.now()
+    dave.save()
+    round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
+    assert pairs_in(event, 2) == {}
+    assert way_back(event).offered.says == "cleared the seats of round 2 until a postponed game is finished"
+
+
 def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     event = knockout(organizer, PAIRS[:2], seeding="seeded")
     nights.open_round(event, 1, organizer)
@@ -140,10 +178,24 @@ def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
     assert Round.objects.filter(stage__event=event).count() == 1
+    assert "Removed round 2, since there is nothing left to play in it" in activity(event)
     assert way_back(event).offered.says == "the night ended"
     deed_take_back(event_id=event.pk, deed_id=way_back(event).offered.id, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
     assert Round.objects.get(stage__event=event, number=2).status == "draft"
+
+
+def test_a_level_game_put_off_waits_for_one_more_hand(organizer):
+    event = knockout(organizer, PAIRS[:2], seeding="seeded")
+    nights.open_round(event, 1, organizer)
+    final = nights.match_at(event)
+    close(event, organizer, 1, later=[1])
+    for number in range(1, event.ruleset.hands + 1):
+        nights.record(final, organizer, number, maker=1 + number % 2)
+    nights.record(final, organizer, event.ruleset.hands + 1, maker=1)
+    final.refresh_from_db()
+    assert (final.status, final.winner) == ("done", 1)
+    assert list(differences()) == []
 
 
 def test_a_level_game_put_off_waits_for_the_director(organizer):

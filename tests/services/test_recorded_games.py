@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from scoring.errors import UnsoundGameError
 from tests import nights
 from tests.kept import kept
-from tests.scoring.recorded import DEAL, PASSED_OUT, TRICKS, dealt_by, game
+from tests.scoring.recorded import BY_PLACE, DEAL, PASSED_OUT, TRICKS, by_place, dealt_by, game
 from tournaments.errors import NotNowError
 from tournaments.formats.party import HOUSE_RULES
 from tournaments.models import AuditEntry, Hand, Match, RecordedDeal
@@ -38,7 +38,10 @@ def actor(organizer):
 
 @pytest.fixture
 def send(match, actor):
-    return lambda written=TWO: game_record(match_id=match.pk, written=written, actor=actor)
+    """Send a file whose players sit as in it."""
+    return lambda written=TWO: game_record(
+        match_id=match.pk, written=written, actor=actor, players=by_place(written)
+    )
 
 
 def points(match):
@@ -56,7 +59,7 @@ def test_the_real_game_brings_its_points(match, send):
     assert points(match) == [11, 2, 11, 2]
     assert list(differences()) == []
     table = Match.objects.get(pk=match.pk)
-    assert (table.hands_played, table.status, table.version) == (9, "playing", 1)
+    assert (table.hands_played, table.status, table.version) == (9, "playing", 2)
 
 
 def test_a_game_of_all_hands_ends_the_table(running, match, send):
@@ -81,7 +84,7 @@ def test_a_longer_game_goes_on_where_the_first_ended(match, send):
 def test_one_game_at_two_tables_is_two_games(running, match, send, actor):
     send()
     other = nights.match_at(running, table=2)
-    assert len(game_record(match_id=other.pk, written=TWO, actor=actor).added) == 2
+    assert len(game_record(match_id=other.pk, written=TWO, actor=actor, players=BY_PLACE).added) == 2
 
 
 def test_a_hand_keeps_its_cards(match, send):
@@ -131,7 +134,7 @@ def test_a_game_with_more_hands_than_the_round_leaves_nothing(match, send):
 def test_a_game_waits_for_its_round(running, match, organizer, actor):
     later = nights.match_at(running, 2)
     with pytest.raises(NotNowError):
-        game_record(match_id=later.pk, written=TWO, actor=actor)
+        game_record(match_id=later.pk, written=TWO, actor=actor, players=BY_PLACE)
     assert not later.hands.exists()
 
 
@@ -237,6 +240,7 @@ def test_what_has_no_points_by_the_nights_rules_is_refused(organizer):
             match_id=match.pk,
             written=json.dumps(game(deals=[PASSED_OUT, dealt_by(1)], std=False)),
             actor=Actor(organizer),
+            players=BY_PLACE,
         )
     assert nothing_written(match)
 

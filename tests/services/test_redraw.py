@@ -3,7 +3,7 @@
 import pytest
 
 from tests import nights
-from tournaments.errors import InvalidRequestError, NotNowError, UnsupportedFieldError
+from tournaments.errors import InvalidRequestError, UnsupportedFieldError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Bye, Entry, Event, Link, Match, Seat
 from tournaments.movements import misplaced
@@ -126,15 +126,6 @@ def test_what_cannot_change_is_refused(said, error, sentence, organizer):
     }
     with pytest.raises(error, match=sentence):
         repair_preview(event, Attendance(**people))
-
-
-def test_while_a_round_is_played_the_next_is_not_drawn_yet(organizer, client):
-    event = nights.start(drawn(organizer, FormatKey.PROGRESSIVE), organizer)
-    with pytest.raises(NotNowError, match="drawn when round 1 closes"):
-        repair_preview(event, Attendance(first=2, newcomers=("Zoe",)))
-    client.force_login(organizer)
-    page = client.get(f"/events/{event.pk}/changes/").text
-    assert "The seats of the next round are drawn when this one closes." in page
 
 
 def test_the_page_offers_what_can_be_said(organizer, client):

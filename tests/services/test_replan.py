@@ -7,6 +7,7 @@ import pytest
 from accounts.errors import InvalidNameError
 from tests import nights
 from tests.kept import kept
+from tournaments.epochs import epoch_now
 from tournaments.errors import InvalidRequestError, MovementError, NotNowError
 from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Hand, Link, Match, Round, Seat
@@ -179,10 +180,10 @@ def test_a_round_that_opened_since_is_not_touched(thirteen, organizer):
 
 
 def test_screens_that_show_where_people_go_see_that_it_is_another_place(thirteen, organizer):
-    stamps = {rounds_stamp(thirteen.public_id)}
+    stamps = {rounds_stamp(epoch_now(), thirteen.public_id)}
     for number in (5, 6):
         save(thirteen, organizer, first=4, leaves=(entry_of(thirteen, number),))
-        stamps.add(rounds_stamp(thirteen.public_id))
+        stamps.add(rounds_stamp(epoch_now(), thirteen.public_id))
     assert len(stamps) == 3
 
 

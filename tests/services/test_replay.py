@@ -100,3 +100,22 @@ def test_verification_sees_what_was_changed_behind_the_services_back(running, or
     assert list(differences()) == [
         "Friday euchre, round 1, table 1: seat 1 stores points 7, its hands make 2"
     ]
+
+
+def test_verification_sees_what_counts_in_a_round_that_is_not_open(running, organizer):
+    nights.record(nights.match_at(running), organizer, 1)
+    Round.objects.filter(number=1).update(status="draft")
+    said = "Friday euchre, round 1, table"
+    assert list(differences()) == [
+        f"{said} 1: has 1 live results, though the round is not open",
+        f"{said} 1: takes hands, though the round is not open",
+        f"{said} 2: takes hands, though the round is not open",
+        f"{said} 3: takes hands, though the round is not open",
+    ]
+
+
+def test_verification_sees_a_table_of_the_open_round_that_takes_no_hands(running):
+    Match.objects.filter(round__number=1, table=2).update(opening=0)
+    assert list(differences()) == [
+        "Friday euchre, round 1, table 2: takes no hands, though the round is open"
+    ]

@@ -64,7 +64,7 @@ def test_the_wall_clock_is_kept_in_its_zone(organizer):
         ({"time_zone": "Mars/Phobos"}, InvalidRequestError, "time_zone"),
         ({"starts_at": datetime(1, 1, 1)}, InvalidRequestError, "starts_at"),  # noqa: DTZ001 -- wall clock
         ({"starts_at": datetime(9999, 12, 31)}, InvalidRequestError, "starts_at"),  # noqa: DTZ001
-        # The clocks of Toronto jump from two to three that night.
+        # The clocks of Detroit jump from two to three that night.
         ({"starts_at": datetime(2027, 3, 14, 2, 30)}, InvalidRequestError, "starts_at"),  # noqa: DTZ001
         ({"capacity": 0}, InvalidRequestError, "capacity"),
         ({"capacity": 201}, InvalidRequestError, "capacity"),

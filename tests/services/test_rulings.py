@@ -6,18 +6,28 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidPenaltyError
+from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
+from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import AuditEntry, Confirmation, Link, LinkSession, Ruling
 from tournaments.selectors.console import console_of
+from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import link_exchange, link_secret
 from tournaments.services.rounds import round_close
-from tournaments.services.rulings import Decision, director_answer, director_call, ruling_add
+from tournaments.services.rulings import (
+    Decision,
+    director_answer,
+    director_call,
+    ruling_add,
+    slow_play_slap,
+)
+from tournaments.services.undo import deed_take_back
 from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +65,50 @@ def test_points_go_where_the_ruling_says(target, expected, match, organizer):
     rule(match, organizer, target=target)
     assert sums(match) == expected
     assert list(differences()) == []
+
+
+def slap(match, organizer, *, seat=1, key=None):
+    return slow_play_slap(match_id=match.pk, seat=seat, key=key or uuid4(), actor=Actor(organizer))
+
+
+@kept
+def peuchre(organizer):
+    """Six at a table in three pairs; slow play costs a point, and a score may go below zero."""
+    kind = FORMATS[FormatKey.PEUCHRE]
+    rules = {"rules": PRESETS["peuchre"], "criteria": kind.usual_criteria}
+    event = nights.make_night(organizer, nights.NAMES[:6], format=FormatKey.PEUCHRE, **rules)
+    return nights.match_at(nights.start(event, organizer))
+
+
+def test_a_slap_for_slow_play_takes_a_point_from_the_whole_side(peuchre, organizer):
+    # Source 002: a slap is -1 to the slow team, which can go below zero.
+    ruled = slap(peuchre, organizer, seat=2).ruling
+    assert (ruled.code, ruled.seat, ruled.target, ruled.points) == ("slow_play", 2, "side", -1)
+    assert ruled.reason == "No play within 5 seconds."
+    slow = [seat.points for seat in peuchre.seats.order_by("position") if seat.side == 2]
+    others = [seat.points for seat in peuchre.seats.all() if seat.side != 2]
+    assert (set(slow), set(others)) == ({-1}, {0})
+    assert list(differences()) == []
+
+
+def test_a_slap_sent_twice_counts_once_and_is_undone_like_any_ruling(peuchre, organizer):
+    key, actor = uuid4(), Actor(organizer)
+    assert [slap(peuchre, organizer, key=key).is_new for _ in range(2)] == [True, False]
+    with pytest.raises(KeyReusedError):
+        slap(peuchre, organizer, seat=2, key=key)
+    event = peuchre.round.stage.event
+    deed = last_deed(event)
+    assert deed.says == "points taken for slow play"
+    deed_take_back(event_id=event.pk, deed_id=deed.id, actor=actor)
+    assert {seat.points for seat in peuchre.seats.all()} == {0}
+
+
+def test_a_slap_is_refused_where_nobody_sits_and_where_the_rules_set_no_time(peuchre, match, organizer):
+    with pytest.raises(InvalidRequestError, match="There is no seat 7"):
+        slap(peuchre, organizer, seat=7)
+    with pytest.raises(InvalidPenaltyError, match="These rules set no time to act"):
+        slap(match, organizer)
+    assert not Ruling.objects.exists()
 
 
 def test_points_of_a_ruling_count_in_the_standings(running, match, organizer):

@@ -10,7 +10,7 @@ from tests.services.test_one_table import night
 from tests.services.test_side_pools import entries, opened
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
-from tournaments.models import Event, Round
+from tournaments.models import Event, Match, Round
 from tournaments.services.actor import Actor
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import GameDecision, Verdict, bracket_preview
@@ -20,6 +20,7 @@ from tournaments.services.rematch import rematch_open
 from tournaments.services.side_pools import side_pool_join, side_pool_leave, side_pool_settle
 from tournaments.services.simulation import event_simulate
 from tournaments.services.take_back import round_reopen
+from tournaments.services.undo import deed_take_back, way_back
 
 pytestmark = pytest.mark.django_db
 
@@ -102,3 +103,22 @@ def test_nobody_joins_or_leaves_a_side_pool_that_is_settled(act, at, organizer, 
     Event.objects.filter(pk=event.pk).update(status="running")
     with pytest.raises(NotNowError, match="50/50 is settled already"):
         act(side_pool_id=pool.pk, entry_id=entries(event)[at].pk, actor=actor)
+
+
+def test_a_decision_after_the_prizes_that_brings_no_game_is_undone(organizer, actor):
+    pairs = MovementSettings(entry_size=PAIR)
+    event = nights.make_night(organizer, PAIRS[:4], format=FormatKey.KNOCKOUT, movement=pairs)
+    event = nights.start(event, organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=None, actor=actor)
+    final = {"round__stage__event": event, "round__number": 2, "table": 1}
+    won = Match.objects.get(**final).winner
+    fix(event, actor)
+    other = Verdict.SECOND if won == 1 else Verdict.FIRST
+    change = GameDecision(round=2, table=1, verdict=other, walk_over=False, reason="A mistake")
+    sha256 = bracket_preview(event, change).sha256
+    bracket_decide(event_id=event.pk, change=change, sha256=sha256, actor=actor)
+    assert Match.objects.get(**final).winner == 3 - won
+    deed_take_back(event_id=event.pk, deed_id=way_back(event).offered.id, actor=actor)
+    assert Match.objects.get(**final).winner == won
+    # Nothing stands in the way of what was done before it.
+    assert event.deeds.get(pk=way_back(event).offered.id).line.action == "prizes_fix"

@@ -47,8 +47,8 @@ def four(organizer):
 
 
 def night_of_four(organizer, day=27):
-    """Make a night of four with nothing staked: only side pools hold money."""
-    starts_at = datetime(2026, 11, day, 19, 0)  # noqa: DTZ001 -- the wall clock in time_zone
+    """Make a night of four with nothing staked: only side pools hold money. It is to come by any clock."""
+    starts_at = datetime(2096, 11, day, 19, 0)  # noqa: DTZ001 -- the wall clock in time_zone
     return nights.make_night(
         organizer, nights.NAMES[:4], stake_cents=0, starts_at=starts_at, name=f"Night {day}"
     )
@@ -233,9 +233,9 @@ def test_what_nobody_wins_goes_to_the_clubs_next_night_once(four, actor, organiz
     second = four(day=27)
     following = opened(second, SideKind.LONER_BASKET, actor)
     assert sums(second) == {"cash": 8_00, "side_basket": -8_00}
-    assert (line_of(following).carried_cents, following.carried_from_id) == (4_00, pool.pk)
+    assert (line_of(following).carried_cents, following.carries_in.get().source_id) == (4_00, pool.pk)
     third = four(day=28)
-    assert opened(third, SideKind.LONER_BASKET, actor, joined=1).carried_from is None
+    assert not opened(third, SideKind.LONER_BASKET, actor, joined=1).carries_in.exists()
     assert list(differences()) == []
 
 
@@ -299,6 +299,20 @@ def test_a_frozen_board_tells_nobody_what_happens_in_a_side_pool(four, actor, or
     nights.record(match, organizer, 2, maker=1, tricks=2)
     side_perfect_note(side_pool_id=perfect.pk, entry_id=entries(event)[0].pk, actor=actor)
     assert told(client, event) == before
+
+
+def test_a_frozen_board_does_not_tell_the_fines_that_a_correction_took_off(four, actor, organizer, client):
+    event = four()
+    pool = opened(event, SideKind.EUCHRE_FINES, actor)
+    nights.start(event, organizer)
+    match = nights.match_at(event)
+    hand = nights.record(match, organizer, 1, maker=1, tricks=2).hand
+    fined = match.seats.get(position=1).entry_id
+    side_fine_take(side_pool_id=pool.pk, entry_id=fined, seen_cents=1_00, key=uuid4(), actor=actor)
+    board_freeze(event_id=event.pk, after=0, actor=actor)
+    nights.correct(hand, organizer, maker=1, tricks=3)
+    assert {taker.back_cents for taker in line_of(pool).takers} == {0, 1_00}
+    assert {taker["back_cents"] for taker in told(client, event)[0]["takers"]} == {0}
 
 
 def test_a_frozen_board_does_not_say_that_a_result_has_changed(four, actor, organizer, client):

@@ -25,6 +25,7 @@ from tournaments.services.attendance import Attendance
 from tournaments.services.replan import event_repair, repair_preview
 from tournaments.services.rounds import round_close
 from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.services.undo import deed_take_back, way_back
 from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
@@ -249,9 +250,8 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
     waiting.members.create(stage=stage, player=known)
     take(eight, organizer, who=known.pk)
     asked = Attendance(first=2, late=(waiting.pk,))
-    sha256 = repair_preview(eight, asked).sha256
     with pytest.raises(NotNowError, match=r"Zoe plays for Ann. Say first that Ann is back\."):
-        event_repair(event_id=eight.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        repair_preview(eight, asked)
 
 
 @pytest.mark.parametrize(
@@ -295,3 +295,42 @@ def test_a_seat_is_taken_by_one_only_whatever_asks(eight, organizer):
 
 def entry_player(event):
     return Player.objects.filter(entries__stage__event=event).last()
+
+
+def undo(event, organizer):
+    deed = event.deeds.filter(taken_back=None).latest("pk")
+    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+
+
+def hand_at_the_table_of(event, organizer, name):
+    seat = Seat.objects.get(round__stage__event=event, round__number=1, player__name=name)
+    nights.record(seat.match, organizer, seat.match.hands_played + 1)
+
+
+@pytest.mark.parametrize("keeps_own", [False, True])
+def test_who_has_played_for_somebody_stays_in_the_seat(keeps_own, eight, organizer):
+    take(eight, organizer, keeps_own=keeps_own)
+    hand_at_the_table_of(eight, organizer, "Zoe" if keeps_own else "Ann")
+    assert way_back(eight).why_not == "A table has told something since. It cannot be taken back any more."
+    with pytest.raises(NotNowError) as refused:
+        undo(eight, organizer)
+    assert refused.value.code == "stands_on_it"
+    seats = Seat.objects.filter(round__stage__event=eight, round__number=1)
+    assert "Zoe" in {str(seat.player if keeps_own else seat.substitute) for seat in seats}
+
+
+def test_who_is_back_and_has_played_stays_in_the_own_seat(eight, organizer):
+    taken = take(eight, organizer)
+    hand_at_the_table_of(eight, organizer, "Ann")
+    back(eight, organizer, taken, first=1)
+    hand_at_the_table_of(eight, organizer, "Ann")
+    with pytest.raises(NotNowError, match="A table has told something since"):
+        undo(eight, organizer)
+    assert 1 not in {number for number, *_ in sitting(eight)}
+
+
+def test_who_came_in_after_the_first_hand_and_has_not_played_is_taken_back(eight, organizer):
+    hand_at_the_table_of(eight, organizer, "Ann")
+    take(eight, organizer)
+    undo(eight, organizer)
+    assert sitting(eight) == []

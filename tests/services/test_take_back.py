@@ -1,16 +1,21 @@
 """A round opened or closed too early is taken back, by both doors, and nothing is lost of what was played."""
 
+from uuid import uuid4
+
 import pytest
 
+from scoring.rulesets import PRESETS
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
-from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start, tell
+from tests.nights import NAMES, correct, make_night, match_at, open_round, play_round, record, start, tell
 from tests.rows_left import assert_alike, rows
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Event, Hand, Match, Round, Show
+from tournaments.formats.lengths import with_length
+from tournaments.models import AuditEntry, Event, Hand, Match, Round, Ruling, Show
 from tournaments.selectors.people import field_of
+from tournaments.selectors.record import record_lines
 from tournaments.selectors.standings import standings_of
 from tournaments.services.actor import Actor
 from tournaments.services.bracket import bracket_decide
@@ -18,7 +23,9 @@ from tournaments.services.bracket_changes import Departure, GameDecision, Verdic
 from tournaments.services.payouts import prizes_fix
 from tournaments.services.replan import Swap, swap_preview
 from tournaments.services.rounds import round_close
+from tournaments.services.rulings import Decision, ruling_add
 from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.services.undo import deed_take_back
 from tournaments.services.verification import differences
 from tournaments.standings import Criterion
 
@@ -220,6 +227,8 @@ def test_a_correction_after_a_cancelled_round_sets_it_aside(bracket, organizer):
     cancel(bracket, organizer, 2)
     won(bracket, organizer, 1, 1, Verdict.SECOND)
     assert (status(bracket, 2), meet(bracket, 2), meet(bracket, 3)) == ("closed", [], [{"Grace", "Carla"}])
+    lines = record_lines(bracket, bracket.audit.filter(action="round_set_aside"))
+    assert [line.says for line in lines] == ["Closed round 2 without counting it, since others meet now"]
 
 
 def test_a_cancelled_final_that_somebody_left_ends_the_night(bracket, organizer):
@@ -312,3 +321,70 @@ def test_a_night_that_goes_on_begins_its_ceremony_anew(running, organizer):
     Show.objects.create(event=running, told=3)
     reopen(running, organizer, 2)
     assert Show.objects.get(event=running).told is None
+
+
+TO_TEN = with_length(PRESETS["party"], hands=None, target=10, best_of=1)
+
+
+def ruled(event, organizer, points=2):
+    decision = Decision(
+        code="renege", seat=1, target="opponents", points=points, reason="Spade not followed", key=uuid4()
+    )
+    return ruling_add(match_id=match_at(event).pk, decision=decision, actor=Actor(organizer)).ruling
+
+
+def test_rulings_of_a_cancelled_round_count_neither_before_the_replay_nor_in_it(running, organizer):
+    ruling = ruled(running, organizer)
+    assert points(running) == [0, 0, 1, 1, 1, 1, 2, 2]
+    cancel(running, organizer, 1)
+    assert points(running) == [0] * 8
+    ruling.refresh_from_db()
+    assert ruling.void_reason == "The wrong tables"
+    open_round(running, 1, organizer)
+    play_round(running, organizer, 1)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert list(differences()) == []
+
+
+def test_a_game_to_ten_is_replayed_to_ten_whatever_was_ruled_before(organizer):
+    event = start(make_night(organizer, NAMES[:4], rules=TO_TEN), organizer)
+    ruled(event, organizer)
+    cancel(event, organizer, 1)
+    open_round(event, 1, organizer)
+    for number in (1, 2, 3, 4):
+        record(match_at(event), organizer, number, maker=2, tricks=5)
+    assert (match_at(event).status, points(event)) == ("playing", [0, 0, 8, 8])
+    record(match_at(event), organizer, 5, maker=2, tricks=5)
+    assert (match_at(event).status, points(event)) == ("done", [0, 0, 10, 10])
+
+
+def undo(event, organizer):
+    deed = event.deeds.filter(taken_back=None).latest("pk")
+    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+
+
+def test_a_cancelled_round_and_what_was_done_in_it_are_undone_step_by_step(running, organizer):
+    hand = match_at(running).hands.get()
+    correct(hand, organizer, maker=2, tricks=5)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 2, 2]
+    ruled(running, organizer)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 4, 4]
+    cancel(running, organizer, 1)
+    undo(running, organizer)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 4, 4]
+    undo(running, organizer)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 2, 2]
+    undo(running, organizer)
+    assert points(running) == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert list(differences()) == []
+
+
+def test_what_let_a_result_stand_is_struck_out_as_its_round_opens_again(running, organizer):
+    close(running, organizer, 1)
+    reopen(running, organizer, 1)
+    assert not Ruling.objects.filter(code="stands", voided_at=None).exists()
+    undo(running, organizer)
+    assert Ruling.objects.filter(code="stands", voided_at=None).count() == 2
+    undo(running, organizer)
+    assert not Ruling.objects.filter(code="stands", voided_at=None).exists()
+    assert set(Match.objects.filter(round__number=1).values_list("status", flat=True)) == {"playing"}

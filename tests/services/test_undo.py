@@ -9,10 +9,13 @@ from django.utils import timezone
 
 from scoring.pools import Cut, CutBasis
 from scoring.prize_terms import PrizeTerms
+from scoring.totals import TotalReport
 from tests import nights
 from tests.access.clubs import GAME
-from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, state, undo
+from tests.any_order.state import state
+from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, undo
 from tests.kept import kept
+from tests.scoring.recorded import BY_PLACE
 from tests.services.test_knockout import PAIRS, knockout
 from tournaments.errors import DisputedHandError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
@@ -45,14 +48,15 @@ from tournaments.services.entries import (
 )
 from tournaments.services.payouts import prizes_fix
 from tournaments.services.recorded_games import game_record
-from tournaments.services.replan import event_repair, repair_preview
+from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 from tournaments.services.rounds import round_close, round_open
 from tournaments.services.rulings import Decision, ruling_add
 from tournaments.services.seeds import entry_seed
 from tournaments.services.simulation import event_simulate
 from tournaments.services.stakes import stake_refund, stake_take
 from tournaments.services.take_back import round_cancel
-from tournaments.services.undo import deed_take_back
+from tournaments.services.totals import total_correct, total_record
+from tournaments.services.undo import deed_take_back, way_back
 from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
@@ -211,13 +215,15 @@ def test_the_start_is_taken_back_until_a_hand_is_told_and_drawn_anew(organizer):
     event = night(organizer, size=4)
     before, earlier = state(event), last_deed(event).says
     nights.start(event, organizer, opened=0)
-    drawn, links = state(event), set(Link.objects.values_list("pk", flat=True))
+    links = set(Link.objects.values_list("pk", flat=True))
     assert last_deed(event).says == "the start of the night"
     undo(event, organizer)
     assert (state(event), Round.objects.count()) == (before, 0)
     assert last_deed(event).says == earlier
-    # The same draw once more, and the same codes on paper.
-    nights.start(event, organizer, opened=1)
+    # Another draw, since everybody has seen the first one, but the same codes on paper.
+    nights.start(event, organizer, opened=0)
+    drawn = state(event)
+    nights.open_round(event, 1, organizer)
     undo(event, organizer)
     assert state(event) == drawn
     assert set(Link.objects.values_list("pk", flat=True)) == links
@@ -350,9 +356,42 @@ def test_a_hand_whose_correction_is_taken_back_is_in_dispute_as_before(eight, or
 
 def test_cards_of_a_struck_out_hand_come_back_with_it(eight, organizer):
 
-    game_record(match_id=nights.match_at(eight).pk, written=GAME, actor=Actor(organizer))
+    game_record(match_id=nights.match_at(eight).pk, written=GAME, actor=Actor(organizer), players=BY_PLACE)
     live = Hand.objects.filter(recorded_deal__isnull=False, voided_at=None)
     told = live.count()
     round_cancel(event_id=eight.pk, number=1, reason="Wrong", actor=Actor(organizer))
     undo(eight, organizer)
     assert live.count() == told > 0
+
+
+def test_seats_stay_at_a_table_where_a_ruling_was_undone(organizer):
+    event = nights.start(night(organizer), organizer, opened=0)
+    first, other = Match.objects.filter(round__stage__event=event, round__number=1).order_by("table")
+    asked = Swap(round=1, one=first.seats.first().entry_id, other=other.seats.first().entry_id)
+    shown = swap_preview(event, asked)
+    event_swap(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    nights.open_round(event, 1, organizer)
+    stands = {1: "Out of time", 2: "Out of time"}
+    round_close(event_id=event.pk, number=1, stands=stands, actor=Actor(organizer))
+    undo(event, organizer)
+    undo(event, organizer)
+    assert nights.match_at(event).round.status == "draft"
+    back = way_back(event)
+    assert (back.offered, back.why_not[:33]) == (None, "What was played in round 1 was st")
+    with pytest.raises(NotNowError, match="so its seats stay"):
+        deed_take_back(event_id=event.pk, deed_id=back.last.id, actor=Actor(organizer))
+    assert list(differences()) == []
+
+
+def test_undoing_a_corrected_total_brings_its_hands_back_too(organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS), organizer)
+    match = nights.match_at(event)
+    told = total_record(
+        match_id=match.pk, report=TotalReport(points=(14, 9), hands=12), key=uuid4(), actor=Actor(organizer)
+    ).total
+    report = TotalReport(points=(12, 9), hands=10)
+    total_correct(total_id=told.pk, report=report, reason="Ten hands", key=uuid4(), actor=Actor(organizer))
+    undo(event, organizer)
+    match.refresh_from_db()
+    assert (match.hands_played, match.status) == (12, Match.Status.DONE)
+    assert list(differences()) == []

@@ -16,6 +16,7 @@ from tournaments.selectors.wishes import wish_lines
 from tournaments.services.actor import Actor
 from tournaments.services.attendance import Attendance
 from tournaments.services.draw import event_start
+from tournaments.services.draw_release import draw_release
 from tournaments.services.replan import event_repair, repair_preview
 from tournaments.services.wishes import WishDraft, wish_add, wish_remove
 
@@ -92,6 +93,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
         ("never_meet", False),
         ("should_meet", True),
     ]
+    draw_release(event_id=event.pk, actor=Actor(organizer))
     anyone = browser()
     certificate = anyone.get(f"/e/{event.public_id}/certificate/").text
     assert "Of 2 wishes for the seats 1 is kept. The director sees which." in certificate

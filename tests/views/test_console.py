@@ -10,7 +10,9 @@ from tests.kept import kept
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import AuditEntry, Dispute, Event, Hand, Match, Round, Ruling
+from tournaments.selectors.money import fixed_of
 from tournaments.services.actor import Actor
+from tournaments.services.payouts import payout_pay, prizes_fix
 from tournaments.services.rounds import round_close, round_open
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +67,7 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     ("kind", "said"),
     [
         (FormatKey.PARTY, "Whoever comes late or leaves after it is entered under Changes."),
-        (FormatKey.KNOCKOUT, "After it nobody comes in any more."),
+        (FormatKey.KNOCKOUT, "After it, a late pair can only take a bye."),
     ],
 )
 def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):
@@ -272,3 +274,13 @@ def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, or
     assert "came in twice" in page
     assert "A director decides." in page
     assert "is right</button>" not in page
+
+
+def test_after_the_last_round_the_desk_says_to_pay_the_prizes_until_they_are_paid(desk, finished, organizer):
+    address, actor = f"/events/{finished.pk}/", Actor(organizer)
+    assert "Check the standings, finalize the prizes, then pay each winner." in desk.get(address).text
+    prizes_fix(event_id=finished.pk, actor=actor)
+    assert "The prizes are final. Pay each winner." in desk.get(address).text
+    for entry in fixed_of(finished):
+        payout_pay(entry_id=entry, initials="OO", key=uuid4(), actor=actor)
+    assert "Pay the prizes" not in desk.get(address).text

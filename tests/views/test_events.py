@@ -17,7 +17,7 @@ def form(**changes):
     return {
         "name": "Friday euchre",
         "starts_at": "2026-11-27T19:00",
-        "time_zone": "America/Toronto",
+        "time_zone": "America/Detroit",
         "capacity": "12",
         "house_rules": "usual",
         "stake": "10",
@@ -47,15 +47,16 @@ def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, eve
 def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(desk):
     page = desk.get("/events/new/")
     form = page.context["form"]
-    asked = ["name", "starts_at", "capacity", "house_rules", "stake", "prizes"]
+    asked = ["name", "starts_at", "capacity", "house_rules", "length", "rounds", "hands", "stake", "prizes"]
     assert [field.name for field in form.plain_fields()] == asked
     assert {field.name for field in form.visible_fields()} - set(asked) - set(TERMS_FIELDS) == {
         "format",
         "is_private",
     }
     assert '<details id="money-terms">' in page.text
-    for said in ("<dd>11</dd>", "<dd>12</dd>", "<dd>3</dd>", "<dd>$120.00</dd>", "$54.00", "$11.00"):
+    for said in ("<dd>9</dd>", "<dd>8</dd>", "<dd>3</dd>", "<dd>$120.00</dd>", "$54.00", "$11.00"):
         assert said in page.text
+    assert "Everyone partners everyone: 11 rounds of 6 hands" in page.text
 
 
 @pytest.mark.parametrize(
@@ -130,7 +131,7 @@ def test_others_make_no_night_in_a_club(client, event, role):
         (
             {"starts_at": "2027-03-14T02:30"},
             "starts_at",
-            "The clocks change that night: 02:30 does not exist in America/Toronto.",
+            "The clocks change that night: 02:30 does not exist in America/Detroit.",
         ),
         ({"time_zone": "Mars/Phobos"}, "time_zone", "There is no time zone &#x27;Mars/Phobos&#x27;."),
         ({"capacity": "0"}, "capacity", "Ensure this value is greater than or equal to 1."),
@@ -178,7 +179,7 @@ def test_percents_of_110_are_refused_and_offered_as_shares(desk):
 
 def test_the_preview_says_what_a_changed_form_means_and_stores_nothing(desk):
     answer = desk.get("/events/preview/", form(capacity="8", stake="5", prizes="60/40"))
-    for said in ("<dd>7</dd>", "<dd>2</dd>", "<dd>$40.00</dd>", "$24.00", "$16.00"):
+    for said in ("<dd>9</dd>", "<dd>2</dd>", "<dd>$40.00</dd>", "$24.00", "$16.00"):
         assert said in answer.text
     assert "<html" not in answer.text
     assert not Event.objects.exists()

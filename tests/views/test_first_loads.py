@@ -50,5 +50,5 @@ def test_the_scripts_of_a_page_travel_as_one_file_with_all_its_parts(client, pag
     scripts = re.findall(r'<script src="(/static/app/screen\.[^"]+)"', pages["wall"].text)
     assert len(scripts) == 1
     sent = client.get(scripts[0]).content.decode()
-    assert sent.count('"use strict";') == len(BUNDLES["app/screen.js"]) == 2
+    assert sent.count('"use strict";') == len(BUNDLES["app/screen.js"]) == 4
     assert sent.index("[data-live]") < sent.index(".wall-board")

@@ -100,6 +100,20 @@ def test_rules_that_started_from_others_have_what_nobody_changed_from_there(pers
     assert rules_of(night) == replace(canadian, name=OWN_NAME, euchred=3, loner_euchred=3)
 
 
+@pytest.mark.parametrize("door", ["page", "api"])
+def test_packets_are_dealt_where_the_rules_say_so_and_the_card_prints_it(door, person, night):
+    card = f"/e/{night.public_id}/rules/"
+    packets = "a packet of two and a packet of three"
+    assert packets not in person.get(card).text
+    if door == "page":
+        assert by_page(person, f"/events/{night.pk}/house-rules/", answered(dealing="packets")).status == 302
+    else:
+        said = {"rules": {"dealing": "packets"}}
+        assert by_api(person, f"/events/{night.pk}/house-rules", said, method="PUT").status == 200
+    assert rules_of(night).dealing == "packets"
+    assert packets in person.get(card).text
+
+
 CASES = {
     "a made hand worth more than a march": (
         {"made": 3},
@@ -199,7 +213,7 @@ def test_a_new_night_is_made_by_rules_of_its_own_over_the_api(person):
     made = person.post("/api/v1/events", said, content_type="application/json")
     assert made.status_code == 201
     event = Event.objects.get(pk=made.json()["id"])
-    assert event.ruleset == replace(HOUSE_RULES["canadian"], name=OWN_NAME, march=3)
+    assert event.ruleset == replace(HOUSE_RULES["canadian"], name=OWN_NAME, march=3, hands=8)
     assert made.json()["house_rules"] == ""
     changed = by_api(
         person, f"/events/{event.pk}", {"rules": {"euchred": 3, "loner_euchred": 3}}, method="PATCH"
@@ -226,10 +240,11 @@ def test_kept_rules_are_chosen_for_the_next_night_and_leave_it_as_it_is_when_the
     made = person.post("/events/new/", {**EVENT, "key": str(uuid4()), "house_rules": kept.key})
     event = Event.objects.latest("pk")
     assert made.status_code == 302
-    assert rules_of(event) == LEGION
+    # How long a game is follows from the night.
+    assert rules_of(event) == replace(LEGION, hands=8)
     assert by_page(person, f"/clubs/{night.club_id}/house-rules/{kept.pk}/forget/", {}).status == 302
     assert not KeptRules.objects.exists()
-    assert rules_of(event) == LEGION
+    assert rules_of(event) == replace(LEGION, hands=8)
 
 
 def test_rules_are_kept_once_under_a_name_whatever_its_capitals(organizer, night):

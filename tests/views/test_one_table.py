@@ -33,7 +33,7 @@ def form(key, **changes):
         "house_rules": "usual",
         "stake": "5",
         "prizes": "100",
-        "time_zone": "America/Toronto",
+        "time_zone": "America/Detroit",
         "key": uuid4(),
         **changes,
     }

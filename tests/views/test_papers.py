@@ -12,7 +12,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
 from tests.kept import kept
-from tests.scoring.recorded import game
+from tests.scoring.recorded import BY_PLACE, game
 from tournaments.models import Event
 from tournaments.services.actor import Actor, Change, audit
 from tournaments.services.recorded_games import game_record
@@ -171,7 +171,8 @@ def test_recorded_games_are_one_file_at_both_doors(desk, running, organizer):
     console, address = f"/events/{running.pk}/", f"/events/{running.pk}/export/games.emn"
     assert address not in desk.get(console).content.decode()
     written = json.dumps(game())
-    game_record(match_id=nights.match_at(running).pk, written=written, actor=Actor(organizer))
+    match = nights.match_at(running)
+    game_record(match_id=match.pk, written=written, actor=Actor(organizer), players=BY_PLACE)
     assert address in desk.get(console).content.decode()
     page, api = desk.get(address), by_api(browser(organizer), address, None, method="GET")
     assert page["Content-Disposition"] == f'attachment; filename="{running.public_id}.emn"'

@@ -119,7 +119,7 @@ def test_the_seats_of_a_round_that_is_not_there_are_404_also_the_second_time(cli
     assert "Round 1 of 11" in client.get(f"{address}?round=x").text
 
 
-@pytest.mark.parametrize(("address", "queries"), [("/t", 10), ("/t/now", 12)])
+@pytest.mark.parametrize(("address", "queries"), [("/t", 12), ("/t/now", 15)])
 def test_the_table_page_costs_few_queries(
     client, running, organizer, django_assert_max_num_queries, address, queries
 ):
@@ -131,10 +131,10 @@ def test_the_table_page_costs_few_queries(
     assert page.context["state"].hands_played == 5
 
 
-def test_asking_whether_a_table_has_changed_costs_three_queries(client, running, django_assert_num_queries):
+def test_asking_whether_a_table_has_changed_costs_four_queries(client, running, django_assert_num_queries):
     open_link(client, running, table=1)
     stamp = client.get("/t").context["seen"]
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         assert client.get(f"/t/now?seen={stamp}").status_code == 204
 
 

@@ -26,7 +26,7 @@ def offered(desk, event):
     page = desk.get(f"/events/{event.pk}/side-pools/").text
     return {
         "join": set(re.findall(r'aria-label="Bob joins ([^"]+)"', page)),
-        "leave": set(re.findall(r'aria-label="Take Ann out of ([^"]+)"', page)),
+        "leave": set(re.findall(r"take <bdi>Ann</bdi> out of ([^<]+)<", page)),
         "open": set(re.findall(r'<option value="(loners|fines|round|low|fifty|basket|perfect)">', page)),
     }
 

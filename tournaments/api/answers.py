@@ -10,8 +10,7 @@ from scoring.payouts import PrizeKind
 from scoring.pools import CutBasis
 from scoring.ties import TiePolicy
 from tournaments.formats.own_rules import is_same_play
-from tournaments.models import Entry, Event, Round
-from tournaments.selectors.people import field_labels
+from tournaments.models import Event, Round
 from tournaments.standings import CreditExample
 
 
@@ -52,6 +51,9 @@ class PrizeTermsAnswer(serializers.Serializer[Any]):
 class EventAnswer(serializers.ModelSerializer[Event]):
     """An event; what can be changed is written as it is sent."""
 
+    seed = serializers.IntegerField(
+        source="public_seed", allow_null=True, help_text="Null until seats are drawn from it."
+    )
     house_rules = serializers.SerializerMethodField(help_text="Empty for rules of the event's own.")
     hands = serializers.IntegerField(
         source="ruleset.hands", allow_null=True, help_text="Hands in a game; null for a game to a target."
@@ -111,6 +113,8 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "reporting",
                 "asks_other_side",
                 "is_private",
+                "draw_released",
+                "shows_later_rounds",
                 "tie_breaks",
                 "minimum_games",
                 "sit_out",
@@ -119,6 +123,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "walk_over_points",
                 "stake_cents",
                 "currency",
+                "locale",
                 "prizes",
                 "prize_terms",
                 "seed",
@@ -153,25 +158,6 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     def get_prizes(self, event: Event) -> dict[str, object]:
         plan = event.prize_plan
         return {"kind": plan.kind.value, "shares": plan.text, "rounding_cents": plan.rounding_cents}
-
-
-class EntryAnswer(serializers.ModelSerializer[Entry]):
-    """An entry; give ``called(event)`` as context."""
-
-    name = serializers.SerializerMethodField()
-
-    class Meta:
-        model = Entry
-        fields = ("id", "queue", "number", "name", "status", "is_paid", "is_free", "paid_cents")
-
-    def get_name(self, entry: Entry) -> str:
-        name: str = self.context["names"][entry.pk]
-        return name
-
-
-def called(event: Event) -> dict[str, object]:
-    """Tell ``EntryAnswer`` what everyone is called; one query for any number of entries."""
-    return {"names": field_labels(event)}
 
 
 class RoundAnswer(serializers.ModelSerializer[Round]):
@@ -230,7 +216,10 @@ class RoundLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
 
 
-CHECK = "What the other side says of the result: waiting, right, wrong; empty where it is not asked."
+CHECK = (
+    "The answer to the result: waiting, right (the other side's), wrong (disputed: locked until the host "
+    "rules), ruled (the host's); empty where it is not asked."
+)
 
 
 class TableCardAnswer(serializers.Serializer[Any]):
@@ -337,6 +326,7 @@ class AuditAnswer(serializers.Serializer[Any]):
     via = serializers.CharField(
         source="entry.via", default=None, allow_null=True, help_text="The phone, if it came by a link."
     )
+    by = serializers.CharField(help_text="A person, a table's phone or a player; empty for the sign-up page.")
     at = serializers.DateTimeField(source="entry.at")
 
 
@@ -349,6 +339,9 @@ class LinkAnswer(serializers.Serializer[Any]):
 
 class LinksAnswer(serializers.Serializer[Any]):
     links = LinkAnswer(many=True)
+    is_only_here = serializers.BooleanField(
+        help_text="No phone can open these: the app knows itself only as localhost."
+    )
 
 
 class SessionAnswer(serializers.Serializer[Any]):
@@ -357,6 +350,7 @@ class SessionAnswer(serializers.Serializer[Any]):
     )
     event = serializers.CharField(help_text="Its public id.")
     table = serializers.IntegerField(allow_null=True)
+    place = serializers.CharField(help_text="Names what the link opens, among those of all nights.")
 
 
 class TokenAnswer(serializers.Serializer[Any]):

@@ -84,6 +84,31 @@ class NextSeatAnswer(serializers.Serializer[Any]):
     position = serializers.IntegerField(allow_null=True)
 
 
+class DrawnCardAnswer(serializers.Serializer[Any]):
+    seat = serializers.IntegerField(help_text="Of who drew it.")
+    card = serializers.CharField(help_text="Rank and suit, such as Jc.")
+
+
+class RedealAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField(help_text="Of the hand that was dealt again.")
+    no_play = serializers.CharField(help_text="passed_out, misdeal or redeal.")
+    dealer = serializers.IntegerField(help_text="Seat that dealt what came to nothing.")
+    seat = serializers.IntegerField(help_text="Seat that deals instead.")
+
+
+class DealAnswer(serializers.Serializer[Any]):
+    """How it is known who deals."""
+
+    first_dealer = serializers.IntegerField(
+        allow_null=True, help_text="Seat that was said to deal the game's first hand; null before."
+    )
+    how = serializers.CharField(help_text="seat, drawn, partners or recorded; empty before.")
+    cards = DrawnCardAnswer(many=True, help_text="Drawn here for the game's first hand, in order.")
+    question = serializers.CharField(help_text="What to ask the table before that hand, else empty.")
+    may_draw = serializers.BooleanField(help_text="Whether the cards may be drawn here.")
+    redeals = RedealAnswer(many=True, help_text="Deals that came to nothing and were no hands.")
+
+
 class TableAnswer(serializers.Serializer[Any]):
     """One table in one round, as the people at it see it."""
 
@@ -95,11 +120,18 @@ class TableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
     version = serializers.IntegerField(help_text="Grows with every change at the table.")
+    opening = serializers.IntegerField(
+        help_text="Of its round; a hand sent with it is refused once the round was started over."
+    )
     next_number = serializers.IntegerField(allow_null=True, help_text="Null when no hand can be entered.")
     dealer = serializers.IntegerField(allow_null=True, help_text="Position of who deals that hand.")
+    deal = DealAnswer()
     sits_out = serializers.IntegerField(allow_null=True, help_text="Position of who sits that hand out.")
     kitty_walk = serializers.IntegerField(
         help_text="Cards of the kitty that the dealer turns up in turn, 0 where only one is."
+    )
+    asks_call_round = serializers.BooleanField(
+        help_text="A hand made by the dealer's partner, not alone, needs call_round."
     )
     hands_total = serializers.IntegerField(allow_null=True, help_text="Null where nobody can know.")
     goal = serializers.CharField(help_text="What is played for, such as a game to 10.")
@@ -110,7 +142,7 @@ class TableAnswer(serializers.Serializer[Any]):
         child=serializers.IntegerField(), help_text="Won by side; empty where only one is played."
     )
     verdict = serializers.CharField(
-        help_text="Who has won a game to a target or a series, and why, or who is level; else empty."
+        help_text="Who has won a game to a target or a series, and why; or who is tied and what decides."
     )
     seats = SeatLineAnswer(many=True)
     hands = HandLineAnswer(many=True)
@@ -130,9 +162,9 @@ class TableAnswer(serializers.Serializer[Any]):
 
 
 class StaleAnswer(Refusal):
-    """A hand that cannot be taken now, with the table as it is."""
+    """What cannot be taken now, with the table as it is; without it while its seats are not shown."""
 
-    table = TableAnswer()
+    table = TableAnswer(required=False)
 
 
 class BoardSeatAnswer(serializers.Serializer[Any]):
@@ -195,6 +227,15 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     because = serializers.CharField(help_text="Why below the line above with as many points.")
 
 
+class OwnCheckAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    result = serializers.CharField(help_text="Names the result; sent back with the answer to it.")
+    check = serializers.CharField(help_text=CHECK)
+    may_confirm = serializers.BooleanField(help_text="Not on the phone, nor for the side, that entered it.")
+
+
 class PlayerPageAnswer(serializers.Serializer[Any]):
     event = serializers.CharField()
     standing = StandingLineAnswer(allow_null=True)
@@ -202,6 +243,7 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text="As it stands; null while the board is frozen, or without a standing."
     )
     seats = OwnSeatAnswer(many=True)
+    check = OwnCheckAnswer(allow_null=True, help_text="Their table's result once it is to be confirmed.")
 
 
 class PlayOffAnswer(serializers.Serializer[Any]):

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, show_of
-from tournaments.selectors.bracket import bracket_of
+from tournaments.selectors.bracket import bracket_of, public_bracket
 from tournaments.services.bracket import bracket_decide
 from tournaments.services.bracket_changes import (
     BracketChange,
@@ -136,13 +136,17 @@ class BracketDecisionSlip(BracketSlip):
     sha256 = StrictText(default="", max_length=64, help_text="Of the preview that was shown.")
 
 
-def bracket_answer(event: Event, *, frozen_after: int | None = None) -> Response:
-    """Answer the bracket; raises ``Event.DoesNotExist`` for a night that can have none."""
+def bracket_answer(event: Event) -> Response:
+    """Answer the bracket as the desk sees it; raises ``Event.DoesNotExist`` where there can be none."""
+    refuse_without_bracket(event)
+    view = bracket_of(event)
+    return Response(BracketAnswer({"frozen_after": None, "games": view.games if view else ()}).data)
+
+
+def refuse_without_bracket(event: Event) -> None:
+    """Raise ``Event.DoesNotExist`` for a night that can have none."""
     if not event.stage.kind.has_bracket:
         raise Event.DoesNotExist
-    view = bracket_of(event, frozen_after=frozen_after)
-    answer = {"frozen_after": frozen_after, "games": view.games if view else ()}
-    return Response(BracketAnswer(answer).data)
 
 
 class BracketView(EventView):
@@ -182,4 +186,7 @@ class PublicBracketView(PublicView):
     def get(self, request: Request, public_id: str) -> Response:
         """Show the public bracket; while the board is frozen, as far as it counts."""
         event = self.event(request, public_id)
-        return bracket_answer(event, frozen_after=show_of(event).frozen_after)
+        refuse_without_bracket(event)
+        view, frozen_after = public_bracket(event), show_of(event).frozen_after
+        answer = {"frozen_after": frozen_after, "games": view.games if view else ()}
+        return Response(BracketAnswer(answer).data)

@@ -1,14 +1,13 @@
 """The night for a calendar."""
 
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
+from tournaments.phone_addresses import address_for, link_address, site_for
 from tournaments.selectors.calendars import night_calendar
-from tournaments.services.links import link_secret
 
 from .base import PlayerView
 from .playing import PublicView
@@ -21,7 +20,7 @@ class PublicCalendarView(PublicView):
     def get(self, request: Request, public_id: str) -> HttpResponse:
         """Give the night as a calendar file."""
         event = self.event(request, public_id)
-        address = request.build_absolute_uri(reverse("standings", args=[event.public_id]))
+        address = address_for(request, event, "standings", event.public_id)
         text = night_calendar(event, address=address, now=timezone.now())
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
@@ -31,6 +30,6 @@ class LinkCalendarView(PlayerView):
     def get(self, request: Request) -> HttpResponse:
         """Give the night as a calendar file that leads to the player's own page."""
         link = self.session(request).link
-        address = f"{request.build_absolute_uri(reverse('player-link'))}#{link_secret(link)}"
+        address = link_address(site_for(request, link.event), link)
         text = night_calendar(link.event, address=address, now=timezone.now())
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")

@@ -6,7 +6,7 @@ from tournaments.models import Event
 from tournaments.services.events import EventDraft
 
 from .answers import EventAnswer
-from .slips import EventSlip
+from .event_slips import EventSlip
 
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
@@ -19,9 +19,10 @@ KEPT = (
 )
 
 
-def changed_draft(event: Event, sent: Any) -> EventDraft:
+def changed_draft(event: Event, sent: Any) -> tuple[EventSlip, EventDraft]:
     """Read the event as it would be with what is sent; a refusal names the field at fault."""
     as_it_is = EventAnswer(event).data
-    slip = EventSlip(data={**{name: as_it_is[name] for name in KEPT}, **sent})
+    stays = {name: as_it_is[name] for name in KEPT}
+    slip = EventSlip(data={**stays, **sent}, context={"sent": sent})
     slip.is_valid(raise_exception=True)
-    return slip.draft(event.club_id, event.ruleset)
+    return slip, slip.draft(event.club, event)

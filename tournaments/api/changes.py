@@ -22,8 +22,7 @@ from tournaments.services.replan import (
 
 from .base import EventView, read
 from .fields import StrictInteger, StrictSerializer, StrictText
-
-BIGGEST = 2**31 - 1
+from .slips import BIGGEST
 
 
 def _ids(help_text: str) -> serializers.ListField:
@@ -108,9 +107,7 @@ class ReplannedAnswer(serializers.Serializer[Any]):
 
     sha256 = serializers.CharField(help_text="To be sent when it is saved.")
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
-    sentences = serializers.ListField(
-        source="difference.sentences", child=serializers.CharField(), help_text="What it costs, in words."
-    )
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="What it costs, in words.")
     lost_wishes = serializers.ListField(
         source="lost", child=serializers.CharField(), help_text="Wishes that only these seats do not keep."
     )

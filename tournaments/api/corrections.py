@@ -13,7 +13,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.corrections import correction_preview
 
 from .base import EventView, person, read
-from .slips import ReportSlip, report_in
+from .slips import ReportSlip, report_in, says_dealer
 
 
 class PlaceChangeAnswer(serializers.Serializer[Any]):
@@ -42,5 +42,10 @@ class CorrectPreviewView(EventView):
         seats = hand.match.size or hand.match.round.stage.event.seats
         report = report_in(dict(request.data), hand.number, seats)
         read(ReportSlip, request)
-        preview = correction_preview(hand_id=hand.pk, report=report, actor=Actor(person(request)))
+        preview = correction_preview(
+            hand_id=hand.pk,
+            report=report,
+            actor=Actor(person(request)),
+            says_dealer=says_dealer(dict(request.data)),
+        )
         return Response(CorrectionPreviewAnswer(preview).data)

@@ -9,9 +9,9 @@ from accounts.models import Role
 from tournaments.selectors.access import entry_in
 from tournaments.services.disqualification import Exclusion, entry_exclude, exclusion_preview
 
-from .answers import EntryAnswer, called
 from .base import EventView, read
 from .corrections import CorrectionPreviewAnswer
+from .entry_answers import EntryAnswer, called
 from .fields import StrictSerializer, StrictText
 
 

@@ -17,9 +17,10 @@ from tournaments.models import Entry, Event
 from tournaments.selectors.access import entry_in, events_of
 from tournaments.selectors.console import console_of
 from tournaments.selectors.exports import EXPORTS, as_csv
-from tournaments.selectors.forecast import Stakes, forecast
+from tournaments.selectors.forecast import Stakes, forecast, late_end_of
 from tournaments.selectors.record import record_lines
 from tournaments.selectors.roster import read_roster
+from tournaments.selectors.roster_columns import Columns
 from tournaments.services.actor import Actor
 from tournaments.services.draw import event_start
 from tournaments.services.entries import (
@@ -31,7 +32,7 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
-from tournaments.services.events import event_change, event_create
+from tournaments.services.events import EventDraft, event_change, event_create
 from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.seeds import entry_seed
 from tournaments.services.stakes import stake_refund, stake_take
@@ -41,17 +42,17 @@ from .answers import (
     AuditAnswer,
     ConsoleAnswer,
     CreditExampleAnswer,
-    EntryAnswer,
     EventAnswer,
     ForecastAnswer,
     PreviewAnswer,
-    called,
     paged,
 )
 from .base import EventView, person, read
 from .changed_events import changed_draft
+from .entry_answers import EntryAnswer, called
+from .event_slips import EventSlip, NewEventSlip
 from .paging import PAGE, Pages
-from .slips import EntrySlip, EventSlip, EveryoneSlip, ImportSlip, NewEventSlip, SeedSlip
+from .slips import EntrySlip, EveryoneSlip, ImportSlip, SeedSlip
 
 
 class EventsView(APIView):
@@ -69,20 +70,32 @@ class EventsView(APIView):
         """Create an event, once per key; without a club it is the caller's own, made with it."""
         user, slip = person(request), read(NewEventSlip, request)
         club_id = slip.validated_data.get("club")
-        if club_id is not None:
-            club_of(user, club_id, needs=Role.DIRECTOR)
-        own = own_club(user) if club_id is None else None
-        draft = slip.draft(own.pk if own else club_id)
-        event = event_create(draft=draft, user_id=user.pk, club_id=club_id, key=slip.validated_data["key"])
+        club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)
+        draft = slip.draft(club)
+        _refuse_late_end(slip, draft)
+        event = event_create(
+            draft=draft,
+            user_id=user.pk,
+            club_id=club_id,
+            key=slip.validated_data["key"],
+            languages=request.headers.get("Accept-Language", ""),
+        )
         return Response(EventAnswer(event).data, status=201)
+
+
+def _refuse_late_end(slip: EventSlip, draft: EventDraft, known: str = "") -> None:
+    """Ask once where a night would end later than people mostly mean; ``known`` is when it does so far."""
+    if draft.late_end != known and draft.late_end and not slip.validated_data["ends_late"]:
+        raise InvalidRequestError(
+            f"{draft.late_end} Send ends_late if that is what you want.", field="ends_late", code="ends_late"
+        )
 
 
 class PreviewView(APIView):
     @extend_schema(request=EventSlip, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
         """Say what an event would mean; nothing is saved."""
-        own = own_club(person(request))
-        draft = read(EventSlip, request).draft(own.pk if own else None)
+        draft = read(EventSlip, request).draft(own_club(person(request)))
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,
@@ -108,7 +121,8 @@ class OneEventView(EventView):
     def patch(self, request: Request, event_id: int) -> Response:
         """Change what is sent of an event before round one opens; the rest stays."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        draft = changed_draft(event, request.data)
+        slip, draft = changed_draft(event, request.data)
+        _refuse_late_end(slip, draft, late_end_of(event))
         return Response(EventAnswer(event_change(event_id=event.pk, draft=draft, actor=actor)).data)
 
 
@@ -156,9 +170,11 @@ class ImportView(EventView):
         """Enter a whole list or nobody, once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
         slip = read(ImportSlip, request).validated_data
+        columns = Columns(**slip["columns"]) if "columns" in slip else None
+        is_for_pairs = event.movement.is_for_pairs
         entries = entries_import(
             event_id=event.pk,
-            names=read_roster(slip["text"]),
+            names=read_roster(slip["text"], is_for_pairs=is_for_pairs, columns=columns),
             key=slip["key"],
             are_others=slip["are_others"],
             actor=actor,
@@ -272,7 +288,7 @@ class AuditView(EventView):
         """List who did what, the latest first, in pages."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         pages = Pages()
-        lines = event.audit.select_related("actor", "via").order_by("-pk")
+        lines = event.audit.select_related("actor", "via__link").order_by("-pk")
         page = pages.paginate_queryset(lines, request, view=self)
         return pages.get_paginated_response(AuditAnswer(record_lines(event, page or ()), many=True).data)
 

@@ -10,11 +10,18 @@ from rest_framework import serializers
 
 from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
 
+#: What a database holds; nothing that is counted or named by a number is beyond it.
+FARTHEST_NUMBER = 2**63 - 1
+
 
 class StrictInteger(serializers.IntegerField):
+    default_error_messages = {"too_large": "This number is too large."}
+
     def to_internal_value(self, data: Any) -> int:
         if type(data) is not int:
             self.fail("invalid")
+        if abs(data) > FARTHEST_NUMBER:
+            self.fail("too_large")
         return super().to_internal_value(data)
 
 
@@ -85,6 +92,24 @@ class SeriesList(serializers.ListField):
             help_text="Games of a series in a knock-out, odd, the final's first; the last number goes on. "
             "Empty for as many as the house rules say.",
         )
+
+
+class SeatsByName(serializers.DictField):
+    """Who is meant by each name of a file; a refusal names this field, not the name that it holds."""
+
+    default_error_messages = {"no_seats": "Give each name its seat, a number, or null."}
+
+    def __init__(self) -> None:
+        super().__init__(
+            child=StrictInteger(allow_null=True),
+            required=False,
+            help_text="The seat at the table by name in the file, where the names don't say who is who.",
+        )
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, dict) or not all(seat is None or type(seat) is int for seat in data.values()):
+            self.fail("no_seats")
+        return data
 
 
 class StrictSerializer(serializers.Serializer[Any]):

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,13 +14,15 @@ from tournaments.errors import (
     NotNowError,
     UnknownLinkError,
 )
-from tournaments.link_cookies import link_token, set_link_cookie
+from tournaments.link_cookies import link_token, session_beside, set_link_cookie
 from tournaments.models import Link
+from tournaments.phone_addresses import is_only_here, link_address, site_for
 from tournaments.selectors.access import TablePhone
+from tournaments.selectors.own_check import own_check
 from tournaments.selectors.own_page import shared_night
 from tournaments.selectors.stamps import current_round
 from tournaments.services.actor import Actor
-from tournaments.services.links import link_exchange, link_secret
+from tournaments.services.links import link_exchange
 
 from .answers import LinksAnswer, SessionAnswer
 from .authentication import ByLink, TableAuthentication
@@ -43,14 +44,20 @@ class SessionView(AnybodyView):
     @extend_schema(request=SecretSlip, responses={200: SessionAnswer, 201: SessionAnswer})
     def post(self, request: Request) -> Response:
         secret = read(SecretSlip, request).validated_data["secret"]
-        token = link_token(request._request, self.kind)  # noqa: SLF001 -- where Django's own request is kept
+        page = request._request  # noqa: SLF001 -- where Django's own request is kept
+        token, beside = link_token(page, self.kind), session_beside(page, self.kind)
         try:
-            opened = link_exchange(secret=secret, kind=self.kind, token=token)
+            opened = link_exchange(secret=secret, kind=self.kind, token=token, beside=beside)
         except UnknownLinkError:
             count_link_failure(request)
             raise
         link = opened.session.link
-        said = {"token": opened.token, "event": link.event.public_id, "table": link.table}
+        said = {
+            "token": opened.token,
+            "event": link.event.public_id,
+            "table": link.table,
+            "place": link.place,
+        }
         answer = Response(said, status=201 if opened.is_new else 200)
         set_link_cookie(answer, self.kind, opened.token)
         return answer
@@ -128,6 +135,7 @@ class LinkPlayerView(PlayerView):
             "standing": standing.line,
             "prize_cents": standing.prize_cents,
             "seats": night.seats_of(entry),
+            "check": own_check(self.session(request)),
         }
         return Response(PlayerPageAnswer(page).data)
 
@@ -137,17 +145,14 @@ class LinksView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List the addresses of the event's live links, to be printed."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        site = site_for(request, event)
         links = [
             {
                 "kind": link.kind,
                 "table": link.table,
                 "entry": link.entry_id,
-                "url": _address(request, link),
+                "url": link_address(site, link),
             }
             for link in event.links.filter(revoked_at=None).order_by("kind", "table", "entry__number")
         ]
-        return Response(LinksAnswer({"links": links}).data)
-
-
-def _address(request: Request, link: Link) -> str:
-    return f"{request.build_absolute_uri(reverse(f'{link.kind}-link'))}#{link_secret(link)}"
+        return Response(LinksAnswer({"links": links, "is_only_here": is_only_here(site)}).data)

@@ -72,6 +72,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
+    back_cents = serializers.IntegerField(help_text="To be given back: they paid and never got a seat.")
     is_free = serializers.BooleanField()
 
 
@@ -83,6 +84,13 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     owed_cents = serializers.IntegerField()
     back_cents = serializers.IntegerField(help_text="To be given back, where too much was paid.")
     initials = serializers.CharField(help_text="Of whoever took the last payment, else empty.")
+
+
+class PrizeChangeAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField(help_text="Or House, or Charity.")
+    fixed_cents = serializers.IntegerField(help_text="When the prizes were fixed.")
+    now_cents = serializers.IntegerField(help_text="By the standings as they are.")
+    sentence = serializers.CharField()
 
 
 class CountAnswer(serializers.Serializer[Any]):
@@ -115,6 +123,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text="A result has changed since the prizes were fixed.")
+    changes = PrizeChangeAnswer(many=True, help_text="Whom a result that has changed since pays otherwise.")
     is_closed = serializers.BooleanField()
     left = serializers.SerializerMethodField(help_text="What stands before closing the box, in sentences.")
     doubts = serializers.SerializerMethodField(help_text="What has changed since it was fixed, in sentences.")

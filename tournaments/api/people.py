@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 
 from accounts.access import club_of
 from accounts.models import Club, Role
-from accounts.services import club_rename, member_add, member_remove, user_sign_up
+from accounts.services import club_change, member_add, member_remove, user_sign_up
 from tournaments.services.actor import Actor
 from tournaments.services.anonymise import player_anonymise
 
@@ -88,10 +88,11 @@ class ClubView(APIView):
 
     @extend_schema(request=ClubSlip, responses={200: ClubAnswer})
     def patch(self, request: Request, club_id: int) -> Response:
-        """Rename a club."""
+        """Rename a club, or change how it writes dates and amounts, its money or its time zone."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
-        name = read(ClubSlip, request).validated_data["name"]
-        return Response(ClubAnswer(club_rename(club_id=club.pk, name=name)).data)
+        return Response(
+            ClubAnswer(club_change(club_id=club.pk, **read(ClubSlip, request).validated_data)).data
+        )
 
 
 class MembersView(APIView):

@@ -24,10 +24,12 @@ from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.public_access import WhoAsks, event_at, event_to_join, let_in, public_event
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
+from tournaments.selectors.shown_seats import refuse_hidden
 from tournaments.selectors.standing_lines import Ranked
 from tournaments.selectors.standings import ranked
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
+from tournaments.services.bell import tables_close
 from tournaments.services.disputes import dispute_settle
 from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
@@ -38,7 +40,7 @@ from tournaments.services.rounds import round_close, round_open
 from tournaments.services.take_back import round_cancel, round_reopen
 from tournaments.viewers import who_asks
 
-from .answers import EntryAnswer, RoundAnswer, called
+from .answers import RoundAnswer
 from .base import AnybodyView, EventView, person, read
 from .boards import (
     HandAnswer,
@@ -49,6 +51,7 @@ from .boards import (
     TableAnswer,
     hand_answer,
 )
+from .entry_answers import EntryAnswer, called
 from .slips import (
     HAND_FIELDS,
     CloseSlip,
@@ -59,8 +62,11 @@ from .slips import (
     ReasonSlip,
     RematchSlip,
     SettleSlip,
+    more_to_come,
+    opening_in,
     read_hand,
     report_in,
+    says_dealer,
 )
 
 HAND_ANSWERS = {200: HandAnswer, 201: HandAnswer, 409: StaleAnswer}
@@ -79,7 +85,15 @@ def record(
     number, key, report = read_hand(body, known, seats)
     try:
         recorded = hand_record(
-            match_id=match_id, number=number, report=report, key=key, actor=actor, seen=seen
+            match_id=match_id,
+            number=number,
+            report=report,
+            key=key,
+            actor=actor,
+            seen=seen,
+            opening=opening_in(body),
+            says_dealer=says_dealer(body),
+            more_to_come=more_to_come(body),
         )
     except (StaleHandError, NotNowError) as refusal:
         return stale(match_id, refusal)
@@ -178,6 +192,14 @@ class CloseView(EventView):
         return Response(RoundAnswer(closed).data)
 
 
+class CloseTablesView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Close every table of the open round that still plays, for whoever is ahead; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(tables_close(event_id=event.pk, number=number, actor=actor)).data)
+
+
 class TableView(APIView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
@@ -217,9 +239,11 @@ def person_match_id(request: Request, event_id: int, number: int, table: int) ->
     return person_match(request, event_id, number, table).pk
 
 
-def person_match(request: Request, event_id: int, number: int, table: int) -> Match:
+def person_match(
+    request: Request, event_id: int, number: int, table: int, *, needs: Role = Role.SCOREKEEPER
+) -> Match:
     user = person(request)
-    return match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER)
+    return match_of(user, event_id, round_number=number, table=table, needs=needs)
 
 
 class CorrectView(EventView):
@@ -236,6 +260,7 @@ class CorrectView(EventView):
             reason=slip["reason"],
             key=slip["key"],
             actor=Actor(person(request)),
+            says_dealer=says_dealer(dict(request.data)),
         )
         return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
 
@@ -294,7 +319,7 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
     return answer
 
 
-def _public_standings(state: tuple[str, int]) -> dict[str, Any]:
+def _public_standings(state: tuple[str, str]) -> dict[str, Any]:
     event = event_at(state[0])
     return _standings(event, public_ranked(event), show_of(event).frozen_after)
 
@@ -330,10 +355,10 @@ class PublicStandingsView(PublicView):
     def get(self, request: Request, public_id: str) -> HttpResponseBase:
         """Show the public standings; while they are frozen, those of the rounds that count."""
         night, _ = let_in(public_id, self.who(request))
-        etag = f'"{night.changes}"'
+        etag = f'"{night.stamp}"'
         answer = get_conditional_response(request, etag=etag)
         if answer is None:
-            answer = Response(public_answer((public_id, night.changes)))
+            answer = Response(public_answer((public_id, night.stamp)))
         answer["ETag"] = etag
         answer["Cache-Control"] = "private, no-cache" if night.is_private else "no-cache"
         return answer
@@ -350,7 +375,9 @@ class PublicSeatsView(PublicView):
     @extend_schema(responses={200: SeatingAnswer})
     def get(self, request: Request, public_id: str, number: int) -> Response:
         """Show who sits where in a round."""
-        return Response(SeatingAnswer(board_of(self.event(request, public_id), number)).data)
+        event = self.event(request, public_id)
+        refuse_hidden(event, number)
+        return Response(SeatingAnswer(board_of(event, number)).data)
 
 
 class JoinView(PublicView):

@@ -4,21 +4,27 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scoring.payouts import PrizeKind, PrizePlan, parse_prize_plan
+from scoring.payouts import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
 from scoring.pools import CutBasis, parse_cut
 from scoring.prize_terms import CUTS, PrizeTerms
 from scoring.ties import TiePolicy
 
 from .fields import StrictInteger, StrictSerializer, StrictText
 
+#: Of a plan that is not sent: prizes in whole dollars.
+WHOLE = 100
+
 
 class PrizeSlip(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
     shares = StrictText(max_length=400, help_text='Best place first, such as "50/30/20".')
-    rounding_cents = StrictInteger(default=100)
+    rounding_cents = StrictInteger(default=WHOLE)
 
 
-def read_plan(sent: dict[str, Any]) -> PrizePlan:
+def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
+    """Read a plan; ``usual`` is the one that counts where none is sent, as it is typed."""
+    if sent is None:
+        return read_prizes(usual, rounding_cents=WHOLE)
     return parse_prize_plan(sent["kind"], sent["shares"], rounding_cents=sent["rounding_cents"])
 
 

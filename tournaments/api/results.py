@@ -22,7 +22,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    seed = serializers.IntegerField()
+    seed = serializers.IntegerField(allow_null=True, help_text="Null until seats are drawn from it.")
     rules = serializers.DictField(help_text="The ruleset, every field of it.")
     ranking = serializers.CharField(help_text="What decides first.")
     tie_breaks = serializers.ListField(child=serializers.CharField())

@@ -11,7 +11,14 @@ from scoring.penalties import MOST_POINTS, PenaltyTarget
 from tournaments.selectors.access import match_at, match_of
 from tournaments.services.actor import Actor
 from tournaments.services.postponed import postponed_stand
-from tournaments.services.rulings import CODES, Decision, director_answer, director_call, ruling_add
+from tournaments.services.rulings import (
+    CODES,
+    Decision,
+    director_answer,
+    director_call,
+    ruling_add,
+    slow_play_slap,
+)
 
 from .base import EventView, person, read
 from .boards import TableAnswer
@@ -32,6 +39,10 @@ class RulingSlip(KeySlip):
     reason = StrictText(max_length=400)
 
 
+class SlowPlaySlip(KeySlip):
+    seat = StrictInteger(help_text="Of any of the side that was slow.")
+
+
 class RoundSlip(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
 
@@ -44,6 +55,19 @@ class RulingsView(APIView):
         match = match_of(user, event_id, round_number=number, table=table, needs=Role.DIRECTOR)
         decision = Decision(**read(RulingSlip, request).validated_data)
         ruled = ruling_add(match_id=match.pk, decision=decision, actor=Actor(user))
+        answer = table_as_it_is(match.pk)
+        answer.status_code = 201 if ruled.is_new else 200
+        return answer
+
+
+class SlowPlayView(APIView):
+    @extend_schema(request=SlowPlaySlip, responses={200: TableAnswer, 201: TableAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Take what the house rules say from a side that was slow, once per key; answers the table."""
+        user = person(request)
+        match = match_of(user, event_id, round_number=number, table=table, needs=Role.DIRECTOR)
+        slip = read(SlowPlaySlip, request).validated_data
+        ruled = slow_play_slap(match_id=match.pk, actor=Actor(user), **slip)
         answer = table_as_it_is(match.pk)
         answer.status_code = 201 if ruled.is_new else 200
         return answer

@@ -17,7 +17,7 @@ from tournaments.services.sheets import SheetHand, SheetTotal, Typed, sheet_reco
 
 from .base import EventView, read
 from .fields import StrictInteger, StrictSerializer
-from .slips import BIGGEST, KeySlip, ReportSlip, report_in
+from .slips import BIGGEST, KeySlip, ReportSlip, report_in, says_dealer
 from .totals import TotalSlip, report_of
 
 
@@ -113,7 +113,12 @@ def _lines_in(event: Event, sheet: Sheet, slip: dict[str, Any]) -> tuple[SheetHa
         total = slip["total"]
         return (SheetTotal(total["key"], partial(report_of, total)),)
     return tuple(
-        SheetHand(hand["number"], hand["key"], partial(report_in, hand, hand["number"], len(sheet.seats)))
+        SheetHand(
+            hand["number"],
+            hand["key"],
+            partial(report_in, hand, hand["number"], len(sheet.seats)),
+            says_dealer(hand),
+        )
         for hand in slip["hands"]
     )
 

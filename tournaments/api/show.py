@@ -40,6 +40,9 @@ class ClockSlip(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
     minutes = StrictInteger(required=False, help_text="To start with.")
     each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
+    closes_tables = StrictBoolean(
+        default=False, help_text="At the bell each table finishes its hand, and closes."
+    )
 
 
 class AnnouncementSlip(StrictSerializer):
@@ -113,6 +116,7 @@ class ShowAnswer(serializers.Serializer[Any]):
     )
     clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null where no clock runs.")
     clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a clock that is held.")
+    closes_tables = serializers.BooleanField(help_text="At its bell tables finish their hand, and close.")
     screens = ScreenAnswer(many=True)
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(allow_null=True, help_text="Every step; null before the night is over.")
@@ -131,6 +135,7 @@ def _shown(event_id: int) -> Response:
         "round_minutes": show.round_minutes,
         "clock_ends_at": show.clock_ends_at,
         "clock_left_seconds": show.clock_left_seconds,
+        "closes_tables": show.closes_tables,
         "screens": event.screens.order_by("number"),
         "sponsor": _sponsor(event),
         "ceremony": ceremony_of(event),
@@ -188,7 +193,11 @@ class ClockView(EventView):
             if "minutes" not in slip:
                 raise InvalidRequestError("How many minutes?", field="minutes")
             clock_start(
-                event_id=event.pk, minutes=slip["minutes"], each_round=slip["each_round"], actor=actor
+                event_id=event.pk,
+                minutes=slip["minutes"],
+                each_round=slip["each_round"],
+                closes_tables=slip["closes_tables"],
+                actor=actor,
             )
         else:
             PRESSES[slip["press"]](event_id=event.pk, actor=actor)

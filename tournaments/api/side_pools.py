@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from accounts.models import Role
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tournaments.models import Entry, Event, SidePool
-from tournaments.selectors.side_pools import public_side_pools, side_pool_named, side_pools_of
-from tournaments.services import side_pools
+from tournaments.selectors.side_pools import SideLine, public_side_pools, side_pool_named, side_pools_of
+from tournaments.services import side_carries, side_changes, side_pools
 
 from .base import EventView, read
 from .fields import StrictInteger, StrictSerializer, StrictText
@@ -44,8 +44,16 @@ class FineSlip(TakerSlip, KeySlip):
     owes_cents = Cents(help_text="What the desk saw as owed.")
 
 
+class FineBackSlip(TakerSlip, KeySlip):
+    back_cents = Cents(help_text="What the desk saw as too much.")
+
+
 class ReasonedPoolSlip(PoolSlip):
     reason = StrictText(max_length=400)
+
+
+class FeeSlip(ReasonedPoolSlip):
+    stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
 
 
 class ReasonedTakerSlip(TakerSlip):
@@ -57,6 +65,9 @@ class TakerAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField(help_text="Fines still to be collected.")
+    back_cents = serializers.IntegerField(
+        help_text="To be given back: they never play, or a correction took a fine off."
+    )
     nights = serializers.IntegerField(help_text="On how many of the club's nights they were in.")
     is_perfect = serializers.BooleanField(help_text="A perfect hand was seen, and stands.")
     is_noted = serializers.BooleanField(help_text="The director noted it; otherwise the cards show it.")
@@ -77,8 +88,12 @@ class SidePoolAnswer(serializers.Serializer[Any]):
         help_text="Who has it, in a sentence; empty once it is settled and nobody won it."
     )
     sentence = serializers.CharField(source="shares.sentence", help_text="How it is shared; may be empty.")
+    is_closed = serializers.SerializerMethodField(help_text="Called off, with all of its money given back.")
     is_settled = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text="A result has changed since it was settled.")
+
+    def get_is_closed(self, line: SideLine) -> bool:
+        return line.pool.closed_at is not None
 
 
 def _answer(event: Event) -> Response:
@@ -172,6 +187,23 @@ class SideFinesView(EventView):
         return _answer(event)
 
 
+class SideFinesBackView(EventView):
+    @extend_schema(request=FineBackSlip, responses={200: SidePoolAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Give back the fines that a correction took off somebody who paid them, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        said = read(FineBackSlip, request).validated_data
+        pool, entry = _named(event, said)
+        side_pools.side_fine_return(
+            side_pool_id=pool.pk,
+            entry_id=entry.pk,
+            seen_cents=said["back_cents"],
+            key=said["key"],
+            actor=actor,
+        )
+        return _answer(event)
+
+
 class SideSettleView(EventView):
     @extend_schema(request=PoolSlip, responses={200: SidePoolAnswer(many=True)})
     def post(self, request: Request, event_id: int) -> Response:
@@ -182,14 +214,60 @@ class SideSettleView(EventView):
         return _answer(event)
 
 
-class SideCorrectView(EventView):
+class SideReasonView(EventView):
+    """What happens to a whole side pool, for a reason."""
+
+    service: Callable[..., Any]
+
     @extend_schema(request=ReasonedPoolSlip, responses={200: SidePoolAnswer(many=True)})
     def post(self, request: Request, event_id: int) -> Response:
-        """Settle anew after a result has changed; the ledger keeps both."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         said = read(ReasonedPoolSlip, request).validated_data
-        pool: SidePool = side_pool_named(event, said["pool"])
-        side_pools.side_pool_correct(side_pool_id=pool.pk, reason=said["reason"], actor=actor)
+        pool = side_pool_named(event, said["pool"])
+        type(self).service(side_pool_id=pool.pk, reason=said["reason"], actor=actor)
+        return _answer(event)
+
+
+class SideCorrectView(SideReasonView):
+    """Settle anew after a result has changed; the ledger keeps both."""
+
+    service = staticmethod(side_pools.side_pool_correct)
+
+
+class SideCloseView(SideReasonView):
+    """Call a side pool off and give everyone their money back; twice is once."""
+
+    service = staticmethod(side_changes.side_pool_close)
+
+
+class SideReopenView(SideReasonView):
+    """Undo a closing: the same people put the same in again; twice is once."""
+
+    service = staticmethod(side_changes.side_pool_reopen)
+
+
+class SideCarryInView(SideReasonView):
+    """Bring what earlier nights carried over into a side pool that is open; twice is once."""
+
+    service = staticmethod(side_carries.side_carry_bring)
+
+
+class SideCarryBackView(SideReasonView):
+    """Give what a side pool has from earlier nights back, so that another night can take it."""
+
+    service = staticmethod(side_carries.side_carry_back)
+
+
+class SideFeeView(EventView):
+    @extend_schema(request=FeeSlip, responses={200: SidePoolAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Mend a mistyped fee; what everyone has put in follows."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        said = read(FeeSlip, request).validated_data
+        pool = side_pool_named(event, said["pool"])
+        side_changes.side_pool_change_fee(
+            side_pool_id=pool.pk, stake_cents=said["stake_cents"], reason=said["reason"], actor=actor
+        )
         return _answer(event)
 
 
@@ -206,8 +284,14 @@ SIDE_VIEWS = {
     "join": SideJoinView,
     "leave": SideLeaveView,
     "fines": SideFinesView,
+    "fines-back": SideFinesBackView,
     "perfect": SidePerfectView,
     "perfect-back": SidePerfectBackView,
     "settle": SideSettleView,
     "correct": SideCorrectView,
+    "close": SideCloseView,
+    "reopen": SideReopenView,
+    "fee": SideFeeView,
+    "carry-in": SideCarryInView,
+    "carry-back": SideCarryBackView,
 }

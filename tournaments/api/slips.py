@@ -1,40 +1,20 @@
 """What clients send."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
 from rest_framework import serializers
 
 from accounts.models import Role
-from scoring.hands import HandReport
+from accounts.regions import CURRENCIES, LOCALES
+from scoring.hands import HandReport, NoPlay
 from scoring.reports import read_report
-from scoring.rulesets import Ruleset
-from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import FORMATS, MOST_ENTRIES, FormatKey, MovementSettings
-from tournaments.formats.lengths import with_length
-from tournaments.formats.own_rules import LONGEST, own_rules
-from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
-from tournaments.models import Event
-from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
-from tournaments.selectors.house_rules import rules_called
+from tournaments.formats import MOST_ENTRIES
 from tournaments.services.disputes import TELLINGS
-from tournaments.services.events import EventDraft
-from tournaments.services.larger_tables import usual_criteria
-from tournaments.standings import (
-    CRITERION_LABELS,
-    FIRST,
-    MOST_FIXED,
-    SIT_OUT_LABELS,
-    WALK_OVER_LABELS,
-    Criterion,
-    SitOut,
-    WalkOver,
-)
 
 from .fields import (
-    Moment,
-    SeriesList,
     StrictBoolean,
     StrictEmail,
     StrictInteger,
@@ -42,7 +22,6 @@ from .fields import (
     StrictSerializer,
     StrictText,
 )
-from .prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
 
 #: What a table says about a hand; the engine reads it as strictly as it stands in the body.
 REPORT_FIELDS = (
@@ -50,6 +29,7 @@ REPORT_FIELDS = (
     *("trump", "turned_down", "defender_tricks", "no_play"),
 )
 BIGGEST = 2**31 - 1
+OPENING = "As the table shows it. What was entered before a round was started over is refused by it."
 
 
 class KeySlip(StrictSerializer):
@@ -65,190 +45,6 @@ class SignUpSlip(SignInSlip):
     name = StrictText(max_length=400)
 
 
-class EventSlip(StrictSerializer):
-    name = StrictText(max_length=400)
-    starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
-    time_zone = StrictText(default="UTC", max_length=64)
-    capacity = StrictInteger(default=12, min_value=1, max_value=MOST_ENTRIES)
-    house_rules = StrictText(
-        default="usual", max_length=40, help_text="The key of ready rules, or of rules the club keeps."
-    )
-    rules = serializers.DictField(
-        required=False, help_text="Fields of the ruleset that differ from house_rules."
-    )
-    hands = StrictInteger(
-        default=None,
-        allow_null=True,
-        min_value=1,
-        max_value=LONGEST["hands"],
-        help_text="Hands in a game; without them and a target, as the house rules say.",
-    )
-    target = StrictInteger(
-        default=None,
-        allow_null=True,
-        min_value=1,
-        max_value=LONGEST["target"],
-        help_text="Points to win, instead of hands.",
-    )
-    best_of = StrictInteger(
-        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="An odd number of games."
-    )
-    tie_breaks = serializers.ListField(
-        child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
-        default=None,
-        allow_null=True,
-        max_length=len(Criterion),
-        help_text="What decides between equals, in turn; null for what is usual in the format.",
-    )
-    format = serializers.ChoiceField(
-        choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
-    )
-    progression = serializers.ChoiceField(
-        choices=[each.value for each in Progression], default=Progression.WINNERS_UP.value
-    )
-    ties = serializers.ChoiceField(choices=[each.value for each in TieRule], default=TieRule.LOT.value)
-    pairing = serializers.ChoiceField(
-        choices=[each.value for each in Pairing], default=Pairing.FIRST_AND_FOURTH.value
-    )
-    groups = StrictInteger(
-        default=1, min_value=1, max_value=MOST_GROUPS, help_text="Of a round robin, side by side."
-    )
-    within = serializers.ChoiceField(
-        choices=[each.value for each in Within],
-        default=Within.HALVES.value,
-        help_text="Who meets among equal scores, in Swiss rounds of pairs.",
-    )
-    seeding = serializers.ChoiceField(
-        choices=[each.value for each in Seeding],
-        default=Seeding.DRAWN.value,
-        help_text="How entries come to their places in a knock-out; by the list of entries unless drawn.",
-    )
-    losses = StrictInteger(default=1, min_value=1, max_value=2, help_text="After how many one is out.")
-    third_place = StrictBoolean(default=False, help_text="Losers of the semifinals play for it.")
-    consolation = StrictBoolean(default=False, help_text="Losers of a first game play on.")
-    leftovers = serializers.ChoiceField(
-        choices=[each.value for each in OFFERED_LEFTOVERS],
-        default=Leftovers.BYES.value,
-        help_text="Of a party: whoever does not fill a table of four sits out, makes a larger one, or plays "
-        "with stand-ins, which cannot win.",
-    )
-    best_of_rounds = SeriesList()
-    entry_size = StrictInteger(
-        default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
-    )
-    rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
-    tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
-    ranking = serializers.ChoiceField(
-        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
-        default=None,
-        allow_null=True,
-        help_text="What decides first; null for what is usual in the format.",
-    )
-    minimum_games = StrictInteger(
-        default=0,
-        min_value=0,
-        max_value=MOST_ROUNDS,
-        help_text="Who played fewer stands last, where points are divided.",
-    )
-    sit_out = serializers.ChoiceField(
-        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
-        default=None,
-        allow_null=True,
-        help_text="What a round out brings; null for what is usual in the format.",
-    )
-    sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
-    walk_over = serializers.ChoiceField(
-        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
-        default=WalkOver.TARGET.value,
-        help_text="What a game brings that is won because the others did not come or gave up.",
-    )
-    walk_over_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
-    reporting = serializers.ChoiceField(
-        choices=Event.Reporting.choices,
-        default=Event.Reporting.HANDS.value,
-        help_text="What tables report: each hand, or their points at the end of the round.",
-    )
-    asks_other_side = StrictBoolean(
-        default=False, help_text="A round closes once each result is confirmed by the table's other side."
-    )
-    is_private = StrictBoolean(
-        default=False, help_text="Only the club and those who came by a link of the night see it."
-    )
-    stake_cents = StrictInteger(default=0, max_value=BIGGEST)
-    prizes = PrizeSlip(default={"kind": "weights", "shares": "5:3:2:1", "rounding_cents": 100})
-    prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
-
-    def draft(self, club_id: int | None, rules: Ruleset | None = None) -> EventDraft:
-        """Read the event of this club; ``rules`` are those it has where none are sent."""
-        sent = self.validated_data
-        kind = FORMATS[FormatKey(sent["format"])]
-        leftovers = Leftovers(sent["leftovers"] if "leftovers" in kind.asks else Leftovers.BYES)
-        return EventDraft(
-            name=sent["name"],
-            starts_at=sent["starts_at"],
-            time_zone=sent["time_zone"],
-            capacity=sent["capacity"],
-            rules=self._rules(club_id, rules),
-            criteria=_criteria(sent, usual_criteria(kind, leftovers)),
-            minimum_games=sent["minimum_games"],
-            sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
-            sit_out_points=sent["sit_out_points"],
-            walk_over=WalkOver(sent["walk_over"]),
-            walk_over_points=sent["walk_over_points"],
-            reporting=Event.Reporting(sent["reporting"]),
-            asks_other_side=sent["asks_other_side"],
-            is_private=sent["is_private"],
-            format=FormatKey(sent["format"]),
-            movement=MovementSettings(
-                rounds=sent["rounds"],
-                tables=sent["tables"],
-                progression=Progression(sent["progression"]),
-                ties=TieRule(sent["ties"]),
-                pairing=Pairing(sent["pairing"]),
-                groups=sent["groups"] if "groups" in kind.asks else 1,
-                within=Within(sent["within"]),
-                seeding=Seeding(sent["seeding"]),
-                losses=sent["losses"],
-                third_place=sent["third_place"],
-                consolation=sent["consolation"],
-                leftovers=leftovers,
-                best_of_rounds=tuple(sent["best_of_rounds"]) if "best_of_rounds" in kind.asks else (),
-                entry_size=sent["entry_size"] or kind.entry_sizes[0],
-            ),
-            stake_cents=sent["stake_cents"],
-            terms=read_terms(sent.get("prize_terms")),
-            prizes=read_plan(sent["prizes"]),
-        )
-
-    def _rules(self, club_id: int | None, now: Ruleset | None) -> Ruleset:
-        sent, kind = self.validated_data, FormatKey(self.validated_data["format"])
-        if now is None or "house_rules" in self.initial_data:
-            rules = rules_called(sent["house_rules"], club_id, kind)
-        else:
-            rules = now
-        long = self._as_long(rules, now or rules)
-        return own_rules(long, sent.get("rules", {}), ready=FORMATS[kind].house_rules.values())
-
-    def _as_long(self, rules: Ruleset, now: Ruleset) -> Ruleset:
-        """Play these rules over what is sent, else over what the night has now."""
-        sent, hands, target = self.validated_data, now.hands, now.target
-        if sent["hands"] is not None or sent["target"] is not None:
-            hands, target = sent["hands"], sent["target"]
-        best_of = sent["best_of"] if "best_of" in self.initial_data else now.best_of
-        return with_length(rules, hands=hands, target=target, best_of=best_of)
-
-
-def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
-    first = Criterion(sent["ranking"] or usual[0])
-    if sent["tie_breaks"] is None:
-        return (first, *(each for each in usual if each is not first))
-    return (first, *(Criterion(each) for each in sent["tie_breaks"]))
-
-
-class NewEventSlip(EventSlip, KeySlip):
-    club = StrictInteger(required=False, help_text="Id of a club of yours; without it, your own.")
-
-
 class EntrySlip(KeySlip):
     name = StrictText(required=False, max_length=400, help_text='Where pairs enter, as in "Ann & Bob".')
     player = StrictInteger(
@@ -258,8 +54,21 @@ class EntrySlip(KeySlip):
     partner = StrictInteger(required=False, help_text="In a pair, the other's number in the register.")
 
 
+class ColumnsSlip(StrictSerializer):
+    """Which columns of a list hold the names, numbered from 1."""
+
+    name = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The name, or the first name.")
+    last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    has_header = StrictBoolean(default=True, help_text="The first row names the columns and nobody.")
+
+
 class ImportSlip(KeySlip):
-    text = StrictText(max_length=200_000, help_text="One name a line, or CSV with a header.")
+    text = StrictText(max_length=200_000, help_text="One name a line, or CSV.")
+    columns = ColumnsSlip(
+        required=False,
+        help_text="Where the headings don't say; the refusal `which_column` lists the columns.",
+    )
     are_others = StrictBoolean(
         default=False, help_text="Whoever bears a name that is entered already is someone else."
     )
@@ -317,7 +126,12 @@ class MemberSlip(StrictSerializer):
 
 
 class ClubSlip(StrictSerializer):
-    name = StrictText(max_length=400)
+    """What is left out stays."""
+
+    name = StrictText(required=False, max_length=400)
+    locale = serializers.ChoiceField(required=False, choices=tuple(LOCALES.items()))
+    currency = serializers.ChoiceField(required=False, choices=tuple(CURRENCIES.items()))
+    time_zone = StrictText(required=False, max_length=64)
 
 
 class JoinSlip(KeySlip):
@@ -330,7 +144,7 @@ class ReportSlip(StrictSerializer):
     maker = StrictInteger(required=False, help_text="Seat, from 1; with tricks, or no_play instead.")
     tricks = StrictInteger(required=False, help_text="Taken by the makers, 0 to 5.")
     alone = StrictBoolean(default=False)
-    no_play = serializers.ChoiceField(choices=["passed_out", "misdeal"], required=False)
+    no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
     dealer = StrictInteger(required=False, help_text="Seat; checked against the turn to deal.")
     lone_defender = StrictInteger(required=False)
     named_partner = StrictInteger(required=False, help_text="Seat, where the maker names a partner.")
@@ -342,6 +156,10 @@ class ReportSlip(StrictSerializer):
 
 class HandSlip(ReportSlip, KeySlip):
     number = StrictInteger(help_text="Of the hand in its round; the table's next one.")
+    opening = StrictInteger(required=False, help_text=OPENING)
+    more = StrictBoolean(
+        default=False, help_text="Another hand of the round follows: at the bell the table waits for it."
+    )
 
 
 class LinkHandSlip(HandSlip):
@@ -363,6 +181,11 @@ def report_in(body: dict[str, Any], number: int, seats: int) -> HandReport:
     return read_report(said, number=number, seats=seats)
 
 
+def says_dealer(body: Mapping[str, Any]) -> bool:
+    """Tell whether a body says who dealt, rather than leave it to whose turn it is."""
+    return body.get("dealer") is not None
+
+
 def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[int, UUID, HandReport]:
     """Read number, key and report of a hand without the framework's field machinery: it is the hot path.
 
@@ -378,7 +201,7 @@ def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[
     if unknown:
         raise InvalidRequestError(f"There is no field {min(unknown)[:40]!r} here.", field=min(unknown)[:40])
     number, key = body.get("number"), body.get("key")
-    if type(number) is not int:
+    if type(number) is not int or abs(number) > BIGGEST:
         raise InvalidRequestError("Which hand is this? Send its number.", field="number")
     if not isinstance(key, str):
         raise InvalidRequestError("Send the hand's key, a UUID.", field="key")
@@ -389,5 +212,21 @@ def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[
     return number, parsed, report_in(body, number, seats)
 
 
-HAND_FIELDS = frozenset({*REPORT_FIELDS, "number", "key"})
+def opening_in(body: dict[str, Any]) -> int | None:
+    """Read which opening of its round a hand names, if any; raises ``InvalidRequestError``."""
+    opening = body.get("opening")
+    if opening is not None and type(opening) is not int:
+        raise InvalidRequestError("The opening is a number, as the table shows it.", field="opening")
+    return opening
+
+
+def more_to_come(body: dict[str, Any]) -> bool:
+    """Read whether another hand of the round follows; raises ``InvalidRequestError``."""
+    more = body.get("more", False)
+    if type(more) is not bool:
+        raise InvalidRequestError("Say true if another hand follows, else false.", field="more")
+    return more
+
+
+HAND_FIELDS = frozenset({*REPORT_FIELDS, "number", "key", "opening", "more"})
 LINK_HAND_FIELDS = HAND_FIELDS | {"round"}

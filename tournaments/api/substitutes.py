@@ -12,8 +12,8 @@ from tournaments.movements import MOST_ROUNDS
 from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 from .base import EventView, read
-from .changes import BIGGEST
 from .fields import StrictInteger, StrictSerializer, StrictText
+from .slips import BIGGEST
 
 
 class SubstituteSlip(StrictSerializer):

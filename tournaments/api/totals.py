@@ -22,7 +22,7 @@ from .fields import StrictInteger, StrictText
 from .links import LinkView
 from .playing import person_match_id, stale, table_as_it_is
 from .rulings import RoundSlip
-from .slips import BIGGEST, KeySlip
+from .slips import BIGGEST, OPENING, KeySlip
 
 TOTAL_ANSWERS: dict[int, Any] = {200: TableAnswer, 201: TableAnswer, 409: StaleAnswer}
 
@@ -46,7 +46,11 @@ class TotalSlip(KeySlip):
         return report_of(self.validated_data)
 
 
-class LinkTotalSlip(TotalSlip, RoundSlip):
+class NewTotalSlip(TotalSlip):
+    opening = StrictInteger(required=False, help_text=OPENING)
+
+
+class LinkTotalSlip(NewTotalSlip, RoundSlip):
     pass
 
 
@@ -58,7 +62,11 @@ def record_total(match_id: int, slip: TotalSlip, actor: Actor) -> Response:
     """Record the points for whoever may; what comes too late is answered with the table as it is."""
     try:
         told = total_record(
-            match_id=match_id, report=slip.report, key=slip.validated_data["key"], actor=actor
+            match_id=match_id,
+            report=slip.report,
+            key=slip.validated_data["key"],
+            actor=actor,
+            opening=slip.validated_data.get("opening"),
         )
     except NotNowError as refusal:
         return stale(match_id, refusal)
@@ -80,11 +88,11 @@ def undo_total(match_id: int, actor: Actor) -> Response:
 
 
 class TotalView(APIView):
-    @extend_schema(request=TotalSlip, responses=TOTAL_ANSWERS)
+    @extend_schema(request=NewTotalSlip, responses=TOTAL_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record what a table has at the end of its round, once per key; answers the table."""
         match_id = person_match_id(request, event_id, number, table)
-        return record_total(match_id, read(TotalSlip, request), Actor(person(request)))
+        return record_total(match_id, read(NewTotalSlip, request), Actor(person(request)))
 
 
 class TotalUndoView(APIView):

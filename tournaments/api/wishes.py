@@ -13,8 +13,8 @@ from tournaments.selectors.wishes import wish_lines
 from tournaments.services.wishes import WishDraft, wish_add, wish_remove
 
 from .base import EventView, read
-from .changes import BIGGEST
 from .fields import StrictInteger, StrictSerializer
+from .slips import BIGGEST
 
 
 class WishSlip(StrictSerializer):

@@ -5,7 +5,7 @@ from .elimination import double_elimination, single_elimination
 from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state, replayed_state
 from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
 from .names import round_name
-from .partners import drawn_pairs, ranked_pairs
+from .partners import drawn_pairs, pairs_in_a_row, ranked_pairs
 from .places import BracketPlace, bracket_places
 from .seeding import Draw
 from .values import NOBODY, Bracket, From, Game, Part, Source
@@ -34,6 +34,7 @@ __all__ = [
     "crossed",
     "double_elimination",
     "drawn_pairs",
+    "pairs_in_a_row",
     "ranked_pairs",
     "replayed_state",
     "round_name",

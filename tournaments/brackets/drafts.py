@@ -46,10 +46,13 @@ class Drafts:
         """Return the length of a series by how many rounds follow it; the last number goes on."""
         return self._best_of[min(rounds_to_go, len(self._best_of) - 1)]
 
-    def add(self, part: Part, number: int, feeds: tuple[Feed, Feed], to_go: int, exits: Levels) -> Exits:
-        """Add a game of round ``number`` unless a side has a bye, and say where its two go.
+    def add(
+        self, part: Part, at: tuple[int, int], feeds: tuple[Feed, Feed], to_go: int, exits: Levels
+    ) -> Exits:
+        """Add a game unless a side has a bye, and say where its two go.
 
         Args:
+            at: its round, and its place there.
             to_go: how many rounds follow.
         """
         first, second = feeds
@@ -58,7 +61,8 @@ class Drafts:
         game = Game(
             number=len(self._games) + 1,
             part=part,
-            round=number,
+            round=at[0],
+            place=at[1],
             sources=(first, second),
             best_of=self.best_of(to_go),
             level=exits.loser,
@@ -116,8 +120,8 @@ def main_rounds(
         number = len(rounds) + 1
         rounds.append(
             [
-                drafts.add(Part.MAIN, number, (one, other), last - number + after, levels(number))
-                for one, other in zip(feeds[::2], feeds[1::2], strict=True)
+                drafts.add(Part.MAIN, (number, place), pair, last - number + after, levels(number))
+                for place, pair in enumerate(zip(feeds[::2], feeds[1::2], strict=True), start=1)
             ]
         )
         feeds = [each.winner for each in rounds[-1]]

@@ -4,12 +4,12 @@ Source: docs/brackets.md, sections 3 to 5.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tournaments.errors import BracketError
 
 from .drafts import Drafts, Exits, Feed, Levels, main_rounds
-from .seeding import Draw, check_entries, places, seeds_of
+from .seeding import Draw, check_entries, places, seeds_of, with_late
 from .values import Bracket, From, Part, Source
 
 #: With fewer there is one first-round game at most, and nobody for its loser to play.
@@ -17,7 +17,7 @@ LEAST_FOR_CONSOLATION = 6
 USUAL = (1,)
 
 
-def single_elimination(
+def single_elimination(  # noqa: PLR0913 -- what is played, by name
     entries: Sequence[int],
     draw: Draw,
     rng: random.Random,
@@ -25,6 +25,7 @@ def single_elimination(
     third_place: bool = False,
     consolation: bool = False,
     best_of: Sequence[int] = USUAL,
+    late: Sequence[tuple[int, int]] = (),
 ) -> Bracket:
     """Draw up a knock-out in which one loss is the end.
 
@@ -34,6 +35,7 @@ def single_elimination(
             one semifinal and need no such game.
         consolation: those whose first game is lost before the semifinals play on among themselves.
         best_of: games of a series, the final first; the last number goes on to round one.
+        late: entries that came after the draw, each behind the one whose bye it takes.
 
     Raises:
         BracketError: there can be no such bracket.
@@ -45,7 +47,7 @@ def single_elimination(
         )
     seeds = seeds_of(entries, draw, rng)
     drafts = Drafts(best_of)
-    leaves = places(seeds, draw, rng)
+    leaves = with_late(places(seeds, draw, rng), late)
 
     def levels(number: int) -> Levels:
         is_final = 2**number == len(leaves)
@@ -56,7 +58,7 @@ def single_elimination(
         _third_place(drafts, rounds)
     if consolation:
         _consolation(drafts, rounds)
-    return Bracket(entries=seeds, games=drafts.finished())
+    return Bracket(entries=(*seeds, *(each for _, each in late)), games=drafts.finished())
 
 
 def _third_place(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
@@ -65,7 +67,7 @@ def _third_place(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
         level = 2 * (len(rounds) - 1)
         drafts.keep_in(one)
         drafts.keep_in(other)
-        drafts.add(Part.THIRD, 1, (one, other), 1, Levels(loser=level, winner=level + 1))
+        drafts.add(Part.THIRD, (1, 1), (one, other), 1, Levels(loser=level, winner=level + 1))
 
 
 def _consolation(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
@@ -82,20 +84,26 @@ def _consolation(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
         number += 1
         levels = Levels(loser=2 * number, winner=2 * number + 1 if len(feeds) == 2 else None)
         exits = [
-            drafts.add(Part.CONSOLATION, number, (one, other), len(feeds), levels)
-            for one, other in zip(feeds[::2], feeds[1::2], strict=True)
+            drafts.add(Part.CONSOLATION, (number, place), pair, len(feeds), levels)
+            for place, pair in enumerate(zip(feeds[::2], feeds[1::2], strict=True), start=1)
         ]
         feeds = [each.winner for each in exits]
 
 
 def double_elimination(
-    entries: Sequence[int], draw: Draw, rng: random.Random, *, best_of: Sequence[int] = USUAL
+    entries: Sequence[int],
+    draw: Draw,
+    rng: random.Random,
+    *,
+    best_of: Sequence[int] = USUAL,
+    late: Sequence[tuple[int, int]] = (),
 ) -> Bracket:
     """Draw up a knock-out in which two losses are the end, with a second final if the first asks for it.
 
     Args:
         entries: numbers; best first unless the places are drawn.
         best_of: games of a series, both finals first, then by rounds before them.
+        late: as in ``single_elimination``.
 
     Raises:
         BracketError: there can be no such bracket.
@@ -108,13 +116,14 @@ def double_elimination(
         """Who drops from round r first plays in losers' round 2r - 2, from round one in round one."""
         return Levels(loser=max(2 * number - 2, 1), loser_is_out=False)
 
-    rounds = main_rounds(drafts, places(seeds, draw, rng), after=1, levels=levels)
+    leaves = with_late(places(seeds, draw, rng), late)
+    rounds = main_rounds(drafts, leaves, after=1, levels=levels)
     survivor = _losers_side(drafts, rounds)
     top = Levels(loser=2 * len(rounds), winner=2 * len(rounds) + 1)
     finalists = (rounds[-1][0].winner, survivor)
-    final = drafts.add(Part.FINAL, 1, finalists, 0, top)
-    drafts.add(Part.RESET, 1, (final.winner, final.loser), 0, top)
-    return Bracket(entries=seeds, games=drafts.finished())
+    final = drafts.add(Part.FINAL, (1, 1), finalists, 0, top)
+    drafts.add(Part.RESET, (1, 1), (final.winner, final.loser), 0, top)
+    return Bracket(entries=(*seeds, *(each for _, each in late)), games=drafts.finished())
 
 
 def _losers_side(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> Feed:
@@ -123,16 +132,20 @@ def _losers_side(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> Feed:
     last = 2 * len(rounds) - 2
     number = 0
     for drop in rounds[1:]:
-        pairs = list(zip(feeds[::2], feeds[1::2], strict=True))
-        feeds = [_losers_game(drafts, number + 1, last, pair) for pair in pairs]
+        pairs = zip(feeds[::2], feeds[1::2], strict=True)
+        feeds = _losers_round(drafts, number + 1, last, pairs)
         dropped = [drop[_crossed(place, len(drop))].loser for place in range(len(drop))]
-        feeds = [_losers_game(drafts, number + 2, last, pair) for pair in zip(feeds, dropped, strict=True)]
+        feeds = _losers_round(drafts, number + 2, last, zip(feeds, dropped, strict=True))
         number += 2
     return feeds[0]
 
 
-def _losers_game(drafts: Drafts, number: int, last: int, feeds: tuple[Feed, Feed]) -> Feed:
-    return drafts.add(Part.LOSERS, number, feeds, last - number + 1, Levels(loser=number)).winner
+def _losers_round(drafts: Drafts, number: int, last: int, pairs: Iterable[tuple[Feed, Feed]]) -> list[Feed]:
+    levels = Levels(loser=number)
+    return [
+        drafts.add(Part.LOSERS, (number, place), pair, last - number + 1, levels).winner
+        for place, pair in enumerate(pairs, start=1)
+    ]
 
 
 def _crossed(place: int, places: int) -> int:

@@ -9,13 +9,22 @@ Pair = tuple[int, int]
 
 
 def drawn_pairs(players: Sequence[int], rng: random.Random) -> tuple[Pair, ...]:
-    """Draw partners by lot.
+    """Draw partners by lot, two in a row of the order drawn.
 
     Raises:
         BracketError: someone would be left without a partner.
     """
     _check(players)
-    drawn = rng.sample(list(players), len(players))
+    return pairs_in_a_row(rng.sample(list(players), len(players)))
+
+
+def pairs_in_a_row(drawn: Sequence[int]) -> tuple[Pair, ...]:
+    """Pair the first with the second, the third with the fourth.
+
+    Raises:
+        BracketError: someone would be left without a partner.
+    """
+    _check(drawn)
     return tuple(zip(drawn[::2], drawn[1::2], strict=True))
 
 

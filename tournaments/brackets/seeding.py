@@ -70,6 +70,24 @@ def places(seeds: Sequence[int], draw: Draw, rng: random.Random) -> tuple[int | 
     return tuple(seeds[seed - 1] if seed <= len(seeds) else None for seed in seed_order(size))
 
 
+def with_late(leaves: Sequence[int | None], late: Sequence[tuple[int, int]]) -> tuple[int | None, ...]:
+    """Put entries into places of the first round that are byes.
+
+    Args:
+        late: each behind the entry whose bye it takes.
+
+    Raises:
+        BracketError: that entry has none.
+    """
+    filled = list(leaves)
+    for has_bye, entry in late:
+        bye = filled.index(has_bye) ^ 1
+        if filled[bye] is not None:
+            raise BracketError("Only an empty place of the first round can be taken.", field="late")
+        filled[bye] = entry
+    return tuple(filled)
+
+
 def _snake(seeds: Sequence[int], section_size: int, rng: random.Random) -> tuple[int | None, ...]:
     """Deal seeds over the four sections to and fro, then draw each section."""
     tops = seed_order(SECTIONS)

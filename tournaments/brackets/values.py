@@ -45,6 +45,7 @@ class Game:
     Args:
         number: 1-based; a game's sources have lower numbers.
         round: 1-based within the part.
+        place: 1-based within the round, from the top, with those where a bye leaves no game.
         level: how far an entry has come that goes out here; higher is better, and equals share a place.
         winner_level: the same for the winner, where winning ends their night.
         loser_is_out: losing here decides the loser's place, whatever they play afterwards.
@@ -53,6 +54,7 @@ class Game:
     number: int
     part: Part
     round: int
+    place: int
     sources: tuple[Source, Source]
     best_of: int
     level: int

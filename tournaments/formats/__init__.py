@@ -1,7 +1,7 @@
 from .feeds import Feed, Partners, refuse_uneven_groups
 from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
-from .values import Asked, Draw, FormatKey, PlayedGame, PlayedRound, Shape, StageState
+from .values import Asked, Draw, FormatKey, Late, PlayedGame, PlayedRound, Shape, StageState
 
 __all__ = [
     "FORMATS",
@@ -14,6 +14,7 @@ __all__ = [
     "Feed",
     "Format",
     "FormatKey",
+    "Late",
     "MovementSettings",
     "Partners",
     "PlayedGame",

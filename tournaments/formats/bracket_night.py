@@ -23,10 +23,7 @@ from tournaments.brackets import (
 from tournaments.brackets.elimination import USUAL
 
 from .settings import MovementSettings
-from .values import PlayedGame
-
-#: Of a movement: a pair's number alone, or those of two players whom the draw made a pair.
-Numbers = tuple[int, ...]
+from .values import Late, Numbers, PlayedGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +48,13 @@ class BracketNight:
 
     @property
     def still_in(self) -> tuple[int, ...]:
-        """The entries that have a game to come, whoever waits for an opponent among them."""
+        """The entries that have a game to come, whoever waits for an opponent among them.
+
+        Whoever has left has none: the opponent, once known, goes on without a game.
+        """
         unplayed = {GameStatus.READY, GameStatus.WAITING}
         known = {entry for each in self.state.games if each.status in unplayed for entry in each.entries}
-        return tuple(sorted(known))
+        return tuple(sorted(known - self.left.keys()))
 
     def after(self, games: Iterable[GameState], *, winner: int) -> "BracketNight":
         """Say where the bracket stood with more games played, each won by side ``winner``."""
@@ -71,6 +71,7 @@ def bracket_night(
     seed: int,
     games: Iterable[PlayedGame] = (),
     left: Mapping[int, str] | None = None,
+    late: Late = (),
 ) -> BracketNight:
     """Fold a night from its games.
 
@@ -79,11 +80,12 @@ def bracket_night(
         games: in the order in which they were played.
         left: in what way a number has left, in the order in which they left; who was drawn a partner takes
             them along.
+        late: who came after the draw, among the competitors, with their last numbers.
 
     Raises:
         BracketError: there can be no such bracket.
     """
-    bracket, members = _drawn(field_size, settings, seed)
+    bracket, members = _drawn(field_size, settings, seed, late)
     entries = {number: entry for entry, numbers in members.items() for number in numbers}
     results = tuple(_result(each, entries, bracket) for each in games)
     gone = {entries[number]: word for number, word in (left or {}).items()}
@@ -121,19 +123,26 @@ def _wins(winner: int, needed: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _drawn(field_size: int, settings: MovementSettings, seed: int) -> tuple[Bracket, Mapping[int, Numbers]]:
-    members = dict(enumerate(_entries(field_size, settings, seed), start=1))
+def _drawn(
+    field_size: int, settings: MovementSettings, seed: int, late: Late
+) -> tuple[Bracket, Mapping[int, Numbers]]:
+    drawn = _entries(field_size - sum(len(numbers) for _, numbers in late), settings, seed)
+    entered = range(1, len(drawn) + 1)
+    members = dict(enumerate((*drawn, *(numbers for _, numbers in late)), start=1))
+    of_number = {number: entry for entry, numbers in members.items() for number in numbers}
+    byes = [(of_number[has_bye], of_number[numbers[0]]) for has_bye, numbers in late]
     rng = random.Random(f"bracket {seed}")  # noqa: S311 -- a draw anyone can repeat
     best_of = settings.best_of_rounds or USUAL
     if settings.losses == 2:
-        return double_elimination(tuple(members), settings.seeding, rng, best_of=best_of), members
+        return double_elimination(entered, settings.seeding, rng, best_of=best_of, late=byes), members
     bracket = single_elimination(
-        tuple(members),
+        entered,
         settings.seeding,
         rng,
         third_place=settings.third_place,
         consolation=settings.consolation,
         best_of=best_of,
+        late=byes,
     )
     return bracket, members
 

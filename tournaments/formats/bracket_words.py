@@ -138,18 +138,23 @@ def game_name(night: BracketNight, game: Game) -> str:
     return name.removesuffix("s") if name in PLURAL else name
 
 
-def ways_on(night: BracketNight, wave: tuple[GameState, ...], tables: int | None) -> dict[int, str]:
+def ways_on(
+    night: BracketNight, wave: tuple[GameState, ...], tables: int | None, *, names_tables: bool = True
+) -> dict[int, str]:
     """Say of each game of a wave where its winners and losers go when all of the wave is played.
 
     Args:
         tables: in the room.
+        names_tables: whether it says at which table they meet.
     """
+    if not names_tables:
+        return {each.game.number: _way_on(night, each.game, None) for each in wave}
     following = night.after(wave, winner=1).wave(tables)
     seats = {each.game.number: table for table, each in enumerate(following, start=1)}
     return {each.game.number: _way_on(night, each.game, seats) for each in wave}
 
 
-def _way_on(night: BracketNight, game: Game, tables: dict[int, int]) -> str:
+def _way_on(night: BracketNight, game: Game, tables: dict[int, int] | None) -> str:
     if game.part is Part.FINAL:
         return "Those who have not lost yet win the night with this game; the others must win twice."
     nexts = {
@@ -162,16 +167,18 @@ def _way_on(night: BracketNight, game: Game, tables: dict[int, int]) -> str:
     return f"Winners: {_winners(night, game, winners, tables)}. Losers: {_losers(night, losers, tables)}."
 
 
-def _winners(night: BracketNight, game: Game, following: Game | None, tables: dict[int, int]) -> str:
+def _winners(night: BracketNight, game: Game, following: Game | None, tables: dict[int, int] | None) -> str:
     if following is None:
         return f"they have won {WINNERS_OF.get(game.part, 'the night')}"
     return _goal(night, following, tables)
 
 
-def _losers(night: BracketNight, following: Game | None, tables: dict[int, int]) -> str:
+def _losers(night: BracketNight, following: Game | None, tables: dict[int, int] | None) -> str:
     return "out" if following is None else _goal(night, following, tables)
 
 
-def _goal(night: BracketNight, following: Game, tables: dict[int, int]) -> str:
+def _goal(night: BracketNight, following: Game, tables: dict[int, int] | None) -> str:
+    if tables is None:
+        return _name(night, following)
     table = tables.get(following.number)
     return f"{_name(night, following)}, {f'table {table}' if table else 'after a wait'}"

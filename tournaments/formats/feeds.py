@@ -1,12 +1,11 @@
 """Who comes through from one part of a night to the next, and with whom."""
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from tournaments.brackets import drawn_pairs, ranked_pairs
+from tournaments.brackets import pairs_in_a_row, ranked_pairs
 from tournaments.errors import StageError
 
 from .settings import PAIR, PLAYER, MovementSettings
@@ -64,12 +63,13 @@ class Feed:
         return PAIR if self.makes_pairs else before
 
     def entrants(
-        self, through: Sequence[int], rng: random.Random, picks: Sequence[tuple[int, int]] = ()
+        self, through: Sequence[int], drawn: Sequence[int] = (), picks: Sequence[tuple[int, int]] = ()
     ) -> tuple[tuple[int, ...], ...]:
         """Say who enters together, the best first.
 
         Args:
             through: those who play on, best first.
+            drawn: the same in the order drawn, where partners are drawn: two in a row are partners.
             picks: partners as they were chosen, where they are.
 
         Raises:
@@ -80,16 +80,16 @@ class Feed:
         if self.partners is Partners.KEEP:
             return tuple((number,) for number in through)
         rank = {number: place for place, number in enumerate(through)}
-        pairs = self._pairs(through, rng, picks)
+        pairs = self._pairs(through, drawn, picks)
         in_order = (tuple(sorted(pair, key=rank.__getitem__)) for pair in pairs)
         return tuple(sorted(in_order, key=lambda pair: [rank[number] for number in pair]))
 
     def _pairs(
-        self, through: Sequence[int], rng: random.Random, picks: Sequence[tuple[int, int]]
+        self, through: Sequence[int], drawn: Sequence[int], picks: Sequence[tuple[int, int]]
     ) -> Sequence[tuple[int, int]]:
         if self.partners is Partners.PICK:
             return _picked(through, picks)
-        return ranked_pairs(through) if self.partners is Partners.RANK else drawn_pairs(through, rng)
+        return ranked_pairs(through) if self.partners is Partners.RANK else pairs_in_a_row(drawn)
 
     def to_json(self) -> dict[str, object]:
         return {"best": self.best, "partners": self.partners.value, "carries": self.carries}

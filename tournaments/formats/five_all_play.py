@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scoring.rulesets import PRESETS
 
-from .one_table import OneTable, with_shared_win
+from .one_table import OneTable, with_play_off, with_shared_win
 from .values import FormatKey
 
 USUAL = PRESETS["five_all_play"]
@@ -16,6 +16,7 @@ class FiveAllPlay(OneTable):
     called = "five who all play"
     promise = "All five play every hand with 32 cards, six each and five tricks; everyone scores alone."
     house_rules = {
-        "usual": replace(USUAL, name="To 10; most points when more than one is there"),
+        "usual": replace(USUAL, name="To 10; tied there, sudden death on opposite sides"),
         "shared_win": with_shared_win(USUAL, "To 10; who reach it together share the win"),
+        "play_off": with_play_off(USUAL, "To 10; who reach it together play one more hand"),
     }

@@ -15,6 +15,9 @@ LEAST_PAIRS = 2
 
 class FixedPairs(WithoutBracket):
     entry_sizes: tuple[int, ...] = (PAIR,)
+    fit_by = frozenset({"hands"})
+    usual_places = 8
+    usual_prizes = "70/30"
     usual_criteria = (
         Criterion.WINS,
         Criterion.POINTS,
@@ -77,13 +80,13 @@ def planned_ahead(state: StageState, planned: Sequence[MeetingRound]) -> tuple[R
     Raises:
         UnsupportedFieldError: a pair has come after round one has opened.
     """
-    if state.opened and set(state.opened[0].absent):
+    if state.opened and state.coming:
         raise UnsupportedFieldError(
             "Everybody's opponents are planned from round one on; nobody can come in after it has opened.",
             field="newcomers",
         )
     to_come = planned[len(state.opened) : state.rounds]
-    return (*state.opened, *(table_round(_without(each, state.away)) for each in to_come))
+    return (*state.opened, *(table_round(_without(each, state.away_in(each.number))) for each in to_come))
 
 
 def _without(current: MeetingRound, away: Iterable[int]) -> MeetingRound:

@@ -1,4 +1,4 @@
-"""House rules for tables of four; each fixes the hands of a round instead of a target."""
+"""House rules for tables of four: over a number of hands, or the same to 10."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,3 +21,17 @@ HOUSE_RULES: Mapping[str, Ruleset] = {
         passed_out_counts=True,
     ),
 }
+
+
+def _to_ten(rules: Ruleset) -> Ruleset:
+    return replace(
+        rules,
+        name=f"To 10; {rules.name[0].lower()}{rules.name[1:]}",
+        target=10,
+        hands=None,
+        passed_out_counts=False,
+    )
+
+
+#: Where a game decides who goes on.
+TO_TEN: Mapping[str, Ruleset] = {key: _to_ten(rules) for key, rules in HOUSE_RULES.items()}

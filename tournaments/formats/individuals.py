@@ -9,6 +9,9 @@ from .without_bracket import WithoutBracket
 
 class Individuals(WithoutBracket):
     entry_sizes = (PLAYER,)
+    fit_by = frozenset({"rounds", "hands"})
+    usual_places = 12
+    usual_prizes = "5:3:2:1"
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE
 

@@ -16,7 +16,7 @@ from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, mi
 from tournaments.standings import USUAL, SitOut
 
 from .bracket_night import BracketNight, bracket_night
-from .house_rules import HOUSE_RULES
+from .house_rules import TO_TEN
 from .lengths import about_hands, goal, is_about
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import Draw, FormatKey, Shape, StageState
@@ -32,8 +32,11 @@ SEEDED = {
 class Knockout:
     key = FormatKey.KNOCKOUT
     label = "Knock-out: who loses is out"
-    house_rules = HOUSE_RULES
+    house_rules = TO_TEN
     entry_sizes = (PAIR, PLAYER)
+    fit_by: frozenset[str] = frozenset()
+    usual_places = 8
+    usual_prizes = "70/30"
     draws_ahead = False
     is_redrawn = True
     has_bracket = True
@@ -112,7 +115,7 @@ class Knockout:
     def night(self, state: StageState) -> BracketNight:
         """Fold the bracket from what was played."""
         games = [game for each in state.played for game in each.games]
-        return bracket_night(state.field_size, state.settings, state.seed, games, state.left)
+        return bracket_night(state.field_size, state.settings, state.seed, games, state.left, state.late)
 
     def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
         """List what is wrong with a plan: places, and who changes partners."""

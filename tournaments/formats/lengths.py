@@ -10,6 +10,8 @@ from scoring.matches import MatchScore
 from scoring.options import AllPass, LevelEnd
 from scoring.rulesets import Ruleset
 
+from .ties import tie_sentence
+
 #: A game to 10 takes about so many hands: what a hand brings is a little less than one point to a side.
 HANDS_TO_TEN = 12
 
@@ -20,9 +22,9 @@ WHY: Mapping[Ending, str] = {
     Ending.MOST_POINTS: "most points when more than one had reached {target}",
     Ending.PLAY_OFF_HAND: "by the hand that decided between those at {target}",
     Ending.HANDS: "most points when all hands were played",
-    Ending.EXTRA_HAND: "by the extra hand after a level game",
+    Ending.EXTRA_HAND: "by the extra hand after a tie",
     Ending.TIME: "ahead when the game was stopped",
-    Ending.DRAW: "the game ended level",
+    Ending.DRAW: "the game ended tied",
 }
 
 
@@ -49,8 +51,9 @@ def goal(rules: Ruleset) -> str:
 
 def hands_so_far(played: int, rules: Ruleset) -> str:
     """Say how far a match is: "3 of 12 hands", or "3 hands, to 10" where nobody knows how many come."""
-    if not is_about(rules):
-        return f"{played} of {rules.hands} hands"
+    if rules.hands is not None and rules.best_of == 1:
+        extra = f" and {played - rules.hands} more" if played > rules.hands else ""
+        return f"{min(played, rules.hands)} of {rules.hands} hands{extra}"
     hands = f"{played} hand{'' if played == 1 else 's'}"
     return f"{hands}, to {rules.target}" if rules.best_of == 1 else f"{hands}, {goal(rules)}"
 
@@ -61,11 +64,8 @@ def verdict(played: MatchScore, names: Sequence[str]) -> str:
     Args:
         names: of each side, side 1 first.
     """
-    if played.game.contenders:
-        level = [names[side - 1] for side in played.game.contenders]
-        return f"{', '.join(level[:-1])} and {level[-1]} are level: the next hand decides and adds no points."
     if not played.game.is_over:
-        return ""
+        return tie_sentence(played.game, names)
     ahead = [names[side - 1] for side in played.leaders]
     if not ahead:
         return f"Nobody has won: {WHY[Ending.DRAW]}."

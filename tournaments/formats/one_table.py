@@ -27,12 +27,18 @@ class OneTable(WithoutBracket):
     promise: str
     house_rules: Mapping[str, Ruleset]
     entry_sizes: tuple[int, ...] = (PLAYER,)
+    #: Those who win share the pot.
+    usual_prizes = "100"
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds"})
     usual_rounds = "one; a rematch adds one"
     usual_criteria = (Criterion.WINS, Criterion.POINTS, Criterion.MARGIN)
     usual_sit_out = SitOut.NONE
+
+    @property
+    def usual_places(self) -> int:
+        return self.seats // self.entry_sizes[0]
 
     @property
     def seats(self) -> int:
@@ -45,8 +51,8 @@ class OneTable(WithoutBracket):
         Raises:
             UnsupportedFieldError: not exactly one table is full.
         """
-        if field_size * settings.entry_size != self.seats:
-            raise UnsupportedFieldError(self._refusal(field_size, settings), field="players")
+        if refusal := self.why_not(field_size, settings):
+            raise UnsupportedFieldError(refusal, field="players")
         return Shape(
             players=field_size,
             rounds=settings.rounds or 1,
@@ -58,7 +64,10 @@ class OneTable(WithoutBracket):
             promise=self.promise,
         )
 
-    def _refusal(self, field_size: int, settings: MovementSettings) -> str:
+    def why_not(self, field_size: int, settings: MovementSettings) -> str:
+        """Say why so many cannot fill the table; empty where they do."""
+        if field_size * settings.entry_size == self.seats:
+            return ""
         one, many = ("pair", "pairs") if settings.is_for_pairs else ("player", "players")
         who = f"{field_size} {one if field_size == 1 else many}"
         return f"{who}: {self.called} needs exactly {self.seats // settings.entry_size} {many}."
@@ -71,8 +80,8 @@ class OneTable(WithoutBracket):
         """
         if state.rounds is not None:
             return None
-        if state.field_size * state.settings.entry_size != self.seats:
-            raise UnsupportedFieldError(self._refusal(state.field_size, state.settings), field="players")
+        if refusal := self.why_not(state.field_size, state.settings):
+            raise UnsupportedFieldError(refusal, field="players")
         rounds = [RoundPlan(number=1, tables=(TablePlan(table=1, seats=self._first(state)),))]
         for _ in range((state.settings.rounds or 1) - 1):
             rounds.append(self.rematch(rounds[-1]))

@@ -6,7 +6,7 @@ from itertools import product
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport, NoPlay
 from scoring.matches import is_entered
-from scoring.options import DefendAlone, Partnership
+from scoring.options import DefendAlone, Partnership, RedealHand
 from scoring.points import Outcome, score_hand
 from scoring.rulesets import Ruleset
 
@@ -19,6 +19,14 @@ OUTCOME_WORDS = {
     "euchred": "euchred",
     "loner_euchred": "loner euchred",
     "passed_out": "passed out",
+    "misdeal": "misdeal",
+    "redeal": "thrown in",
+}
+REDEALS = {NoPlay.PASSED_OUT: "Everyone passed", NoPlay.MISDEAL: "Misdeal"}
+POOR_HANDS = {
+    RedealHand.NEVER: "Hand thrown in",
+    RedealHand.NO_ACE_NO_FACE: "No ace, no face",
+    RedealHand.FARMERS_HAND: "Farmer's hand",
 }
 #: The order in which a thumb wants them: what happens most comes first.
 TRICKS = (3, 4, 5, 2, 1, 0)
@@ -69,6 +77,37 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
 
 def may_defend_alone(rules: Ruleset) -> bool:
     return rules.defend_alone is not DefendAlone.NEVER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redeal:
+    """A deal that may come to nothing; ``is_hand``: it is entered as a hand, else noted beside them."""
+
+    no_play: NoPlay
+    label: str
+    is_hand: bool
+
+
+def redeals_of(rules: Ruleset) -> tuple[Redeal, ...]:
+    """List what a table may say of a deal that was not played, under these rules."""
+    found = []
+    for no_play in NoPlay:
+        try:
+            score = score_hand(HandReport(dealer=1, no_play=no_play), rules)
+        except InvalidHandError:
+            continue
+        label = POOR_HANDS[rules.redeal_hand] if no_play is NoPlay.REDEAL else REDEALS[no_play]
+        found.append(Redeal(no_play=no_play, label=label, is_hand=is_entered(score, rules)))
+    return tuple(found)
+
+
+def redeals_on_page(rules: Ruleset) -> dict[str, tuple[Redeal, ...]]:
+    """Part what may be said of an unplayed deal into hands (``no_plays``) and others (``dealt_again``)."""
+    found = redeals_of(rules)
+    return {
+        "no_plays": tuple(each for each in found if each.is_hand),
+        "dealt_again": tuple(each for each in found if not each.is_hand),
+    }
 
 
 def may_pass_out(rules: Ruleset) -> bool:

@@ -1,11 +1,11 @@
 """House rules of one's own: which rules a kind of night leaves open, and ready rules with some changed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import AllPass, LevelEnd
-from scoring.rule_questions import LABELS, PARTS, RulePart
+from scoring.options import AllPass, LevelEnd, Partnership, TargetTie
+from scoring.rule_questions import LABELS, PARTS, RulePart, RuleQuestion
 from scoring.rulesets import Ruleset
 
 OWN_NAME = "Our own house rules"
@@ -14,7 +14,7 @@ LONGEST: Mapping[str, int] = {"hands": 60, "target": 100, "best_of": 9}
 #: Fixed by who sits where, or by what a table is asked after each hand.
 CLOSED = frozenset(
     {
-        *("seats", "partnership", "cards_dealt", "tricks_played", "first_dealer"),
+        *("seats", "partnership", "cards_dealt", "tricks_played"),
         *("passed_out_counts", "redeal_counts"),
     }
 )
@@ -46,15 +46,26 @@ def open_fields(ready: Iterable[Ruleset]) -> frozenset[str]:
 
 def open_parts(ready: Iterable[Ruleset]) -> tuple[RulePart, ...]:
     """Return the questions that are open, under their headings."""
+    ready = tuple(ready)
     is_open = open_fields(ready)
     parts = (
         RulePart(
             heading=part.heading,
-            questions=tuple(each for each in part.questions if each.field in is_open),
+            questions=tuple(_with_meaning(each, ready) for each in part.questions if each.field in is_open),
         )
         for part in PARTS
     )
     return tuple(part for part in parts if part.questions)
+
+
+def _with_meaning(question: RuleQuestion, ready: Iterable[Ruleset]) -> RuleQuestion:
+    """Leave out sudden death on opposite sides where partners stay."""
+    if question.field != "target_tie" or any(
+        rules.partnership is not Partnership.OPPOSITE for rules in ready
+    ):
+        return question
+    answers = {key: words for key, words in question.answers.items() if key != TargetTie.OPPOSITE_SIDES}
+    return replace(question, answers=answers)
 
 
 def may_be_played(rules: Ruleset, ready: Iterable[Ruleset]) -> bool:

@@ -43,6 +43,9 @@ class Swiss(WithoutBracket):
     label = "Swiss: winners meet winners, nobody meets anybody twice"
     house_rules = HOUSE_RULES
     entry_sizes = (PAIR, PLAYER)
+    fit_by = frozenset({"hands"})
+    usual_places = 8
+    usual_prizes = "70/30"
     draws_ahead = False
     is_redrawn = True
     asks = frozenset({"rounds", "within"})

@@ -15,6 +15,7 @@ class TwoFields(FixedPairs):
     key = FormatKey.TWO_FIELDS
     label = "Two fields of pairs: one half stays, the other moves"
     house_rules = HOUSE_RULES
+    fit_by = frozenset({"rounds", "hands"})
     draws_ahead = True
     is_redrawn = True
     asks = frozenset({"rounds"})

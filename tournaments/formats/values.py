@@ -8,6 +8,11 @@ from tournaments.movements import MovementPlan, RoundPlan, Wishes
 
 from .settings import MovementSettings
 
+#: Of a movement: a pair's number alone, or those of two players whom the draw made a pair.
+Numbers = tuple[int, ...]
+#: Who came into a bracket after its draw: a number of those whose bye they take, and their own.
+Late = tuple[tuple[int, Numbers], ...]
+
 
 class FormatKey(StrEnum):
     """The stored names of the formats; never renamed."""
@@ -83,9 +88,12 @@ class StageState:
         played: the closed rounds, in order; those after them are still to come.
         opened: the seats of every round that has opened, the closed ones among them.
         standing: everyone's number, best first.
-        away: numbers of those who are not here for the next round.
+        coming: numbers of those who come in now, and have no seat in any round so far.
+        away: numbers of those who are not here for the next round, in order.
+        away_later: of those after it where others are away: from which round on, and who, in order.
         left: in what way a number has left a bracket, in the order in which they left.
         put_off: of a bracket, the games that are played later, and at which table.
+        late: who came into a bracket after its draw, in the order in which they did.
         asked: what people wish, where the format asks for wishes.
     """
 
@@ -96,9 +104,12 @@ class StageState:
     played: tuple[PlayedRound, ...] = ()
     opened: tuple[RoundPlan, ...] = ()
     standing: tuple[int, ...] = ()
+    coming: tuple[int, ...] = ()
     away: tuple[int, ...] = ()
+    away_later: tuple[tuple[int, tuple[int, ...]], ...] = ()
     left: Mapping[int, str] = field(default_factory=dict)
     put_off: Mapping[int, int] = field(default_factory=dict)
+    late: Late = ()
     asked: Asked = field(default_factory=Asked)
 
     @property
@@ -109,6 +120,10 @@ class StageState:
     def here(self) -> tuple[int, ...]:
         """The numbers of those who are here for the next round."""
         return tuple(number for number in self.everyone if number not in self.away)
+
+    def away_in(self, number: int) -> tuple[int, ...]:
+        """Return the numbers of those who are not here for a round to come."""
+        return next((away for first, away in reversed(self.away_later) if first <= number), self.away)
 
     @property
     def plans(self) -> tuple[RoundPlan, ...]:

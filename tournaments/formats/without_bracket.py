@@ -8,6 +8,7 @@ from .settings import MovementSettings
 class WithoutBracket:
     has_bracket = False
     partners_stay = False
+    fit_by: frozenset[str] = frozenset()
 
     def most_entries(self, settings: MovementSettings) -> int:  # noqa: ARG002 -- as formats are asked
         """Return how many can enter: as many as a movement seats."""

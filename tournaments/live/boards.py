@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournaments.selectors.drawn import Shown, View, drawn
-from tournaments.selectors.public_access import Viewer, admitted, night_at
+from tournaments.selectors.public_access import Night, Viewer, admitted, night_at
 from tournaments.selectors.stamps import rounds_stamp, table_stamps
 
 from .packing import packed
@@ -59,29 +59,29 @@ def read_frames(public_id: str, topics: Iterable[str], viewers: Collection[Viewe
     right has ended.
     """
     night = night_at(public_id)
-    frames = _frames(public_id, topics, night.changes)
+    frames = _frames(public_id, topics, night)
     if not night.is_private:
         return Reading(frames, is_private=False, refused=frozenset())
     return Reading(frames, is_private=True, refused=frozenset(viewers) - admitted(night.event_id, viewers))
 
 
-def _frames(public_id: str, topics: Iterable[str], changes: int) -> dict[str, Frame]:
+def _frames(public_id: str, topics: Iterable[str], night: Night) -> dict[str, Frame]:
     frames = {}
     tables = {}
     for topic in topics:
         if topic in {*View}:
             frames[topic] = _frame(
-                "board", str(changes), drawn(Shown(public_id, View(topic), changes)).fragment
+                "board", night.stamp, drawn(Shown(public_id, View(topic), night.stamp)).fragment
             )
         elif topic == ANYTHING:
-            frames[topic] = _frame("changed", str(changes), str(changes))
+            frames[topic] = _frame("changed", night.stamp, night.stamp)
         elif topic == ROUNDS:
-            stamp = rounds_stamp(public_id)
+            stamp = rounds_stamp(night.epoch, public_id)
             frames[topic] = _frame("changed", stamp, stamp)
         else:
             tables[topic] = int(topic.removeprefix(TABLE))
     if tables:
-        stamps = table_stamps(public_id)
+        stamps = table_stamps(night.epoch, public_id)
         frames |= {
             topic: _frame("changed", stamps[table], stamps[table], link=link_in(topic, stamps[table]))
             for topic, table in tables.items()

@@ -13,15 +13,15 @@ from tournaments.viewers import who_asks
 
 @require_GET
 def board_fragment(request: HttpRequest, public_id: str, view: str) -> HttpResponseBase:
-    """Answer the part of a page that changes; its ETag is the number that the page compares."""
+    """Answer the part of a page that changes; its ETag is the stamp that the page compares."""
     if view not in {*View}:
         raise Http404
     night, _ = let_in(public_id, who_asks(request))
     # Weak: the plain board and the packed one have the same.
-    etag = f'W/"{night.changes}"'
+    etag = f'W/"{night.stamp}"'
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
-        answer = packed_answer(request, drawn(Shown(public_id, View(view), night.changes)).packed)
+        answer = packed_answer(request, drawn(Shown(public_id, View(view), night.stamp)).packed)
     answer["ETag"] = etag
     answer["Cache-Control"] = "private, no-cache" if night.is_private else "no-cache"
     return answer

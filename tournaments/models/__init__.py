@@ -1,18 +1,24 @@
 from .audit import AuditEntry
+from .deals import DealNote
 from .deeds import Deed
+from .draws import Draw, DrawSecret
 from .entries import Entry, EntryPlayer
+from .epochs import Epoch
 from .events import Event, Stage
 from .hands import Hand
 from .kept_rules import KeptRules
 from .ledger import CashCount, LedgerEntry, PlayOff, Posting
 from .links import Link, LinkSession
 from .mail import Letter, MailAddress
+from .phones import PhoneNetwork, PrintedCodes
 from .plan_jobs import PlanJob
+from .presences import Presence
 from .push import PushMessage, PushSubscription
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
 from .shows import Screen, Show, show_of
+from .side_carries import SideCarry
 from .side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
 from .sponsors import Sponsor
 from .substitutions import Substitution
@@ -25,10 +31,14 @@ __all__ = [
     "Bye",
     "CashCount",
     "Confirmation",
+    "DealNote",
     "Deed",
     "Dispute",
+    "Draw",
+    "DrawSecret",
     "Entry",
     "EntryPlayer",
+    "Epoch",
     "Event",
     "Hand",
     "KeptRules",
@@ -39,9 +49,12 @@ __all__ = [
     "MailAddress",
     "Match",
     "PerfectHand",
+    "PhoneNetwork",
     "PlanJob",
     "PlayOff",
     "Posting",
+    "Presence",
+    "PrintedCodes",
     "PushMessage",
     "PushSubscription",
     "RecordedDeal",
@@ -52,6 +65,7 @@ __all__ = [
     "Screen",
     "Seat",
     "Show",
+    "SideCarry",
     "SidePool",
     "SideTaker",
     "Sponsor",

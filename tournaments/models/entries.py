@@ -40,9 +40,15 @@ class Entry(models.Model):
         null=True, blank=True, help_text="Number in the movement, drawn at the start."
     )
     status = models.CharField(max_length=9, choices=Status.choices)
-    paid_cents = models.BigIntegerField(default=0, help_text="What the ledger holds of its stake.")
-    is_paid = models.BooleanField(default=False, help_text="The whole stake is in.")
     is_free = models.BooleanField(default=False, help_text="Let in without a stake.")
+    takes_bye_of = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text="Of a bracket, entered after its draw: whose bye they play in.",
+    )
     left_as = models.CharField(
         max_length=12,
         blank=True,
@@ -69,15 +75,8 @@ class Entry(models.Model):
                 name="entry_status_known",
             ),
             models.CheckConstraint(
-                condition=~Q(status="ghost")
-                | Q(number__isnull=False, paid_cents=0, is_paid=False, is_free=False, left_as=""),
+                condition=~Q(status="ghost") | Q(number__isnull=False, is_free=False, left_as=""),
                 name="a_ghost_has_a_number_and_no_stake",
-            ),
-            models.CheckConstraint(
-                condition=Q(is_free=True, paid_cents=0, is_paid=False)
-                | Q(is_free=False, paid_cents__gt=0)
-                | Q(is_free=False, paid_cents=0, is_paid=False),
-                name="entry_pays_or_is_free",
             ),
             models.CheckConstraint(
                 condition=Q(left_as="", left_at=None)
@@ -88,11 +87,21 @@ class Entry(models.Model):
                 condition=Q(games_count=True) | Q(left_as="disqualified"),
                 name="entry_games_count_unless_disqualified",
             ),
+            models.CheckConstraint(
+                condition=Q(takes_bye_of=None) | Q(number__isnull=False),
+                name="who_takes_a_bye_has_a_number",
+            ),
         )
         ordering = ("queue",)
 
     def __str__(self) -> str:
         return f"Entry {self.queue} of {self.stage}"
+
+    @property
+    def never_plays(self) -> bool:
+        """Whether they wait for a place, or withdrew before they had a seat: their money is theirs."""
+        is_gone = self.status == Entry.Status.WITHDRAWN and self.number is None
+        return is_gone or self.status == Entry.Status.WAITING
 
 
 class EntryPlayer(models.Model):

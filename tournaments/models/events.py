@@ -89,11 +89,18 @@ class Event(models.Model):
         default=False,
         help_text="Seen by the club, by those who came by one of its links, and by nobody else.",
     )
+    draw_released = models.BooleanField(
+        default=False, help_text="Seats that are drawn are seen by players and guests too."
+    )
+    shows_later_rounds = models.BooleanField(
+        default=True, help_text="They see the seats of every round, else of one round at a time."
+    )
     reporting = models.CharField(
         max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables report."
     )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
+    locale = models.CharField(max_length=16, default="en_US", help_text="How dates and amounts are written.")
     prizes = models.JSONField(help_text="The prize plan.")
     stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the stage that is being played.")
     turns = models.PositiveIntegerField(
@@ -136,6 +143,10 @@ class Event(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(reporting__in=["hands", "totals"]), name="event_reporting_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(draw_released=False) | ~Q(status="sign_up"),
+                name="no_draw_is_released_before_it_is_made",
             ),
         )
 
@@ -194,6 +205,11 @@ class Event(models.Model):
     @property
     def prize_plan(self) -> PrizePlan:
         return PrizePlan.from_json(self.prizes)
+
+    @property
+    def public_seed(self) -> int | None:
+        """The seed once seats are drawn from it; before that it would show the draw beforehand."""
+        return None if self.status == self.Status.SIGN_UP else self.seed
 
     @property
     def terms(self) -> PrizeTerms:

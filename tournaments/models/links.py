@@ -7,6 +7,11 @@ from .entries import Entry
 from .events import Event
 
 
+def table_place(public_id: str, table: int | None) -> str:
+    """Name a table among all nights'."""
+    return f"{public_id}-{table}"
+
+
 class Link(models.Model):
     """Opens one table of an event, one entry's own page, or a private event to those who only watch.
 
@@ -52,6 +57,13 @@ class Link(models.Model):
     def __str__(self) -> str:
         return f"{self.get_kind_display()} link {self.pk}"
 
+    @property
+    def place(self) -> str:
+        """Name what it opens among all nights', in its page and among the hands that a phone keeps."""
+        if self.kind == self.Kind.TABLE:
+            return table_place(self.event.public_id, self.table)
+        return f"{self.event.public_id}-{self.kind}-{self.entry_id or ''}"
+
 
 class LinkSession(models.Model):
     """One device that has exchanged a link's secret; it ends with the link."""
@@ -59,6 +71,13 @@ class LinkSession(models.Model):
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="sessions")
     token_hash = models.CharField(max_length=64, unique=True, help_text="SHA-256, hexadecimal.")
     device = models.PositiveSmallIntegerField(help_text="1 for the first phone of the link, then 2, 3, …")
+    beside = models.ForeignKey(
+        "self",
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text="What the same browser had open: of a table's link a player's page, and the reverse.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()
 

@@ -7,7 +7,8 @@ from django.db.models import F, Q
 
 from accounts.models import Player
 from scoring.larger_tables import rules_at
-from scoring.rulesets import Ruleset
+from scoring.rulesets import Ruleset, to_a_winner
+from scoring.seats import dealer_of_hand
 
 from .entries import Entry
 from .events import Stage
@@ -64,6 +65,11 @@ class Match(models.Model):
         null=True, blank=True, help_text="When the table called the director; empty once answered."
     )
     version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
+    opening = models.PositiveIntegerField(
+        default=0,
+        help_text="Names the opening of its round, one of a kind in the night; 0 before it opens and once it "
+        "is cancelled.",
+    )
     game = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Number of the bracket's game.")
     winner = models.PositiveSmallIntegerField(
         null=True,
@@ -75,6 +81,12 @@ class Match(models.Model):
         null=True,
         blank=True,
         help_text="Games of its series where its bracket says so, else the house rules do.",
+    )
+    first_dealer = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="Seat that deals hand 1, counted back from the next hand as its notes say who deals that; "
+        "null while there is none, and seat 1 deals.",
     )
 
     class Meta:
@@ -93,8 +105,18 @@ class Match(models.Model):
                 condition=Q(status__in=["playing", "done", "stands", "later"]), name="match_status_known"
             ),
             models.CheckConstraint(
+                condition=Q(hands_played=0) | Q(opening__gt=0),
+                name="nothing_is_played_before_its_round_opens",
+            ),
+            models.CheckConstraint(
                 condition=Q(best_of=None) | Q(best_of__in=[1, 3, 5, 7, 9]),
                 name="a_series_is_best_of_an_odd_number",
+            ),
+            models.CheckConstraint(
+                condition=Q(first_dealer=None)
+                | Q(first_dealer__gte=1, first_dealer__lte=6, size=None)
+                | Q(first_dealer__gte=1, first_dealer__lte=F("size"), size__isnull=False),
+                name="the_first_dealer_has_a_seat",
             ),
         )
         ordering = ("table",)
@@ -114,9 +136,14 @@ class Match(models.Model):
         is_decided = self.status == self.Status.STANDS and self.is_walk_over and self.game is None
         return self.winner if is_decided else None
 
+    def dealer_of(self, number: int, *, seats: int) -> int:
+        """Say who deals a hand that is still to come."""
+        return dealer_of_hand(number, first_dealer=self.first_dealer or 1, seats=seats)
+
     def rules(self, of_night: Ruleset) -> Ruleset:
-        """Return what this match is played by: as many seats and games as it has."""
+        """Return what this match is played by: its seats, its games, in a bracket to a winner."""
         rules = rules_at(of_night, self.size or of_night.seats)
+        rules = rules if self.game is None else to_a_winner(rules)
         return rules if self.best_of is None else replace(rules, best_of=self.best_of)
 
 

@@ -12,6 +12,9 @@ from .hands import Hand
 from .links import LinkSession
 from .rounds import Match
 
+#: Codes of rulings on what somebody did, with a seat and a key.
+CONDUCT = ["renege", "misdeal", "table_talk", "miscount", "slow_play", "other"]
+
 
 class DisputeQuerySet(models.QuerySet["Dispute"]):
     def undecided(self) -> "DisputeQuerySet":
@@ -82,6 +85,7 @@ class Ruling(models.Model):
         MISDEAL = "misdeal", "Misdeal"
         TABLE_TALK = "table_talk", "Table talk"
         MISCOUNT = "miscount", "Miscount"
+        SLOW_PLAY = "slow_play", "Slow play"
         OTHER = "other", "Other"
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rulings")
@@ -115,11 +119,7 @@ class Ruling(models.Model):
             models.CheckConstraint(
                 condition=Q(code="stands", dispute=None, seat=None, target="", points=0)
                 | (Q(code__in=["first", "second"], seat=None, target="", points=0) & ~Q(dispute=None))
-                | (
-                    Q(code__in=["renege", "misdeal", "table_talk", "miscount", "other"], dispute=None)
-                    & Q(seat__gte=1)
-                    & ~Q(key=None)
-                ),
+                | (Q(code__in=CONDUCT, dispute=None) & Q(seat__gte=1) & ~Q(key=None)),
                 name="ruling_settles_what_its_code_says",
             ),
             models.CheckConstraint(

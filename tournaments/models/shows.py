@@ -1,7 +1,11 @@
 """What the director lets the room see of a night, beside what the tables report."""
 
+from datetime import datetime
+
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from .events import Event
 
@@ -24,6 +28,12 @@ class Show(models.Model):
         null=True, help_text="The clock starts with these as a round opens; without it, by hand only."
     )
     clock_ends_at = models.DateTimeField(null=True, help_text="When a running clock comes to nought.")
+    closes_tables = models.BooleanField(
+        default=False, help_text="At the bell each table finishes its hand, and closes."
+    )
+    clock_set_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
     clock_left_seconds = models.PositiveIntegerField(null=True, help_text="What a paused clock has left.")
 
     class Meta:
@@ -39,6 +49,19 @@ class Show(models.Model):
     @property
     def has_clock(self) -> bool:
         return self.clock_ends_at is not None or self.clock_left_seconds is not None
+
+    @property
+    def bell_at(self) -> datetime | None:
+        """When tables are to finish their hand and close; None where they go on, or no clock runs."""
+        return self.clock_ends_at if self.closes_tables else None
+
+    @property
+    def bell_ms(self) -> int | None:
+        return None if self.bell_at is None else int(self.bell_at.timestamp() * 1000)
+
+    @property
+    def has_rung(self) -> bool:
+        return self.bell_at is not None and self.bell_at <= timezone.now()
 
     @property
     def views(self) -> list[tuple[str, str]]:

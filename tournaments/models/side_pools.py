@@ -8,7 +8,7 @@ from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, Si
 
 from .entries import Entry
 from .events import Event
-from .ledger import LedgerEntry
+from .ledger import LedgerEntry, Posting
 
 SIDE_ACCOUNTS = {
     SideKind.MOST_LONERS: LedgerEntry.Account.SIDE_LONERS,
@@ -31,8 +31,9 @@ class SidePool(models.Model):
         default=NobodyWins.CARRY.value,
     )
     nights = models.PositiveSmallIntegerField(default=1, help_text="With so many paid in one can win.")
-    carried_from = models.OneToOneField(
-        "self", null=True, on_delete=models.PROTECT, related_name="carried_to", help_text="A night before."
+    closed_at = models.DateTimeField(null=True, help_text="Called off, with all of its money given back.")
+    closing = models.ForeignKey(
+        Posting, null=True, on_delete=models.PROTECT, related_name="+", help_text="What gave the stakes back."
     )
     opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)

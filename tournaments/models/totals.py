@@ -1,4 +1,4 @@
-"""What a table told of its whole round, and what its other side says of the result; append-only."""
+"""What a table told of its whole round, and the answers to its result; append-only."""
 
 from django.conf import settings
 from django.db import models
@@ -52,11 +52,16 @@ class RoundTotal(models.Model):
 
 
 class ResultCheck(models.Model):
-    """What the other side of a table says of its result; the last word on the result as it is counts."""
+    """An answer to a table's result: its other side's, or the host's ruling where ``sent_by`` is set.
+
+    The last one counts. One that is right counts for its result only; a dispute for as long as the match
+    plays under the same opening, until the host rules.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
     result = models.CharField(max_length=100, help_text="What was looked at, as ``result_of`` names it.")
     is_right = models.BooleanField()
+    opening = models.PositiveIntegerField(null=True, help_text="Of the match at that time; null if unknown.")
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )

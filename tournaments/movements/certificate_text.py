@@ -76,7 +76,7 @@ def _number(spread: Spread, count: int) -> int:
 
 def _partners(spread: Spread) -> str:
     if spread.most == 0:
-        return "Partners change with every hand."
+        return "Partners change every hand."
     if spread.least == spread.most:
         return f"Every two players are partners exactly {times(spread.most)}."
     if spread.most == 1:

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.access import refuse_below
 from accounts.models import Role, User
+from tournaments.epochs import JOINED, columns, epoch_of
 from tournaments.errors import LinkGoneError
 from tournaments.models import (
     Dispute,
@@ -23,8 +24,12 @@ from tournaments.models import (
     Round,
     RoundTotal,
 )
+from tournaments.models.links import table_place
 
 from .open_tables import COLUMNS, OpenTable, open_table
+from .open_tables import JOINED as OF_SHOW
+from .shown_seats import refuse_hidden
+from .stamps import table_stamp
 
 GONE = "This link is no longer good. Ask the director for the new one."
 
@@ -111,6 +116,12 @@ def match_at(event: Event, *, round_number: int, table: int) -> Match:
     return matches.get(round__stage__event=event, round__number=round_number, table=table)
 
 
+def shown_match_at(event: Event, *, round_number: int, table: int) -> Match:
+    """Return a match for whoever came by a link; raises as ``refuse_hidden`` does, too."""
+    refuse_hidden(event, round_number)
+    return match_at(event, round_number=round_number, table=table)
+
+
 def is_locked(event: Event) -> bool:
     """Say whether rules, tie-breaks and prizes are fixed: they are once round one has opened."""
     return event.stages.filter(rounds__opened_at__isnull=False).exists()
@@ -118,29 +129,54 @@ def is_locked(event: Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TablePhone:
-    """A device at a table, and the table as it is in the open round, if it plays in one."""
+    """A device at a table, and the table as it is in the open round, if it plays in one.
+
+    Args:
+        public_id: of its event; ``epoch`` and ``turns`` are what the stamps of its tables begin with.
+    """
 
     session: LinkSession
+    public_id: str
+    epoch: int
+    turns: int
     open_round: int | None
     table: OpenTable | None
+
+    @property
+    def place(self) -> str:
+        """Name its table among all nights', as ``Link.place`` does."""
+        return table_place(self.public_id, self.session.link.table)
+
+    def stamp(self, match: Match) -> str:
+        """Name the state of the table's match in the open round, as its page does."""
+        current = Round(number=self.open_round or 0, status=Round.Status.OPEN)
+        return table_stamp(self.epoch, self.turns, current, match)
 
     def seats(self) -> int:
         """Return how many sit at the table."""
         return self.session.link.event.seats if self.table is None else self.table.rules.seats
 
     def match_id(self, round_number: int) -> int:
-        """Return the id of the table's match in a round; raises ``Match.DoesNotExist``."""
+        """Return the id of the table's match in a round.
+
+        Raises:
+            Match.DoesNotExist: there is none.
+            NotNowError: its seats are not shown yet.
+        """
         if self.table is not None and round_number == self.open_round:
             return self.table.match.pk
         link = self.session.link
-        return match_at(link.event, round_number=round_number, table=link.table or 0).pk
+        return shown_match_at(link.event, round_number=round_number, table=link.table or 0).pk
 
 
 _TABLE_PHONE = f"""
-    SELECT s.id, s.device, l.id, l."table", l.revoked_at IS NOT NULL OR s.expires_at < %s, r.number, {COLUMNS}
+    SELECT s.id, s.device, l.id, l."table", l.revoked_at IS NOT NULL OR s.expires_at < %s,
+        e.public_id, {{epoch}}, e.turns, r.number, {COLUMNS}
     FROM tournaments_linksession s
     JOIN tournaments_link l ON l.id = s.link_id
     JOIN tournaments_event e ON e.id = l.event_id
+    {{joined}}
+    {OF_SHOW}
     LEFT JOIN tournaments_stage t ON t.event_id = e.id AND t.number = e.stage_number
     LEFT JOIN tournaments_round r ON r.stage_id = t.id AND r.status = %s
     LEFT JOIN tournaments_match m ON m.round_id = r.id AND m."table" = l."table"
@@ -154,16 +190,19 @@ def table_phone(token_hash: str) -> TablePhone | None:
     Raises:
         LinkGoneError: the link was replaced, or the session has ended.
     """
-    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    now, (selected, of_epoch) = connection.ops.adapt_datetimefield_value(timezone.now()), columns()
+    asked = [now, *of_epoch, now, Round.Status.OPEN.value, token_hash, Link.Kind.TABLE.value]
     with connection.cursor() as cursor:
-        cursor.execute(_TABLE_PHONE, [now, Round.Status.OPEN.value, token_hash, Link.Kind.TABLE.value])
+        cursor.execute(_TABLE_PHONE.format(epoch=selected, joined=JOINED), asked)
         row = cursor.fetchone()
     if row is None:
         return None
-    session_id, device, link_id, number, is_gone, open_round, *columns = row
+    session_id, device, link_id, number, is_gone, public_id, epoch, in_place, turns, open_round, *of_table = (
+        row
+    )
     if is_gone:
         raise LinkGoneError(GONE)
-    match_id, event_id = columns[0], columns[-3]
+    match_id, event_id = of_table[0], of_table[-3]
     # What is left out is read when it is asked for; the columns are in the models' order.
     link = Link.from_db(
         DEFAULT_DB_ALIAS, ("id", "event_id", "kind", "table"), (link_id, event_id, Link.Kind.TABLE, number)
@@ -172,7 +211,8 @@ def table_phone(token_hash: str) -> TablePhone | None:
         DEFAULT_DB_ALIAS, ("id", "link_id", "device"), (session_id, link_id, device)
     )
     session.link = link
-    return TablePhone(session, open_round, None if match_id is None else open_table(columns))
+    table = None if match_id is None else open_table(of_table)
+    return TablePhone(session, public_id, epoch_of(epoch, in_place), turns, open_round, table)
 
 
 def link_session(token_hash: str, kind: str) -> LinkSession | None:

@@ -9,8 +9,8 @@ from tournaments.models import Event
 
 
 def money_text(cents: int, event: Event) -> str:
-    """Write an amount in the event's currency and the club's locale."""
-    return _written(cents, event.currency, event.club.locale)
+    """Write an amount in the event's currency and locale."""
+    return _written(cents, event.currency, event.locale)
 
 
 def club_money_text(cents: int, club: Club) -> str:

@@ -8,9 +8,11 @@ from typing import Any
 from django.db.models import Count, Exists, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
+from scoring.draws import DrawKind
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import (
     AuditEntry,
+    DrawSecret,
     Event,
     LedgerEntry,
     Match,
@@ -23,19 +25,23 @@ from tournaments.models import (
     show_of,
 )
 
-from .bracket import BracketView, bracket_of
+from .bracket import BracketView, public_bracket
+from .draws import DrawLine, public_draws
 from .people import FieldLine, field_of, substitutions_said
 from .play_offs import due
 from .postponed import postponed_said
 from .prizes import INTO_THE_POOL, PrizeSheet
 from .seating import Board, BoardTable, lay_out, put_off_tables
 from .show import Ceremony, public_ranked, public_sheet, told_of
+from .shown_seats import why_hidden
 from .side_pools import SideLine, public_side_pools
 from .standing_lines import StandingLine
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
 TABLES_A_PAGE = 6
+#: Those shown to everybody from the start.
+SHOWN_DRAWS = (DrawKind.PARTNERS, DrawKind.CARDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +56,12 @@ class Pulse:
     tables_playing: int
     format: str
     has_side_pools: bool
+    has_shown_draws: bool
     put_off: int
+
+    @property
+    def has_draws(self) -> bool:
+        return self.has_side_pools or self.has_shown_draws
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +89,7 @@ class PublicBoard:
     frozen_after: int | None
     ceremony: Ceremony | None
     side_pools: tuple[SideLine, ...]
+    draws: tuple[DrawLine, ...]
     postponed: tuple[str, ...]
     to_play_off: tuple[str, ...]
 
@@ -188,6 +200,7 @@ def public_board(event: Event) -> PublicBoard:
         frozen_after=show_of(event).frozen_after,
         ceremony=told_of(event),
         side_pools=public_side_pools(event) if pulse.has_side_pools else (),
+        draws=public_draws(event) if pulse.has_draws or event.terms.door_prizes else (),
         postponed=postponed_said(event) if pulse.put_off else (),
         to_play_off=tuple(line.said for line in due(event, standings.play_offs) if line.is_open),
     )
@@ -212,7 +225,7 @@ def wall_board(event: Event) -> WallBoard:
         screens=screens,
         next_night=_next_night(event) if Screen.View.NEXT in views else None,
         sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
-        bracket=bracket_of(event, frozen_after=board.frozen_after) if Screen.View.BRACKET in views else None,
+        bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
     )
 
 
@@ -224,7 +237,7 @@ def sponsor_of(event: Event) -> Sponsor | None:
 def _seating(event: Event, board: PublicBoard) -> Board | None:
     pulse = board.pulse
     number = pulse.open_round or pulse.closed + 1
-    if number > pulse.rounds:
+    if number > pulse.rounds or why_hidden(event, number):
         return None
     status = Round.Status.OPEN if pulse.open_round else Round.Status.DRAFT
     seating = lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
@@ -265,6 +278,7 @@ def pulse_of(event: Event) -> Pulse:
         ),
         Exists(SidePool.objects.filter(event=OuterRef("pk"))),
         _count(later, "round__stage__event"),
+        Exists(DrawSecret.objects.filter(event=OuterRef("pk"), kind__in=SHOWN_DRAWS)),
     ).get(pk=event.pk)
     return Pulse(
         changes=row[0],
@@ -276,6 +290,7 @@ def pulse_of(event: Event) -> Pulse:
         format=row[6],
         has_side_pools=row[7],
         put_off=row[8],
+        has_shown_draws=row[9],
     )
 
 

@@ -7,10 +7,11 @@ from tournaments.brackets import Box, GameState, GameStatus, Heading, Layout, Me
 from tournaments.brackets.values import From, Source
 from tournaments.formats.bracket_night import BracketNight, bracket_night
 from tournaments.formats.bracket_words import BracketLine, bracket_lines, game_name, ways_on
-from tournaments.models import Event, Match, Round, Stage
+from tournaments.models import Event, Match, Round, Stage, show_of
 
-from .bracket_games import is_told_otherwise, left_of, played_game, played_games
+from .bracket_games import is_told_otherwise, late_of, left_of, played_game, played_games
 from .people import FieldLine, field_of
+from .shown_seats import shown_through
 
 MEASURES = Measures(box_width=232, box_height=56, gap_across=36, gap_down=14, heading=30)
 #: What a box holds of a name at its size of letters.
@@ -148,7 +149,7 @@ class BracketView:
 def night_of(
     event: Event, stage: Stage, field: Sequence[FieldLine], *, through: int | None = None
 ) -> BracketNight | None:
-    """Fold the bracket from its decided games, None before the draw; four queries."""
+    """Fold the bracket from its decided games, None before the draw; five queries."""
     size = max((line.number or 0 for line in field), default=0)
     if not size:
         return None
@@ -159,29 +160,46 @@ def night_of(
         event.seed,
         [game for number in sorted(games) for game in games[number]],
         left_of(stage) if through is None else {},
+        late_of(stage),
     )
 
 
 def bracket_places(
     event: Event, stage: Stage, field: Sequence[FieldLine], *, through: int | None = None
 ) -> tuple[BracketLine, ...]:
-    """Rank everyone by how far they came; four queries."""
+    """Rank everyone by how far they came; five queries."""
     night = night_of(event, stage, field, through=through)
     last = {line.number for line in field if line.number and line.stands_last and through is None}
     return bracket_lines(night, last=last) if night else ()
 
 
-def bracket_of(event: Event, *, frozen_after: int | None = None) -> BracketView | None:
-    """Gather the bracket as it stands, running games among it; None without one, or before the draw."""
+def public_bracket(event: Event) -> BracketView | None:
+    """Gather the bracket as everybody may see it; None until its draw is released."""
+    if not event.draw_released:
+        return None
+    return bracket_of(event, frozen_after=show_of(event).frozen_after, seated_through=shown_through(event))
+
+
+def bracket_of(
+    event: Event, *, frozen_after: int | None = None, seated_through: int | None = None
+) -> BracketView | None:
+    """Gather the bracket as it stands, running games among it; None without one, or before the draw.
+
+    Args:
+        seated_through: no table is named of a round after this one; None names all.
+    """
     stage = event.stage
     field = field_of(event, stage=stage.number)
     night = night_of(event, stage, field, through=frozen_after) if stage.kind.has_bracket else None
     if night is None:
         return None
     names = entry_names(night, field)
-    matches = _matches(stage, frozen_after)
+    limits = [number for number in (frozen_after, seated_through) if number is not None]
+    matches = _matches(stage, min(limits, default=None))
     counting = {each.game.number: _counts(each, matches, night) for each in night.state.games}
-    ways = ways_on(night, _seated(night, counting), stage.movement.tables)
+    ways = ways_on(
+        night, _seated(night, counting), stage.movement.tables, names_tables=seated_through is None
+    )
     games = tuple(
         replace(
             _game(night, each, names, counting[each.game.number], best_of=_length(event, stage, each)),
@@ -246,7 +264,7 @@ def way_on_of(match: Match, event: Event) -> str:
     """Say where the winners and losers of a match go, empty where no bracket says it; nine queries."""
     if match.game is None:
         return ""
-    view = bracket_of(event)
+    view = bracket_of(event, seated_through=shown_through(event))
     return next((each.way_on for each in view.games if each.match_id == match.pk), "") if view else ""
 
 

@@ -4,8 +4,8 @@ from collections import defaultdict
 
 from django.db.models import Q
 
-from tournaments.formats import PlayedGame
-from tournaments.models import Entry, Match, Round, Stage
+from tournaments.formats import Late, PlayedGame
+from tournaments.models import Entry, EntryPlayer, Match, Round, Stage
 
 
 def played_games(stage: Stage, *, through: int | None = None) -> dict[int, list[PlayedGame]]:
@@ -42,10 +42,29 @@ def games_put_off(stage: Stage) -> dict[int, int]:
     return {game or 0: table for game, table in matches.values_list("game", "table")}
 
 
+def late_of(stage: Stage) -> Late:
+    """Return who came after the draw and whose byes they take, by their numbers; one query."""
+    late = Entry.objects.filter(stage=stage, takes_bye_of__isnull=False).order_by("number")
+    found: dict[int, tuple[int, ...]] = {}
+    for has_bye, number in late.values_list("takes_bye_of__number", "number"):
+        found[has_bye or 0] = (*found.get(has_bye or 0, ()), number or 0)
+    return tuple(found.items())
+
+
 def left_of(stage: Stage) -> dict[int, str]:
-    """Say in what way numbers have left, in the order in which they did; one query."""
-    gone = Entry.objects.filter(stage=stage, number__isnull=False).exclude(left_as="")
-    return {entry.number or 0: entry.get_left_as_display() for entry in gone.order_by("left_at", "pk")}
+    """Say in what way numbers have left, in the order in which they did; one query.
+
+    It is on record of their entries in the first part, so that it stands when a later one is drawn again.
+    """
+    gone = EntryPlayer.objects.filter(
+        stage=stage,
+        entry__number__isnull=False,
+        player__entries__stage__event=stage.event_id,
+        player__entries__stage__number=1,
+        player__entries__entry__left_at__isnull=False,
+    ).order_by("player__entries__entry__left_at", "entry__pk")
+    said = gone.values_list("entry__number", "player__entries__entry__left_as")
+    return {number or 0: Entry.Left(how).label for number, how in said}
 
 
 def leading_side(match: Match) -> int | None:

@@ -6,16 +6,22 @@ from dataclasses import dataclass
 from tournaments.models import Entry, EntryPlayer, Event, Round
 
 from .people import FieldLine, field_of, player_labels, substitutions_said
-from .plans import plan_of
+from .plans import DrawnPlan, plan_of
+from .presence import roll_of
+from .rejoin import can_rejoin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
-    """One of the field; ``is_away`` in the next round to open. Stand-ins come and go by themselves."""
+    """One of the field; ``is_away`` in the next round to open, ``leaves_later`` in one after it.
+
+    Stand-ins come and go by themselves.
+    """
 
     entry_id: int
     name: str
     is_away: bool
+    leaves_later: bool = False
     is_disqualified: bool = False
     is_ghost: bool = False
 
@@ -33,21 +39,25 @@ class Changeable:
     """What can be changed.
 
     Args:
-        rounds: numbers of those that have not opened.
+        rounds: numbers of those that have seats and have not opened.
+        following: the round that is seated when the open one closes, of a bracket the next to open, if any.
         drawn: everyone with a number.
         late: entered, and not here at the draw.
         can_be_out: who can be disqualified here; nobody of a bracket, which has its own page.
         from_rounds: the open round and the next, from which seats can be taken.
         seats: those who can be replaced: the form's value, as in ``7-2``, and the name.
+        can_rejoin: who left before a last part that has not begun, and may still play in it.
         taken: who has somebody's seat now.
         substitutions: of the whole night, in sentences.
     """
 
     rounds: tuple[int, ...]
+    following: int | None
     total: int
     drawn: tuple[Person, ...]
     late: tuple[Person, ...]
     can_be_out: tuple[Person, ...]
+    can_rejoin: tuple[FieldLine, ...]
     from_rounds: tuple[int, ...]
     seats: tuple[tuple[str, str], ...]
     taken: tuple[Taken, ...]
@@ -55,25 +65,39 @@ class Changeable:
 
 
 def changeable(event: Event) -> Changeable:
-    """Read it in seven queries, eight where somebody has taken a seat."""
+    """Read it in ten queries, eleven where somebody has taken a seat; more before a last part."""
     drawn, field = plan_of(event), field_of(event)
+    roll = roll_of(event.stage)
     names = player_labels(field)
     current = event.substitutions.filter(last=None).order_by("pk")
     rounds = tuple(range(drawn.opened + 1, len(drawn.plan.rounds) + 1))
+    following = _following(event, drawn)
+    first = rounds[0] if rounds else following
+
+    def is_away(number: int) -> bool:
+        if rounds:
+            return not drawn.is_here(number, rounds[0])
+        return first is not None and number in roll.members and not roll.is_here(number, first)
+
     return Changeable(
         rounds=rounds,
+        following=following,
         total=len(drawn.plan.rounds),
         drawn=tuple(
             Person(
                 entry_id=line.entry_id,
                 name=line.label,
-                is_away=bool(rounds) and not drawn.is_here(line.number, rounds[0]),
+                is_away=is_away(line.number),
+                leaves_later=first is not None
+                and line.number in roll.members
+                and roll.is_away_from(line.number, first),
                 is_ghost=line.is_ghost,
             )
             for line in field
             if line.number is not None
         ),
         can_be_out=_can_be_out(event, field),
+        can_rejoin=can_rejoin(event),
         late=tuple(
             Person(entry_id=line.entry_id, name=line.label, is_away=True)
             for line in field
@@ -97,6 +121,15 @@ def changeable(event: Event) -> Changeable:
         ),
         substitutions=substitutions_said(field),
     )
+
+
+def _following(event: Event, drawn: DrawnPlan) -> int | None:
+    """Return the round whose seats follow from the one that is played, on the first part of a night."""
+    stage = event.stage
+    if event.status != Event.Status.RUNNING or stage.number > 1:
+        return None
+    is_seated = not drawn.waits_for_results or drawn.opened == stage.rounds.count()
+    return None if is_seated and not stage.kind.has_bracket else drawn.opened + 1
 
 
 def _can_be_out(event: Event, field: Sequence[FieldLine]) -> tuple[Person, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, Q
 
 from scoring.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
@@ -13,6 +13,7 @@ from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.formats.party import EVENLY
 from tournaments.models import Bye, Dispute, Entry, Event, Hand, Match, Round, RoundTotal, Stage
 
+from .card_draws import offers_cards
 from .disputes import DisputeLine, open_disputes
 from .people import FieldLine, field_of, player_labels, seated
 from .postponed import PostponedGame, postponed_of
@@ -37,6 +38,7 @@ class EntryLine:
     status_label: str
     is_paid: bool
     is_free: bool
+    is_unclear: bool
 
     @property
     def has_place(self) -> bool:
@@ -124,6 +126,7 @@ class Console:
         is_seeded: the order of the entries says who meets whom in it.
         note: what the draw of that round had to decide, in a sentence; else empty.
         next_part: who plays on after the last round, None where nobody does or they have begun.
+        offers_cards: cards can be drawn for partners now.
         rematch_after: the round that was played, where one table plays all night and can play once more.
         is_stale: the results would seat the round to open otherwise than it is seated.
     """
@@ -149,6 +152,7 @@ class Console:
     note: str
     is_stale: bool
     next_part: NextPart | None
+    offers_cards: bool
     rematch_after: int | None
     postponed: tuple[PostponedGame, ...]
 
@@ -249,6 +253,7 @@ def console_of(event: Event) -> Console:
         note=current.note if current else "",
         is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
         next_part=next_part(event, stages),
+        offers_cards=offers_cards(event),
         rematch_after=rematch_after(stage),
         postponed=postponed_of(event) if any(each.waits for each in rounds) else (),
     )
@@ -265,7 +270,8 @@ def rematch_after(stage: Stage) -> int | None:
     last = stage.rounds.order_by("-number").first()
     if last is None or last.status == Round.Status.DRAFT:
         return None
-    is_played = not last.matches.filter(status=Match.Status.PLAYING).exists()
+    is_left = Q(round=last, status=Match.Status.PLAYING) | Q(status=Match.Status.LATER)
+    is_played = not Match.objects.filter(is_left, round__stage__event=stage.event_id).exists()
     return last.number if is_played else None
 
 
@@ -321,6 +327,7 @@ def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
             status_label=Entry.Status(line.status).label,
             is_paid=line.is_paid,
             is_free=line.is_free,
+            is_unclear=line.is_unclear,
         )
         for line in sorted(field, key=lambda line: line.queue)
         if not line.is_ghost

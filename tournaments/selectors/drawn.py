@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 from django.template.loader import render_to_string
 
-from tournaments.models import Event, show_of
+from tournaments.models import Event
 
 from .board import public_board, wall_board
-from .bracket import bracket_of
+from .bracket import public_bracket
 from .kept import DrawnOnce
 from .pages import Packed, Page, packed, page_of
 from .public_access import Night, WhoAsks, event_at, let_in
 from .seating import board_of
+from .shown_seats import shown_through, why_hidden
 from .stamps import current_round
 
 #: Drawings of so many states and views; a large night's take 100 KiB each.
@@ -28,11 +29,11 @@ class View(StrEnum):
 
 
 class Shown(NamedTuple):
-    """One view of one event after so many changes."""
+    """One view of one event in the state of a stamp."""
 
     public_id: str
     view: View
-    changes: int
+    stamp: str
 
 
 class Drawn(NamedTuple):
@@ -50,20 +51,21 @@ def _draw(shown: Shown) -> Drawn:
         fragment = render_to_string("tournaments/_wall.html", {"wall": wall_board(event)})
         return Drawn(event.name, fragment, packed(fragment))
     if shown.view is View.BRACKET:
-        return _draw_bracket(event, shown.changes)
-    board: dict[str, object] = {"board": public_board(event), "version": shown.changes}
+        return _draw_bracket(event, shown.stamp)
+    board: dict[str, object] = {"board": public_board(event), "version": shown.stamp}
     fragment = render_to_string("tournaments/_standings.html", board)
     page = page_of("tournaments/standings.html", {**board, "fragment": fragment})
     return Drawn(event.name, fragment, packed(fragment), page)
 
 
-def _draw_bracket(event: Event, changes: int) -> Drawn:
+def _draw_bracket(event: Event, stamp: str) -> Drawn:
     """Draw the bracket; a night that can have none has no page of it."""
-    bracket = {"bracket": bracket_of(event, frozen_after=show_of(event).frozen_after)}
+    is_hidden = event.status != Event.Status.SIGN_UP and not event.draw_released
+    bracket = {"bracket": public_bracket(event), "is_hidden": is_hidden}
     fragment = render_to_string("tournaments/_bracket.html", bracket)
     if not event.stage.kind.has_bracket:
         return Drawn(event.name, fragment, packed(fragment))
-    around: dict[str, object] = {"event": event, "version": changes, "fragment": fragment}
+    around: dict[str, object] = {"event": event, "version": stamp, "fragment": fragment}
     return Drawn(event.name, fragment, packed(fragment), page_of("tournaments/bracket.html", around))
 
 
@@ -79,27 +81,31 @@ def drawn_now(public_id: str, view: View, who: WhoAsks) -> tuple[Night, Drawn]:
         Event.DoesNotExist: there is no such event, or it is private and not theirs to see.
     """
     night, _ = let_in(public_id, who)
-    return night, drawn(Shown(public_id, view, night.changes))
+    return night, drawn(Shown(public_id, view, night.stamp))
 
 
 class Seated(NamedTuple):
-    """The seats of one round of an event after so many changes; None follows the round that matters."""
+    """The seats of one round of an event in the state of a stamp; None follows the round that matters."""
 
     public_id: str
     round: int | None
-    changes: int
+    stamp: str
 
 
 def _draw_seats(seated: Seated) -> Page:
     event = event_at(seated.public_id)
     current = current_round(event)
-    board = None
+    board, hidden, drawn_through = None, "", 0
     if current is not None:
-        board = board_of(event, current.number if seated.round is None else seated.round)
+        number = current.number if seated.round is None else seated.round
+        board, hidden = board_of(event, number), why_hidden(event, number)
+        through = shown_through(event)
+        drawn_through = board.drawn if through is None else min(board.drawn, through)
     shown: dict[str, object] = {
         "event": event,
-        "seating": board,
-        "rounds": range(1, board.drawn + 1) if board else (),
+        "seating": None if hidden else board,
+        "hidden": hidden,
+        "rounds": range(1, drawn_through + 1),
         "follows": seated.round is None,
     }
     return page_of("tournaments/seats.html", shown)
@@ -116,4 +122,4 @@ def seats_now(public_id: str, number: int | None, who: WhoAsks) -> tuple[Night, 
         Round.DoesNotExist: it has no such round.
     """
     night, _ = let_in(public_id, who)
-    return night, drawn_seats(Seated(public_id, number, night.changes))
+    return night, drawn_seats(Seated(public_id, number, night.stamp))

@@ -8,6 +8,7 @@ from django.db.models import Case, F, IntegerField, Value, When
 
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 
+from .money import fixed_of
 from .people import field_of, player_labels, seated
 from .prizes import prize_sheet
 from .standings import standings_of
@@ -153,9 +154,18 @@ def _in_order(row: Row) -> tuple[object, ...]:
 
 
 def payouts_rows(event: Event) -> Iterator[Row]:
-    yield ("place", "name", "cents", "currency")
-    for line in prize_sheet(event).lines:
-        yield (line.place, line.name, line.cents, event.currency)
+    """What the standings pay now, beside what was fixed and is paid; the two differ after a correction."""
+    yield ("place", "name", "cents", "currency", "finalized cents", "difference")
+    fixed, lines = fixed_of(event), prize_sheet(event).lines
+    for line in lines:
+        was = fixed.get(line.entry_id, 0)
+        known = (was, line.cents - was) if fixed else ("", "")
+        yield (line.place, line.name, line.cents, event.currency, *known)
+    winning = {line.entry_id for line in lines}
+    for entry in field_of(event) if fixed.keys() - winning else ():
+        if entry.entry_id in fixed.keys() - winning:
+            was = fixed[entry.entry_id]
+            yield ("", entry.label, 0, event.currency, was, -was)
 
 
 EXPORTS = {

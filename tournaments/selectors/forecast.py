@@ -2,12 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_skeleton, format_time
 
 from scoring.awards import Award, Finish, award
 from scoring.money import amount
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
+from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
+from tournaments.formats.night_length import ends_late
+from tournaments.models import Event
 
 from .console import ends_at
 
@@ -65,6 +71,27 @@ def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes) -> Forecast:
             *([last] if terms.last_cents else []),
         ),
     )
+
+
+def late_end(shape: Shape, starts_at: datetime, time_zone: str, locale: str) -> str:
+    """Say when a night ends that goes past midnight or lasts over five hours; empty for any other."""
+    zone, ends = ZoneInfo(time_zone), ends_at(starts_at, shape.hands)
+    if not ends_late(starts_at, ends, zone):
+        return ""
+    day = format_skeleton("MMMEd", ends, tzinfo=zone, locale=locale)
+    # As people type it, not with a narrow space: the API's refusal has it too.
+    clock = format_time(ends, "short", tzinfo=zone, locale=locale).replace("\u202f", " ")
+    return f"This night would end {day} at {clock}."
+
+
+def late_end_of(event: Event) -> str:
+    """Say the same of a night as it is stored."""
+    stage = event.first_stage
+    try:
+        shape = stage.kind.shape(event.capacity, event.ruleset, stage.movement)
+    except UnsupportedFieldError:
+        return ""
+    return late_end(shape, event.starts_at, event.time_zone, event.locale)
 
 
 def _award(stakes: Stakes, payers: int) -> Award | None:

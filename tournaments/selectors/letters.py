@@ -128,7 +128,7 @@ def _receipt(event: Event, paid: Posting) -> Written:
     cents = paid.lines.get(account=LedgerEntry.Account.CASH).cents
     went = f"from the cash box to {name}" if cents < 0 else f"from {name} back into the cash box"
     zone = ZoneInfo(event.time_zone)
-    at = format_datetime(paid.recorded_at, "medium", tzinfo=zone, locale=event.club.locale)
+    at = format_datetime(paid.recorded_at, "medium", tzinfo=zone, locale=event.locale)
     lines = [
         f"Receipt {paid.receipt}: {money_text(abs(cents), event)} {went}.",
         f"{event.name}, {at}. Signed {paid.initials}, by {paid.recorded_by.name}.",

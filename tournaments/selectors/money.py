@@ -1,13 +1,14 @@
 """The money desk: who has paid what, what should be in the box, who is owed what, what is left to do."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Sum
 
 from tournaments.models import SIDE_ACCOUNTS, CashCount, Entry, Event, LedgerEntry, Posting
 
+from .amounts import money_text
 from .people import FieldLine, field_of
 from .prizes import Owed, PrizeSheet, owed_on, pool_cents, share_out
 from .standings import standings_of
@@ -19,6 +20,8 @@ NOTES_CENTS = (5_00, 10_00, 20_00, 50_00, 100_00)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StakeLine:
+    """What somebody has paid of the stake; ``back_cents`` of it goes back, also once the prizes are fixed."""
+
     entry_id: int
     name: str
     status: str
@@ -26,6 +29,7 @@ class StakeLine:
     owes_cents: int
     is_paid: bool
     is_free: bool
+    back_cents: int = 0
 
     @property
     def is_gone(self) -> bool:
@@ -59,6 +63,24 @@ class PayoutLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrizeChange:
+    """What somebody, the house or the charity was to get when prizes were fixed, and would get now."""
+
+    event: Event
+    name: str
+    fixed_cents: int
+    now_cents: int
+
+    @property
+    def sentence(self) -> str:
+        cents = self.now_cents - self.fixed_cents
+        fixed, now, differs = (
+            money_text(each, self.event) for each in (self.fixed_cents, self.now_cents, abs(cents))
+        )
+        return f"{self.name}: {fixed} finalized, {now} now, {differs} {'more' if cents > 0 else 'less'}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Receipt:
     number: str
     name: str
@@ -78,6 +100,7 @@ class MoneyDesk:
         accounts: the sum of each account that was ever used.
         promised_cents: what the host was to add and has not.
         is_stale: the standings would pay otherwise than the prizes that are fixed.
+        changes: whom they would pay otherwise, in the order of the standings; empty where they do not.
     """
 
     stakes: tuple[StakeLine, ...]
@@ -89,6 +112,7 @@ class MoneyDesk:
     is_fixed: bool
     is_stale: bool
     is_closed: bool
+    changes: tuple[PrizeChange, ...] = ()
 
     @property
     def box_cents(self) -> int:
@@ -104,8 +128,8 @@ class MoneyDesk:
 
     @property
     def host_cents(self) -> int:
-        """What of the box is the host's: the change, with what was over or missing."""
-        return max(self.float_cents + self.difference_cents, 0)
+        """What of the box is the host's."""
+        return hosts_cents(self.accounts, [line.prize_cents - line.paid_cents for line in self.payouts])
 
     @property
     def owed_cents(self) -> int:
@@ -149,13 +173,31 @@ class MoneyDesk:
         )
 
 
+def hosts_cents(accounts: Mapping[str, int], owed: Iterable[int]) -> int:
+    """Return what of the box is the host's: the change, with what was over or missing.
+
+    What was paid out too much is not in the box: until it comes back the host has that much less in it.
+
+    Args:
+        accounts: the sum of each account.
+        owed: what each entry is owed, or owes back below zero.
+    """
+    out = sum(max(-cents, 0) for cents in owed) + sum(max(accounts.get(cut, 0), 0) for cut in CUTS)
+    return max(-accounts.get(Account.FLOAT, 0) - accounts.get(Account.DIFFERENCE, 0) - out, 0)
+
+
+def sums_of(event: Event) -> dict[str, int]:
+    """Return the sum of each account that was ever used; one query."""
+    return dict(
+        event.ledger.values_list("account").annotate(cents=Sum("cents")).values_list("account", "cents")
+    )
+
+
 def money_desk(event: Event) -> MoneyDesk:
     field = field_of(event)
     ranked = standings_of(event, field)
     sheet = share_out(event, ranked, pool=pool_cents(event), field=field)
-    accounts = dict(
-        event.ledger.values_list("account").annotate(cents=Sum("cents")).values_list("account", "cents")
-    )
+    accounts = sums_of(event)
     owed, payouts = _handed(event, field)
     is_fixed = bool(owed)
     places = {line.entry_id: line.place for line in sheet.lines}
@@ -172,7 +214,39 @@ def money_desk(event: Event) -> MoneyDesk:
         is_fixed=is_fixed,
         is_stale=is_fixed and owed != owed_on(sheet),
         is_closed=event.money_closed_at is not None,
+        changes=_changes(event, owed, owed_on(sheet), field) if is_fixed else (),
     )
+
+
+def _changes(event: Event, fixed: Owed, now: Owed, field: Sequence[FieldLine]) -> tuple[PrizeChange, ...]:
+    names = {line.entry_id: line.label for line in field}
+    return tuple(
+        PrizeChange(
+            event=event,
+            name=names[entry_id] if entry_id else str(account.label),
+            fixed_cents=fixed.get((account, entry_id), 0),
+            now_cents=now.get((account, entry_id), 0),
+        )
+        for account, entry_id in dict.fromkeys([*now, *fixed])
+        if fixed.get((account, entry_id), 0) != now.get((account, entry_id), 0)
+    )
+
+
+def prizes_left(event: Event, sheet: PrizeSheet) -> str:
+    """Say what the winners of a night that is over wait for: "finalize", "pay" or nothing; one query."""
+    by_kind = event.ledger.filter(account=Account.OWED).values_list("posting__kind")
+    owed = dict(by_kind.annotate(cents=-Sum("cents")))
+    if sum(owed.values()) > 0:
+        return "pay"
+    is_open = not owed.get(Posting.Kind.PRIZES) and event.money_closed_at is None
+    return "finalize" if sheet.lines and is_open else ""
+
+
+def fixed_of(event: Event) -> dict[int, int]:
+    """Return what the fixed prizes owe each entry, in cents; empty before they are fixed; one query."""
+    lines = event.ledger.filter(account=Account.OWED, posting__kind=Posting.Kind.PRIZES)
+    sums = lines.values_list("entry").annotate(cents=-Sum("cents"))
+    return {entry: cents for entry, cents in sums if entry is not None and cents}
 
 
 def _promised(event: Event) -> int:
@@ -193,6 +267,7 @@ def _stake_line(event: Event, line: FieldLine) -> StakeLine:
         owes_cents=max(event.stake_cents - line.paid_cents, 0) if line.owes else 0,
         is_paid=line.is_paid,
         is_free=line.is_free,
+        back_cents=line.paid_cents if line.never_plays else 0,
     )
 
 

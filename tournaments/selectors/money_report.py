@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_datetime
+from babel.dates import format_date
 from django.db.models import Sum
 
 from scoring.money import amount
@@ -52,13 +52,14 @@ def money_report(event: Event) -> MoneyReport:
         _box(event, desk),
         _pool(event, desk),
         _prizes(event, desk),
+        *([_prizes_now(event, desk)] if desk.is_stale else []),
         *([_side_pools(event, side_pools)] if side_pools else []),
         *([_counts(event, desk)] if desk.counts else []),
         _proof(event, desk),
     )
     return MoneyReport(
         title=event.name,
-        when=format_datetime(event.starts_at, "EEEE d MMMM y", tzinfo=zone, locale=event.club.locale),
+        when=format_date(event.starts_at.astimezone(zone), "full", locale=event.locale),
         state=state,
         sections=tuple(section for section in sections if section.rows or section.sentences),
     )
@@ -92,9 +93,9 @@ def _pool(event: Event, desk: MoneyDesk) -> Section:
         rows=tuple(Row(what=what, sum=money_text(cents, event)) for what, cents in rows if cents),
         sentences=(
             *([sheet.refusal] if sheet.refusal else []),
-            *sheet.sentences,
+            *(() if desk.is_stale else sheet.sentences),
             *([f"{sheet.pool_proof} to win."] if sheet.pool_proof else []),
-            *([f"Prizes: {sheet.proof}."] if sheet.proof else []),
+            *([f"Prizes: {sheet.proof}."] if sheet.proof and not desk.is_stale else []),
             *([outstanding] if desk.outstanding_cents else []),
         ),
     )
@@ -119,7 +120,33 @@ def _prizes(event: Event, desk: MoneyDesk) -> Section:
         Row(what=title, sum=money_text(cents, event), note="still to be handed over")
         for _, title, cents in desk.cuts_owed
     ]
-    return Section(title="Prizes", rows=(*rows, *cuts))
+    if not desk.is_stale:
+        return Section(title="Prizes", rows=(*rows, *cuts))
+    return Section(title="Prizes as finalized", rows=(*rows, *cuts), sentences=(_finalized(desk),))
+
+
+def _finalized(desk: MoneyDesk) -> str:
+    """Add up what the prizes came to when they were fixed, without what side pools owe."""
+    prizes = [line.prize_cents - line.side_cents for line in desk.payouts]
+    won = [cents for cents in prizes if cents]
+    return f"Finalized: {' + '.join(map(amount, won)) or amount(0)} = {amount(sum(won))}."
+
+
+def _prizes_now(event: Event, desk: MoneyDesk) -> Section:
+    """Say what the standings would pay since they were corrected, and how that differs."""
+    proof = [f"By the standings now: {desk.sheet.proof}."] if desk.sheet.proof else []
+    return Section(
+        title="Results changed after the prizes were finalized",
+        rows=tuple(
+            Row(
+                what=f"{line.place}. {line.name}",
+                sum=money_text(line.cents, event),
+                note="would get now",
+            )
+            for line in desk.sheet.lines
+        ),
+        sentences=(*desk.sheet.sentences, *proof, *(change.sentence for change in desk.changes)),
+    )
 
 
 def _from_side_pools(cents: int) -> str:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Round, Stage
+from tournaments.movements import digest
 
 from .people import field_of
 from .plan_views import CertifiedPlan
 from .plans import plan_of
+from .shown_seats import refuse_hidden, shown_through
 from .wishes import kept_of
 
 
@@ -20,20 +22,20 @@ class NightCertificate(CertifiedPlan):
         names: of the players by their numbers.
         faults: what the independent check has against the plan, such as after an exchange by hand.
         drawn_digest: the hash of the rounds as they were drawn when this part of the night started.
+        is_as_drawn: whether the rounds have it still, those that are not shown among them.
         to_come: rounds whose seats nobody knows yet.
+        hidden: rounds that are drawn and not shown yet.
         wishes: how many there were, ``wishes_kept`` by the seats; whose they are is for directors alone.
     """
 
     names: Mapping[int, str]
     faults: tuple[str, ...]
     drawn_digest: str
+    is_as_drawn: bool
     to_come: int
+    hidden: int
     wishes: int
     wishes_kept: int
-
-    @property
-    def is_as_drawn(self) -> bool:
-        return self.certificate.digest == self.drawn_digest
 
     @property
     def made_by(self) -> str:
@@ -42,8 +44,23 @@ class NightCertificate(CertifiedPlan):
         return "the draw of this night, and what has been drawn or changed since"
 
 
-def night_certificate(event: Event) -> NightCertificate:
+def public_certificate(event: Event) -> NightCertificate:
+    """Count the rounds whose seats everybody may see.
+
+    Raises:
+        NotNowError: as ``night_certificate``, or no seats are shown yet.
+    """
+    through = shown_through(event)
+    if through is not None and event.status != Event.Status.SIGN_UP:
+        refuse_hidden(event, event.stage.rounds_before + 1)
+    return night_certificate(event, through=through)
+
+
+def night_certificate(event: Event, *, through: int | None = None) -> NightCertificate:
     """Count the rounds that are drawn of the part of the night that is played, in nine queries.
+
+    Args:
+        through: the last round that is counted; None counts all.
 
     Raises:
         NotNowError: nothing is drawn yet, or pairs play, who change no partners.
@@ -57,14 +74,18 @@ def night_certificate(event: Event) -> NightCertificate:
     drawn = plan_of(event)
     if not drawn.plan.rounds:
         raise NotNowError("The seats are drawn when the night starts.", code="not_drawn")
+    whole, drawn = drawn, drawn if through is None else plan_of(event, through=through)
     wishes, kept = kept_of(event, drawn) if stage.number == 1 else (0, 0)
+    drawn_digest = _drawn_digest(event, stage)
     labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
     return NightCertificate(
         plan=drawn.plan,
         names={number: labels[entry_id] for number, entry_id in sorted(drawn.entries.items())},
         faults=tuple(stage.kind.faults(drawn.plan, stage.movement)),
-        drawn_digest=_drawn_digest(event, stage),
-        to_come=Round.objects.filter(stage=stage).count() - len(drawn.plan.rounds),
+        drawn_digest=drawn_digest,
+        is_as_drawn=digest(whole.plan) == drawn_digest,
+        to_come=Round.objects.filter(stage=stage).count() - len(whole.plan.rounds),
+        hidden=len(whole.plan.rounds) - len(drawn.plan.rounds),
         wishes=wishes,
         wishes_kept=kept,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tournaments.models import Entry, Event, Round, show_of
 
 from .kept import DrawnOnce
-from .own_seats import NightSeats, OwnSeat, night_seats
+from .own_seats import NightSeats, OwnSeat, shown_seats_of
 from .people import FieldLine, field_of
 from .prizes import pool_cents
 from .public_access import event_at, night_at
@@ -57,7 +57,7 @@ class SharedNight:
         return OwnStanding(line=line, prize_cents=self.cents.get(entry.pk, 0))
 
 
-def _read(state: tuple[str, int]) -> SharedNight:
+def _read(state: tuple[str, str]) -> SharedNight:
     event = event_at(state[0])
     field = field_of(event)
     lines = public_standings(event, field)
@@ -66,16 +66,16 @@ def _read(state: tuple[str, int]) -> SharedNight:
         rounds=Round.objects.filter(stage__event=event).count(),
         frozen_after=show_of(event).frozen_after,
         field={line.entry_id: line for line in field},
-        seats=night_seats(event, field),
+        seats=shown_seats_of(event, field),
         lines={line.entry_id: line for line in lines},
         cents={line.entry_id: line.cents for line in sheet.lines},
     )
 
 
-#: By public id and number of changes.
+#: By public id and stamp.
 shared_nights = DrawnOnce(_read, most=MOST_NIGHTS)
 
 
 def shared_night(event: Event) -> SharedNight:
     """Return what all players' pages share, reckoned once per change; one query where nothing has."""
-    return shared_nights((event.public_id, night_at(event.public_id).changes))
+    return shared_nights((event.public_id, night_at(event.public_id).stamp))

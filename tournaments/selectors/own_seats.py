@@ -1,7 +1,7 @@
 """Where one entry sits, round by round."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef
@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef
 from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 
 from .people import FieldLine, field_of, player_labels, seated
+from .shown_seats import shown_through
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +120,14 @@ def night_seats(
         byes=frozenset(byes.values_list("round_id", "entry__members__player")),
         names=player_labels(field),
     )
+
+
+def shown_seats_of(event: Event, field: Sequence[FieldLine]) -> NightSeats:
+    """Read the seats of every round whose seats everybody may see."""
+    seats, through = night_seats(event, field), shown_through(event)
+    if through is None:
+        return seats
+    return replace(seats, rounds=tuple(each for each in seats.rounds if each.number <= through))
 
 
 def seats_of(event: Event, entry: Entry) -> tuple[OwnSeat, ...]:

@@ -54,6 +54,9 @@ def pace_of(event: Event, *, now: datetime) -> Pace | None:
     spans = _spans(rounds, matches)
     hands = _longest(event, rounds, matches)
     opened, planned = len(spans), len(rounds)
+    if not opened:
+        # Drawn on the afternoon, it is played in the evening.
+        now = max(now, event.starts_at)
 
     def over(total: int) -> datetime:
         return done_by(spans, hands_per_round=hands, to_come=total - opened, now=now)

@@ -1,26 +1,27 @@
-"""What people are called on a screen: two of one name are told apart by their numbers in the club."""
+"""What people are called on a screen, entry by entry."""
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from accounts.models import Player
 from tournaments.models import Entry, EntryPlayer, Event, Substitution
 
-#: How a page offers someone of the register: the name, and the number that tells bearers of it apart.
-REGISTERED = re.compile(r"(?P<name>.+) \((?P<number>[0-9]{1,9})\)")
+from .namesakes import labels_of, unclear
+from .stakes import paid_by
+
 OFFERED = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldLine:
-    """One entry: "Chris" alone, "Chris (7)" among several, "Ann & Bob" for a pair.
+    """One entry: "Chris" alone, "Chris B." or "Chris (Red)" among several, "Ann & Bob" for a pair.
 
     Args:
         members: what each of its players is called, by player id.
         stand_ins: what those are called who took their seats, by player id.
         substitutions: that they did, a sentence each.
+        is_unclear: somebody else of the night has the same name, and nothing tells them apart.
         games_count: what was played with and against them, though they are disqualified; in a bracket they
             keep the place that they reached.
     """
@@ -38,6 +39,7 @@ class FieldLine:
     substitutions: tuple[str, ...] = ()
     is_disqualified: bool = False
     games_count: bool = True
+    is_unclear: bool = False
 
     @property
     def stands_last(self) -> bool:
@@ -50,12 +52,18 @@ class FieldLine:
         return self.status == Entry.Status.GHOST
 
     @property
+    def never_plays(self) -> bool:
+        """Whether they wait for a place, or withdrew before they had a seat: their money is theirs."""
+        is_gone = self.status == Entry.Status.WITHDRAWN and self.number is None
+        return is_gone or self.status == Entry.Status.WAITING
+
+    @property
     def owes(self) -> bool:
         return self.status in Entry.TAKES_A_PLACE and not (self.is_paid or self.is_free)
 
 
 def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
-    """List every entry of a stage in one query; everyone of the event is in its first.
+    """List every entry of a stage in one query, of a later one in two; everyone of the event is in its first.
 
     One query more where somebody took a seat of somebody else.
     """
@@ -63,20 +71,28 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
         EntryPlayer.objects.filter(stage__event=event, stage__number=stage)
         .order_by("pk")
         .select_related("entry", "player")
+        .annotate(paid_cents=paid_by("entry"))
         .only(
             *("entry__queue", "entry__number", "entry__status", "entry__left_as", "entry__games_count"),
-            *("entry__is_paid", "entry__is_free", "entry__paid_cents", "player__name", "player__number"),
+            *("entry__is_free", "player__name", "player__nickname", "player__number"),
         )
     )
     taken = _substitutions(event)
+    left = _left_as(event) if stage > 1 else {}
     people = {row.player_id: row.player for row in rows} | {each.player_id: each.player for each in taken}
-    called = _told_apart(people)
+    called, vague = labels_of(people.values()), unclear(people.values())
     lines: dict[int, FieldLine] = {}
     for row in rows:
         label, entry = called[row.player_id], row.entry
+        whose = left.get(row.player_id, entry)
         known = lines.get(entry.pk)
         lines[entry.pk] = (
-            replace(known, label=f"{known.label} & {label}", members={**known.members, row.player_id: label})
+            replace(
+                known,
+                label=f"{known.label} & {label}",
+                members={**known.members, row.player_id: label},
+                is_unclear=known.is_unclear or row.player_id in vague,
+            )
             if known
             else FieldLine(
                 entry_id=entry.pk,
@@ -84,23 +100,22 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 number=entry.number,
                 label=label,
                 status=entry.status,
-                is_paid=entry.is_paid,
+                is_paid=0 < event.stake_cents <= row.paid_cents,
                 is_free=entry.is_free,
-                paid_cents=entry.paid_cents,
+                paid_cents=row.paid_cents,
                 members={row.player_id: label},
-                is_disqualified=entry.left_as == Entry.Left.DISQUALIFIED,
-                games_count=entry.games_count,
+                is_disqualified=whose.left_as == Entry.Left.DISQUALIFIED,
+                games_count=whose.games_count,
+                is_unclear=row.player_id in vague,
             )
         )
     return tuple(_with_stand_ins(line, taken, called) for line in lines.values())
 
 
-def _told_apart(people: Mapping[int, Player]) -> dict[int, str]:
-    bearers = Counter(player.name.casefold() for player in people.values())
-    return {
-        player_id: f"{player.name} ({player.number})" if bearers[player.name.casefold()] > 1 else player.name
-        for player_id, player in people.items()
-    }
+def _left_as(event: Event) -> dict[int, Entry]:
+    """Return the entries in the first part of those who have left, by player."""
+    rows = EntryPlayer.objects.filter(stage__event=event, stage__number=1).exclude(entry__left_as="")
+    return {row.player_id: row.entry for row in rows.select_related("entry")}
 
 
 def _substitutions(event: Event) -> Sequence[Substitution]:
@@ -166,21 +181,36 @@ def player_labels(field: Iterable[FieldLine]) -> dict[int, str]:
 
 
 def register_of(event: Event) -> tuple[str, ...]:
-    """Offer the club's players who are not entered, as in "Chris (7)", the latest first; one query."""
-    players = Player.objects.filter(club_id=event.club_id, is_stand_in=False).exclude(
-        entries__stage__event=event
-    )
-    return tuple(
-        f"{name} ({number})"
-        for name, number in players.order_by("-pk").values_list("name", "number")[:OFFERED]
-    )
+    """Offer the club's latest players who are not entered, as in "Chris (Red)", newest first; two queries."""
+    return tuple(islice(_free(event), OFFERED))
 
 
-def registered_id(event: Event, typed: str) -> int | None:
-    """Return the player of the club that ``register_of`` offers in these words, None for a new name."""
-    found = REGISTERED.fullmatch(typed.strip())
-    if found is None:
-        return None
-    people = Player.objects.filter(club_id=event.club_id, is_stand_in=False)
-    players = people.filter(name=found["name"], number=int(found["number"]))
-    return players.values_list("pk", flat=True).first()
+def registered_id(event: Event, typed: str, *, is_substitute: bool = False) -> int | None:
+    """Return the player of the club who is called so and is not entered, None for a new name.
+
+    All of the register is looked through, also what ``register_of`` no longer lists.
+
+    Args:
+        is_substitute: then those who are entered and have no seat tonight are meant too.
+    """
+    words = " ".join(typed.split()).casefold()
+    free = _free(event, is_substitute=is_substitute)
+    return next((pk for label, pk in free.items() if label.casefold() == words), None)
+
+
+def _free(event: Event, *, is_substitute: bool = False) -> dict[str, int]:
+    """Return the ids of the register's players who are not entered, by label, newest first.
+
+    The labels are those among the whole register: nobody is called otherwise because a namesake came.
+    """
+    register = Player.objects.filter(club_id=event.club_id, is_stand_in=False)
+    called = labels_of(register.only("name", "nickname", "number"))
+    entered = Entry.objects.filter(stage__event=event)
+    if is_substitute:
+        entered = entered.exclude(number=None)
+    free = (
+        register.exclude(entries__in=EntryPlayer.objects.filter(entry__in=entered))
+        .order_by("-pk")
+        .values_list("pk", flat=True)
+    )
+    return {called[pk]: pk for pk in free}

@@ -26,6 +26,11 @@ class DrawnPlan:
         """Numbers by entry id."""
         return {entry_id: number for number, entry_id in self.entries.items()}
 
+    @property
+    def waits_for_results(self) -> bool:
+        """Whether every round that has seats has opened; where others follow, results are to seat them."""
+        return self.opened == len(self.plan.rounds)
+
     def is_here(self, number: int, round_number: int) -> bool:
         """Say whether a player has a seat or a bye in a round."""
         return number not in self.plan.rounds[round_number - 1].absent
@@ -74,10 +79,13 @@ def _named(table: TablePlan, names: Mapping[int, str]) -> NamedTable:
     return NamedTable(table=table.table, seats=tuple(names[number] for number in once))
 
 
-def plan_of(event: Event) -> DrawnPlan:
+def plan_of(event: Event, *, through: int | None = None) -> DrawnPlan:
     """Read the plan of the stage that is played back from seats and byes, in four queries.
 
     Its rounds count from 1, whatever was played before; a round without seats is not drawn yet.
+
+    Args:
+        through: the night's round after which the plan ends; None for all of it.
     """
     drawn = Entry.objects.filter(stage__event=event, stage__number=event.stage_number, number__gte=1)
     rows = list(drawn.values_list("number", "pk", "status"))
@@ -100,7 +108,7 @@ def plan_of(event: Event) -> DrawnPlan:
             rounds=tuple(
                 _round(number, each.number, tables, byes[each.number], entries)
                 for number, each in enumerate(rounds, start=1)
-                if each.number in seated
+                if each.number in seated and (through is None or each.number <= through)
             ),
             source=Source.REPAIR,
             seed=event.seed,

@@ -1,6 +1,5 @@
 """The pool, and who gets what of it as things stand."""
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -8,11 +7,13 @@ from itertools import groupby
 from django.db.models import Q, Sum
 
 from scoring.awards import Award, Finish, award
+from scoring.draws import DrawKind
 from scoring.errors import InvalidPayoutError
 from scoring.ties import TiePolicy, split_evenly
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.standings import places_without
 
+from .draws import order_drawn
 from .people import FieldLine, field_of, substitutions_said
 from .play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
 from .standing_lines import StandingLine
@@ -85,12 +86,20 @@ def owed_on(sheet: PrizeSheet) -> Owed:
     }
 
 
+#: Who waits for a place or withdrew before a seat does not play for the money: it goes back to them.
+_NEVER_PLAYS = Q(entry__status=Entry.Status.WAITING) | Q(
+    entry__status=Entry.Status.WITHDRAWN, entry__number=None
+)
 #: The lines that make the pool; fixing the prizes empties it again.
-INTO_THE_POOL = Q(account=LedgerEntry.Account.POOL) & ~Q(posting__kind=Posting.Kind.PRIZES)
+INTO_THE_POOL = (
+    Q(account=LedgerEntry.Account.POOL)
+    & ~Q(posting__kind=Posting.Kind.PRIZES)
+    & (Q(entry=None) | ~_NEVER_PLAYS)
+)
 
 
 def pool_cents(event: Event) -> int:
-    """Return what stakes and givers have put into the pool, before any cut; one query."""
+    """Return what givers and those who play have put into the pool, before any cut; one query."""
     return -(event.ledger.filter(INTO_THE_POOL).aggregate(total=Sum("cents"))["total"] or 0)
 
 
@@ -101,7 +110,8 @@ def prize_sheet(
 ) -> PrizeSheet:
     """Share out the pool by the standings as they are.
 
-    Three queries, four where ties are played off; two fewer where the standings are known already.
+    Three queries, one more each where ties are played off and where door prizes are drawn; two fewer where
+    the standings are known already.
     """
     field = field_of(event) if field is None else field
     lines = standings_of(event, field) if standings is None else standings
@@ -136,7 +146,7 @@ def share_out(
     finish = Finish(
         places=tuple(line.place for line in ranked),
         entrants=sum(line.status in Entry.TAKES_A_PLACE for line in field),
-        drawn=_drawn(event.seed, ranked) if terms.door_prizes else (),
+        drawn=_door_order(event, ranked) if terms.door_prizes else (),
         played_off=played_off,
         together=tuple(map(_team, ranked)),
     )
@@ -181,13 +191,19 @@ def _partners(entry: FieldLine, cents: int) -> tuple[tuple[str, int], ...]:
     return tuple(zip(names, split_evenly(cents, len(names)), strict=True)) if len(names) > 1 else ()
 
 
-def _drawn(seed: int, ranked: Sequence[StandingLine]) -> tuple[int, ...]:
-    """Draw the door prizes: everyone alone, as the lots are, so that nobody's leaving changes the others."""
+def _door_order(event: Event, ranked: Sequence[StandingLine]) -> tuple[int, ...] | None:
+    """Return the indexes of those who can win in the order drawn, None before the draw; one query."""
+    order = order_drawn(event, DrawKind.DOOR_PRIZES)
+    if order is None:
+        return None
+    indexes = {line.entry_id: index for index, line in enumerate(ranked)}
+    return tuple(indexes[entry_id] for entry_id in order if entry_id in indexes)
 
-    def drawn(index: int) -> float:
-        return random.Random(f"door {seed} {ranked[index].number}").random()  # noqa: S311 -- repeatable on purpose
 
-    return tuple(sorted(range(len(ranked)), key=drawn))
+def who_can_win(event: Event) -> tuple[int, ...]:
+    """Return the entries that can win something by the standings as they are."""
+    field = field_of(event)
+    return tuple(line.entry_id for line in _who_can_win(standings_of(event, field), field)[0])
 
 
 def _by_play_offs(

@@ -1,19 +1,21 @@
 """What a format is asked with: all that has happened in the night."""
 
 from collections import defaultdict
+from dataclasses import replace
 
 from tournaments.formats import PlayedRound, StageState
 from tournaments.models import Event, Match, Round, Seat, Stage
 from tournaments.movements import digest
 
-from .bracket_games import games_put_off, left_of, played_games
+from .bracket_games import games_put_off, late_of, left_of, played_games
 from .plans import DrawnPlan, plan_of
+from .presence import Roll, roll_of
 from .records import decisive
 from .standings import stage_ranking
 
 
 def is_stale(event: Event, stage: Stage) -> bool:
-    """Say whether the results seat people otherwise than the draw did; nine queries.
+    """Say whether the results seat people otherwise than the draw did; ten queries.
 
     A result was corrected since, or told that was put off, or two players were exchanged by hand.
     """
@@ -27,7 +29,7 @@ def is_stale(event: Event, stage: Stage) -> bool:
 
 
 def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
-    """Gather it from the closed rounds and the standings, in five queries; a bracket asks for its games."""
+    """Gather it from the closed rounds and the standings, in six queries; a bracket asks for its games."""
     if stage.kind.has_bracket:
         return bracket_stage_state(event, stage, drawn)
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
@@ -44,7 +46,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
             late[number].add(table)
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     standing = [line.number for line in stage_ranking(event, stage.number).lines]
-    return StageState(
+    state = StageState(
         field_size=drawn.plan.players,
         settings=stage.movement,
         seed=event.seed,
@@ -63,13 +65,26 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
         opened=drawn.plan.rounds[: drawn.opened],
         # Who is disqualified has no place and comes last, until somebody says that they leave.
         standing=(*standing, *sorted(drawn.entries.keys() - set(standing))),
-        # Who was away stays away until somebody says that they are back.
-        away=drawn.plan.rounds[-1].absent if drawn.plan.rounds else (),
+    )
+    return with_roll(state, stage, drawn, roll_of(stage))
+
+
+def with_roll(state: StageState, stage: Stage, drawn: DrawnPlan, roll: Roll) -> StageState:
+    """Say who is away in the next round that can be drawn, and in those after it."""
+    following = 1 + (drawn.opened if stage.kind.draws_ahead else len(state.played))
+    before = stage.rounds_before
+    changes = {first - before for comings in roll.comings.values() for first, _ in comings}
+    return replace(
+        state,
+        away=roll.away(before + following),
+        away_later=tuple(
+            (number, roll.away(before + number)) for number in sorted(changes) if number > following
+        ),
     )
 
 
 def bracket_stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
-    """Gather what a bracket follows from: its games and who has left; six queries."""
+    """Gather what a bracket follows from: its games, who has left and who came late; seven queries."""
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     games = played_games(stage)
     return StageState(
@@ -83,4 +98,5 @@ def bracket_stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageSt
         ),
         left=left_of(stage),
         put_off=games_put_off(stage),
+        late=late_of(stage),
     )

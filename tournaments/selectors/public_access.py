@@ -11,6 +11,7 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import Membership
+from tournaments.epochs import JOINED, columns, epoch_of
 from tournaments.models import Event, LinkSession
 
 
@@ -29,29 +30,42 @@ WhoAsks = Callable[[], Viewer]
 
 
 class Night(NamedTuple):
-    """What a public address leads to; ``changes`` grows with everything that is done to the event."""
+    """What a public address leads to.
+
+    Args:
+        changes: grows with everything that is done to the event.
+        epoch: grows when the database goes back to an older state, and ``changes`` with it.
+    """
 
     event_id: int
     is_private: bool
     changes: int
+    epoch: int
+
+    @property
+    def stamp(self) -> str:
+        """Name its state; of two stamps the later is the greater, number by number."""
+        return f"{self.epoch}-{self.changes}"
 
 
 # Plain: it is all that most visitors cost, and the ORM's own work was a fifth of that.
 _NIGHT = """
-    SELECT e.id, e.is_private, (SELECT count(*) FROM tournaments_auditentry a WHERE a.event_id = e.id)
-    FROM tournaments_event e WHERE e.public_id = %s
+    SELECT e.id, e.is_private,
+        (SELECT count(*) FROM tournaments_auditentry a WHERE a.event_id = e.id), {epoch}
+    FROM tournaments_event e {joined} WHERE e.public_id = %s
 """
 
 
 def night_at(public_id: str) -> Night:
     """Return the night behind an address, whoever asks, in one query; raises ``Event.DoesNotExist``."""
+    selected, parameters = columns()
     with connection.cursor() as cursor:
-        cursor.execute(_NIGHT, [public_id])
+        cursor.execute(_NIGHT.format(epoch=selected, joined=JOINED), [*parameters, public_id])
         found = cursor.fetchone()
     if found is None:
         raise Event.DoesNotExist
-    event_id, is_private, changes = found
-    return Night(event_id, bool(is_private), changes)
+    event_id, is_private, changes, *epoch = found
+    return Night(event_id, bool(is_private), changes, epoch_of(*epoch))
 
 
 def event_at(public_id: str) -> Event:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.formats.outcomes import OUTCOME_WORDS
-from tournaments.models import AuditEntry, Event, Match, SidePool
+from tournaments.models import AuditEntry, Event, Link, Match, SidePool
 
 from . import deeds
 from .amounts import money_text
@@ -17,21 +17,37 @@ WORDS = {
     "everyone_pay": "{entries} stakes taken at once: {money}",
     "event_create": "the night made",
     "event_change": "the settings changed",
+    "wifi_set": "the Wi-Fi for phones changed",
+    "interface_choose": "the network for phones chosen",
+    "codes_print": "the codes printed",
     "privacy_set": "who sees the night changed",
+    "later_rounds_show": "showed the seats of every round",
+    "later_rounds_hide": "hid the seats of later rounds",
     "event_rules_change": "the house rules changed",
+    "table_close": "closed {where} at the bell",
     "hand_record": "hand {number} at {where}: {outcome}",
     "hand_confirm": "hand {number} at {where} told alike once more",
     "hand_undo": "hand {number} at {where} taken back",
     "hand_correct": "hand {number} at {where} corrected",
     "hand_dispute": "a hand at {where} told otherwise",
     "dispute_settle": "which telling of hand {hand} at {where} counts",
+    "first_dealer_set": "seat {seat} deals hand {number} at {where}",
+    "deal_throw_in": "hand {number} dealt again at {where}: {kind}",
+    "deal_take_back": "took back that hand {number} was dealt again at {where}",
+    "first_dealer_record": "seat {seat} deals hand {number} at {where}, as recorded",
+    "first_dealer_draw": "drew cards for the deal at {where}: seat {seat} deals hand {number}",
+    "cards_draw": "drew cards for partners at {where}: seat {seat} deals hand {number}",
     "game_record": "a recorded game at {where}",
     "total_record": "the points of {where}",
     "total_undo": "the points of {where} taken back",
     "total_correct": "the points of {where} corrected",
     "total_dispute": "the points of {where} told otherwise",
     "result_check": "the result of {where} looked at by the other side",
+    "result_confirm": "confirmed {score} at {where}",
+    "result_dispute": "disputed {score} at {where}",
+    "result_rule": "ruled that {score} at {where} stands",
     "ruling_add": "a ruling at {where}",
+    "slow_play_slap": "took points for slow play at {where}",
     "director_call": "{where} called the director",
     "director_answer": "the call of {where} answered",
     "sponsor_set": "the sponsor set",
@@ -51,10 +67,20 @@ WORDS = {
     "side_pool_join": "{who} in {pool}",
     "side_pool_leave": "{who} out of {pool}",
     "side_fine_take": "the fines of {who} taken: {money}",
+    "side_fine_return": "gave {who} fines back: {money}",
     "side_perfect_note": "a perfect hand of {who}",
     "side_perfect_take_back": "a perfect hand of {who} taken back",
     "side_pool_settle": "{pool} settled",
     "side_pool_correct": "{pool} corrected",
+    "side_pool_close": "closed {pool} and gave {money} back",
+    "side_pool_reopen": "reopened {pool}",
+    "side_pool_change_fee": "changed the fee of {pool}",
+    "side_carry_bring": "brought {money} carried over into {pool}",
+    "side_carry_back": "gave {money} carried over back from {pool}",
+    "side_carry_release": "released {money} carried over by {pool}",
+    "side_carry_restore": "carried {money} of {pool} on again",
+    "draw_hold": "drew the {draw} and revealed its secret",
+    "draw_repeat": "drew the {draw} again with the same secret, for other players",
     "wish_add": "a wish for the seats",
     "wish_remove": "a wish for the seats taken out",
     "mail_ask": "mail asked for",
@@ -92,6 +118,7 @@ class Changed:
 class RecordLine:
     entry: AuditEntry
     says: str
+    by: str
     changed: tuple[Changed, ...]
 
 
@@ -101,7 +128,8 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
     rows = _by_kind(entries)
     known = _Known(event, _names(event), _tables(rows), _pools(rows))
     return tuple(
-        RecordLine(entry=entry, says=known.says(entry), changed=tuple(_changed(entry))) for entry in entries
+        RecordLine(entry=entry, says=known.says(entry), by=known.by(entry), changed=tuple(_changed(entry)))
+        for entry in entries
     )
 
 
@@ -124,6 +152,17 @@ class _Known:
         }
         said = deeds.filled(WORDS.get(entry.action, entry.action.replace("_", " ")), facts)
         return said[:1].upper() + said[1:]
+
+    def by(self, entry: AuditEntry) -> str:
+        """Name a person, a phone at a table, or a player on their own page; empty for the sign-up page."""
+        if entry.actor is not None:
+            return str(entry.actor)
+        if entry.via is None:
+            return ""
+        link = entry.via.link
+        if link.kind == Link.Kind.PLAYER:
+            return f"{self.names.get(link.entry_id or 0, 'A player')}, own page"
+        return f"Table {link.table}, {entry.via}"
 
 
 def _by_kind(entries: Sequence[AuditEntry]) -> Mapping[str, set[int]]:

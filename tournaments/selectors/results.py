@@ -56,7 +56,7 @@ def _event(event: Event) -> Json:
         "status": event.status,
         "starts_at": event.starts_at.isoformat(),
         "time_zone": event.time_zone,
-        "seed": event.seed,
+        "seed": event.public_seed,
         "rules": event.rules,
         "ranking": event.ranking,
         "tie_breaks": event.tie_breaks,

@@ -1,22 +1,39 @@
-"""Reading a list of names as people keep them: one a line, or a spreadsheet's CSV with a header."""
+"""Reading a list of names as people keep them: one a line, or a spreadsheet's columns."""
 
-import csv
-import io
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from accounts.errors import AccountError
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError
 
+from .roster_columns import (
+    NAME,
+    ColumnPreview,
+    Columns,
+    Row,
+    WhichColumnError,
+    delimiter_of,
+    heading,
+    is_table,
+    known_columns,
+    previews_of,
+    rows_in,
+    unclosed,
+)
+
 MOST_NAMES = 500
 MOST_BYTES = 1_000_000
-HEADERS = frozenset({"name", "player", "player name", "full name"})
-PARTNERS = frozenset({"partner", "partner name", "player 2"})
-DELIMITERS = ",;\t"
 #: What people write between the two names of a pair.
 BETWEEN = re.compile(r"\s*[&+/,]\s*|\s+and\s+", re.IGNORECASE)
+#: How people number a list, or point at its lines: "1. Ann", "2) Bob", "- Carla"; "4." is an empty line.
+NUMBERING = re.compile(r"(?:\d{1,3}[.):]|[-*•])(?:\s+|$)|\d{1,3}[.)](?=\D)")
+#: What a sign-up form asks beside the name, and nobody is called.
+PRIVATE = {
+    "an email address": re.compile(r"\S@\S+\.\S"),
+    "a date or time": re.compile(r"\b\d{1,4}([/.-])\d{1,2}\1\d{1,4}\b|\b\d{1,2}:\d{2}\b"),
+    "a phone number": re.compile(r"\d(?:[\s().-]*\d){6,}"),
+}
 
 
 def names_of_pair(said: str) -> list[str]:
@@ -42,19 +59,20 @@ def decode_roster(raw: bytes) -> str:
         return raw.decode("latin-1")
 
 
-def read_roster(text: str) -> tuple[str, ...]:
-    """Return the lines of a list in order, a column of partners joined to the names; empty lines are nobody.
+def read_roster(text: str, *, is_for_pairs: bool, columns: Columns | None = None) -> tuple[str, ...]:
+    """Return the names of a list in order, a column of partners joined to them; empty lines are nobody.
+
+    Args:
+        columns: as somebody has chosen them; None to read them off their headings.
 
     Raises:
-        InvalidRequestError: a line cannot be read, and the sentence names it; or there is no name at all.
+        WhichColumnError: there are several columns, and no headings that say which has the names.
+        InvalidRequestError: a line cannot be read or is no name, and the sentence names it; or there is no
+            name, or no such column.
     """
-    lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    header = _header(lines)
-    found: Iterator[tuple[int, str]]
-    if header is None:
-        found = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
-    else:
-        found = _rows("\n".join(lines), header)
+    lines = _lines(text)
+    is_of_columns = columns is not None or is_table(_first(lines), is_for_pairs=is_for_pairs)
+    found = _in_columns(_rows(lines), columns) if is_of_columns else _one_a_line(lines)
     names: list[str] = []
     for number, raw in found:
         if len(names) == MOST_NAMES:
@@ -67,58 +85,84 @@ def read_roster(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-@dataclass(frozen=True, slots=True)
-class _Header:
-    """Where a CSV has its names, and those of partners if it has them."""
-
-    name: int
-    partner: int | None
-    delimiter: str
+def preview_columns(text: str) -> tuple[ColumnPreview, ...]:
+    """Show the columns of a list, to choose from; raises as ``read_roster`` does for quotes."""
+    return previews_of(_rows(_lines(text)))
 
 
-def _header(lines: list[str]) -> _Header | None:
-    """Find the columns of names in a CSV header; None means that the list has one name a line."""
-    first = next((line for line in lines if line.strip()), "")
-    for delimiter in DELIMITERS:
-        cells = [cell.strip().strip('"').casefold() for cell in first.split(delimiter)]
-        known = [index for index, cell in enumerate(cells) if cell in HEADERS]
-        partners = [index for index, cell in enumerate(cells) if cell in PARTNERS]
-        if known:
-            return _Header(known[0], partners[0] if partners else None, delimiter)
-        if len(cells) > 1 and delimiter != ",":
-            break
-    if any(delimiter in first for delimiter in ";\t"):
+def _lines(text: str) -> list[str]:
+    return text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _first(lines: Sequence[str]) -> str:
+    return next((line for line in lines if line.strip()), "")
+
+
+def _rows(lines: Sequence[str]) -> list[Row]:
+    return list(rows_in("\n".join(lines), delimiter_of(_first(lines)) or ","))
+
+
+def _one_a_line(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the line and name of each; a heading above them is nobody."""
+    is_first = True
+    for number, line in enumerate(lines, start=1):
+        name = _without_number(_unquoted(line.strip(), number))
+        if name and not (is_first and heading(name) in NAME):
+            yield number, name
+        is_first = is_first and not name
+
+
+def _unquoted(line: str, number: int) -> str:
+    if not line.startswith('"'):
+        return line
+    if line.count('"') % 2:
+        raise unclosed(number)
+    inner = line[1:-1]
+    is_quoted_whole = line.endswith('"') and '"' not in inner.replace('""', "")
+    return inner.replace('""', '"').strip() if is_quoted_whole else line
+
+
+def _without_number(line: str) -> str:
+    numbering = NUMBERING.match(line)
+    return line[numbering.end() :].strip() if numbering else line
+
+
+def _in_columns(rows: Sequence[Row], chosen: Columns | None) -> Iterator[tuple[int, str]]:
+    """Yield the line of each row, and its name or the names of a pair."""
+    if not rows:
+        return
+    columns = chosen or known_columns(rows[0])
+    if columns is None:
+        raise WhichColumnError(previews_of(rows))
+    width = max(len(row.cells) for row in rows)
+    if max(columns.chosen) > width:
         raise InvalidRequestError(
-            "Line 1: a table of several columns needs a header with a column called name.", field="names"
+            f"There is no column {max(columns.chosen)}. This list has {width}.", field="columns"
         )
-    return None
+    for row in rows[columns.has_header :]:
+        yield row.line, _joined(row, columns)
 
 
-def _rows(text: str, header: _Header) -> Iterator[tuple[int, str]]:
-    """Yield line and name, or the names of a pair, of each row below the header."""
-    reader = csv.reader(io.StringIO(text), delimiter=header.delimiter, strict=True)
-    is_header = True
-    try:
-        for cells in reader:
-            if not any(cell.strip() for cell in cells):
-                continue
-            if header.name >= len(cells):
-                raise InvalidRequestError(f"Line {reader.line_num} has no name.", field="names")
-            if not is_header:
-                yield reader.line_num, _with_partner(cells, header)
-            is_header = False
-    except csv.Error as fault:
-        raise InvalidRequestError(
-            f"Line {reader.line_num} cannot be read: {fault}. Are the quotes closed?", field="names"
-        ) from fault
+def _joined(row: Row, columns: Columns) -> str:
+    if columns.name > len(row.cells):
+        raise InvalidRequestError(f"Line {row.line} has no name.", field="names")
 
+    def cell(number: int | None) -> str:
+        return row.cells[number - 1] if number is not None and number <= len(row.cells) else ""
 
-def _with_partner(cells: list[str], header: _Header) -> str:
-    name, at = cells[header.name], header.partner
-    return f"{name} & {cells[at]}" if at is not None and at < len(cells) and cells[at].strip() else name
+    name = f"{_without_number(cell(columns.name))} {cell(columns.last_name)}".strip()
+    partner = cell(columns.partner)
+    return f"{name} & {partner}" if partner else name
 
 
 def _name(raw: str, line: int) -> str:
+    looks_like = next((what for what, pattern in PRIVATE.items() if pattern.search(raw)), None)
+    if looks_like is not None:
+        raise InvalidRequestError(
+            f"Line {line} has {looks_like}. Send names only, or choose the column with the names.",
+            field="names",
+            code="not_a_name",
+        )
     try:
         parts = [clean_name(part, field="names") for part in names_of_pair(raw)]
     except AccountError as refusal:

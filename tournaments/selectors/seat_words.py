@@ -31,6 +31,9 @@ def open_seat_said(event: Event, entry: Entry, number: int) -> SeatSaid | None:
 
 
 def _company(own: OwnSeat) -> str:
+    if own.partners_change:
+        *others, last = own.opponents
+        return f"partners change with every hand, with {', '.join(others)} and {last}"
     partners = f"with {' and '.join(own.partners)}" if own.partners else ""
     opponents = f"against {' and '.join(own.opponents)}" if own.opponents else ""
     return ", ".join(filter(None, (partners, opponents)))

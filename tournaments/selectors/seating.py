@@ -29,6 +29,11 @@ class BoardTable:
         sides = sorted({seat.side for seat in self.seats})
         return [[seat for seat in self.seats if seat.side == side] for side in sides]
 
+    @property
+    def partners_change(self) -> bool:
+        """Whether everybody is a side of their own: with five at a table partners change with every hand."""
+        return len({seat.side for seat in self.seats}) == len(self.seats)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:

@@ -8,13 +8,13 @@ from typing import Any
 from django.db.models import Prefetch
 
 from scoring.options import Partnership
-from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.shorthand import write_shorthand, write_total_shorthand
 from tournaments.errors import NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round, RoundTotal
 
+from .deals import QUESTIONS
 from .people import field_of, player_labels, seated
 
 #: Lines for a game where the rules give no number of hands.
@@ -52,6 +52,7 @@ class Sheet:
         hands: of a round, None where the rules give no number.
         hands_in: how many hands are recorded, or told with their points.
         progress: how far it is, such as "3 of 12 hands".
+        first_dealer: seat that deals hand 1; None while the table has yet to find it.
     """
 
     match_id: int
@@ -60,6 +61,7 @@ class Sheet:
     hands: int | None
     hands_in: int
     progress: str
+    first_dealer: int | None
     seats: tuple[SheetSeat, ...]
     lines: tuple[SheetLine, ...]
 
@@ -180,7 +182,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
         hands_in, lines = sum(total.hands for total in live), (_total_line(live, rules),)
     else:
         needed = _lines_needed(rules, len(live), takes_more=takes_hands)
-        hands_in, lines = len(live), tuple(_lines(live, seats, needed))
+        hands_in, lines = len(live), tuple(_lines(match, live, seats, needed))
     return Sheet(
         match_id=match.pk,
         table=match.table,
@@ -188,6 +190,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
         hands=rules.hands,
         hands_in=hands_in,
         progress=hands_so_far(hands_in, rules),
+        first_dealer=match.first_dealer or (1 if hands_in or not QUESTIONS[rules.first_dealer] else None),
         seats=seats,
         lines=lines,
     )
@@ -206,14 +209,15 @@ def _total_line(totals: Sequence[RoundTotal], rules: Ruleset) -> SheetLine:
     return SheetLine(number=1, dealer=1, written=written, scores=told.points)
 
 
-def _lines(hands: Sequence[Hand], seats: Sequence[SheetSeat], total: int) -> Iterator[SheetLine]:
+def _lines(
+    match: Match, hands: Sequence[Hand], seats: Sequence[SheetSeat], total: int
+) -> Iterator[SheetLine]:
     firsts = {seat.side: seat.position - 1 for seat in reversed(seats)}
     brought = (tuple(hand.seat_points[firsts[side]] for side in sorted(firsts)) for hand in hands)
     scores = list(accumulate(brought, lambda sums, points: tuple(map(sum, zip(sums, points, strict=True)))))
     for number in range(1, total + 1):
-        dealer = dealer_of_hand(number, first_dealer=1, seats=len(seats))
         if number <= len(hands):
-            written = write_shorthand(hands[number - 1].report)
+            written, dealer = write_shorthand(hands[number - 1].report), hands[number - 1].dealer
             yield SheetLine(number=number, dealer=dealer, written=written, scores=scores[number - 1])
         else:
-            yield SheetLine(number=number, dealer=dealer)
+            yield SheetLine(number=number, dealer=match.dealer_of(number, seats=len(seats)))

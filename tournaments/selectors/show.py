@@ -46,8 +46,12 @@ class Ceremony:
 
 
 def public_ranked(event: Event, field: Sequence[FieldLine] | None = None) -> Ranked:
-    """Rank as everybody may see it; one query more than ``ranked`` where the show did not come along."""
-    return ranked(event, field, through=show_of(event).frozen_after)
+    """Rank as everybody may see it; one query more than ``ranked`` where the show did not come along.
+
+    Until the draw is released nobody stands in it: numbers and their order give the seats away.
+    """
+    whole = ranked(event, field, through=show_of(event).frozen_after)
+    return whole if event.draw_released else replace(whole, lines=(), groups=())
 
 
 def public_standings(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
@@ -57,7 +61,7 @@ def public_standings(event: Event, field: Sequence[FieldLine] | None = None) -> 
 def public_prizes(event: Event) -> PrizeSheet:
     """Share out the pool as everybody may see it."""
     field = field_of(event)
-    lines = standings_of(event, field)
+    lines = public_standings(event, field)
     return public_sheet(event, lines, pool=pool_cents(event), field=field)
 
 

@@ -1,14 +1,15 @@
 """Side pools as they stand: what is in each, who is in, who owes a fine, and who would win it."""
 
-import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
+from scoring.draws import DrawKind
 from scoring.side_pools import (
     OPEN_TO_THE_END,
+    NobodyWins,
     SideKind,
     SideRecord,
     SideShares,
@@ -25,13 +26,14 @@ from tournaments.models import (
     LedgerEntry,
     PerfectHand,
     Posting,
+    Seat,
     SidePool,
     SideTaker,
     show_of,
 )
 
 from .access import is_locked
-from .people import FieldLine
+from .draws import order_drawn
 from .side_records import SideNight, side_night
 
 Account = LedgerEntry.Account
@@ -47,6 +49,9 @@ class TakerLine:
     Args:
         is_perfect: a perfect hand was seen: recorded cards show it, or the director noted it.
         is_noted: the director noted it.
+        is_out: they never play, so what they put in is theirs.
+        back_cents: what they put in and nobody can win: all of who never plays, and fines that a correction
+            has taken off.
     """
 
     entry_id: int
@@ -57,6 +62,8 @@ class TakerLine:
     is_perfect: bool
     is_noted: bool
     is_gone: bool
+    is_out: bool = False
+    back_cents: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +76,7 @@ class SideLine:
         winners: who would win it as things stand, or has won it.
         shares: what they get; what is carried or given back where nobody wins.
         is_stale: a result has changed since it was settled.
+        can_win: entries that are in and have not withdrawn.
     """
 
     pool: SidePool
@@ -80,6 +88,7 @@ class SideLine:
     is_settled: bool
     is_stale: bool
     is_frozen: bool = False
+    can_win: tuple[int, ...] = ()
 
     @property
     def owes_cents(self) -> int:
@@ -92,10 +101,12 @@ class SideLine:
     @property
     def now(self) -> str:
         """Say who holds it."""
+        if self.pool.closed_at is not None:
+            return "This pot is closed."
         if self.is_frozen:
             return "Who has it is told at the end."
         if self.pool.kind == SideKind.FIFTY_FIFTY and not self.is_settled:
-            return "The lot is drawn when it is settled."
+            return "The winner is drawn when the night is over and this pot is settled."
         if not self.winners:
             # Once it is settled the sentence about its shares says so.
             return "" if self.is_settled else "Nobody yet."
@@ -105,7 +116,7 @@ class SideLine:
 
 
 def side_pools_of(event: Event) -> tuple[SideLine, ...]:
-    """List the side pools of a night: one query without any, at most eleven with all of them."""
+    """List the side pools of a night: one query without any, at most twelve with all of them."""
     pools = list(event.side_pools.prefetch_related("takers"))
     if not pools:
         return ()
@@ -150,7 +161,10 @@ def _frozen(line: SideLine) -> SideLine:
     """Blank what follows from the hands, also by what it leaves others owing."""
     return replace(
         line,
-        takers=tuple(replace(taker, owes_cents=0, is_perfect=False, is_noted=False) for taker in line.takers),
+        takers=tuple(
+            replace(taker, owes_cents=0, back_cents=0, is_perfect=False, is_noted=False)
+            for taker in line.takers
+        ),
         winners=(),
         shares=SideShares(won={}),
         is_stale=False,
@@ -180,9 +194,19 @@ def _line(event: Event, pool: SidePool, night: SideNight, sums: Sums) -> SideLin
     gross = own[Posting.Kind.SIDE_IN] + own[Posting.Kind.SIDE_BACK]
     is_settled = bool(own[Posting.Kind.SIDE_WON] or own[Posting.Kind.SIDE_CARRY])
     takers = _takers(pool, night, paid)
-    winners = _winners(event, pool, night, takers)
+    can_win = _can_win(night, takers)
+    order = order_drawn(event, DrawKind.FIFTY_FIFTY) if pool.kind == SideKind.FIFTY_FIFTY else ()
+    winners = _winners(pool, night, takers, can_win, order or ())
     names = {taker.entry_id: taker.name for taker in takers}
-    shares = share_side_pool(gross, pool.terms, winners, dict(paid))
+    back = {taker.entry_id: taker.back_cents for taker in takers if taker.back_cents}
+    staked = {entry: cents - back.get(entry, 0) for entry, cents in paid.items()}
+    # Before the draw nobody has won a 50/50, and nobody has not.
+    shares = (
+        share_side_pool(gross - sum(back.values()), pool.terms, winners, staked)
+        if order is not None
+        else SideShares(won={})
+    )
+    shares = replace(shares, won=dict(Counter(shares.won) + Counter(back)))
     return SideLine(
         pool=pool,
         cents=gross,
@@ -192,6 +216,7 @@ def _line(event: Event, pool: SidePool, night: SideNight, sums: Sums) -> SideLin
         shares=shares,
         is_settled=is_settled,
         is_stale=is_settled and shares.won != _won(event, pool),
+        can_win=can_win,
     )
 
 
@@ -220,18 +245,23 @@ def standing_settlement(event: Event, pool: SidePool) -> Posting | None:
 
 def _takers(pool: SidePool, night: SideNight, paid: Mapping[int, int]) -> tuple[TakerLine, ...]:
     is_cup = pool.kind == SideKind.EUCHRE_FINES
-    due = fines_due(night.hands, fine_cents=pool.stake_cents) if is_cup else {}
+    is_due = is_cup and pool.closed_at is None
+    due = fines_due(night.hands, fine_cents=pool.stake_cents) if is_due else {}
     called = {line.entry_id: line for line in night.field}
     nights = _nights(pool) if pool.nights > 1 else {}
     is_perfect = pool.kind == SideKind.PERFECT_HAND
     noted = set(standing_perfect_hands(pool).values_list("entry_id", flat=True)) if is_perfect else set()
     perfect = noted | night.perfect if is_perfect else noted
+    least = {taker.entry_id: 0 if is_cup else pool.stake_cents for taker in pool.takers.all()}
+    own = {entry: 0 if called[entry].never_plays else due.get(entry, cents) for entry, cents in least.items()}
     return tuple(
         TakerLine(
             entry_id=taker.entry_id,
             name=called[taker.entry_id].label,
             paid_cents=paid.get(taker.entry_id, 0),
             owes_cents=max(due.get(taker.entry_id, 0) - paid.get(taker.entry_id, 0), 0),
+            back_cents=max(paid.get(taker.entry_id, 0) - own[taker.entry_id], 0),
+            is_out=called[taker.entry_id].never_plays,
             nights=nights.get(taker.entry_id, 1),
             is_perfect=taker.entry_id in perfect,
             is_noted=taker.entry_id in noted,
@@ -247,8 +277,28 @@ def standing_perfect_hands(pool: SidePool) -> QuerySet[PerfectHand]:
 
 
 def _nights(pool: SidePool) -> dict[int, int]:
-    """Count on how many nights of the club, up to this one, each who is in has been; two queries."""
+    """Count on how many nights of the club each who is in has been, this one among them; two queries.
+
+    An earlier one counts where they played and their money stayed in.
+    """
+    played = Seat.objects.filter(
+        round__stage__event=OuterRef("side_pool__event"),
+        player=OuterRef("entry__members__player"),
+        hands__gt=0,
+    )
+    given_back = LedgerEntry.objects.filter(
+        entry=OuterRef("entry"),
+        account=Account.OWED,
+        cents=-OuterRef("side_pool__stake_cents"),
+        posting__kind=Posting.Kind.SIDE_WON,
+        posting__lines__account=pool.account,
+        posting__reverses=None,
+        posting__reversed_by=None,
+    )
+    counts = Exists(played) & ~Q(Exists(given_back), side_pool__nobody=NobodyWins.RETURN)
     same = SideTaker.objects.filter(
+        Q(side_pool=pool) | counts,
+        side_pool__closed_at=None,
         side_pool__kind=pool.kind,
         side_pool__event__club_id=pool.event.club_id,
         side_pool__event__starts_at__lte=pool.event.starts_at,
@@ -262,15 +312,25 @@ def _nights(pool: SidePool) -> dict[int, int]:
     return counted
 
 
-def _winners(event: Event, pool: SidePool, night: SideNight, takers: Sequence[TakerLine]) -> tuple[int, ...]:
-    can_win = {taker.entry_id: taker for taker in takers if not taker.is_gone}
-    perfect = {entry for entry, taker in can_win.items() if taker.is_perfect and taker.nights >= pool.nights}
+def _can_win(night: SideNight, takers: Sequence[TakerLine]) -> tuple[int, ...]:
+    staying = {taker.entry_id for taker in takers if not (taker.is_gone or taker.is_out)}
+    return tuple(record.entry for record in night.records if record.entry in staying)
+
+
+def _winners(
+    pool: SidePool,
+    night: SideNight,
+    takers: Sequence[TakerLine],
+    can_win: Sequence[int],
+    order: Sequence[int],
+) -> tuple[int, ...]:
+    perfect = {taker.entry_id for taker in takers if taker.is_perfect and taker.nights >= pool.nights}
     records = [record for record in night.records if record.entry in can_win]
     return side_winners(
         SideKind(pool.kind),
         [_with_perfect(record, record.entry in perfect) for record in records],
         holder=basket_holder(night.hands, frozenset(can_win)),
-        drawn=_drawn(event.seed, [record.entry for record in records], night.field),
+        drawn=next((entry for entry in order if entry in can_win), None),
     )
 
 
@@ -284,13 +344,3 @@ def _with_perfect(record: SideRecord, is_perfect: bool) -> SideRecord:  # noqa: 
         best_round=record.best_round,
         is_perfect=is_perfect,
     )
-
-
-def _drawn(seed: int, entries: Sequence[int], field: Sequence[FieldLine]) -> int | None:
-    """Draw one for the 50/50 by lots that can be repeated from the seed."""
-    numbers = {line.entry_id: line.number for line in field}
-
-    def lot(entry: int) -> float:
-        return random.Random(f"fifty {seed} {numbers[entry]}").random()  # noqa: S311 -- repeatable on purpose
-
-    return min(entries, key=lot, default=None)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from tournaments.brackets import crossed
 from tournaments.formats import Partners
-from tournaments.models import Entry, Event, Round, Stage
+from tournaments.models import Event, Round, Stage
 
 from .people import FieldLine, field_of
 from .play_offs import PlayOffLine
+from .rejoin import gone_before
 from .standing_lines import StandingLine
 from .standings import stage_ranking
 
@@ -67,7 +68,7 @@ def through_to(event: Event, stage: Stage) -> Through:
     field = field_of(event, stage=stage.number - 1)
     ranking = stage_ranking(event, stage.number - 1)
     standings = ranking.lines
-    gone = _gone(event, stage, field)
+    gone = gone_before(event, stage, field)
     here = [line for line in standings if line.entry_id not in gone]
     best = stage.fed.best
     if ranking.groups:
@@ -92,19 +93,6 @@ def _of_groups(stage: Stage, groups: Sequence[Sequence[StandingLine]]) -> tuple[
 def _from_groups(best: int, groups: Sequence[Sequence[StandingLine]]) -> tuple[str, ...]:
     each = best // len(groups)
     return (f"The best {each} of each group play on." if each > 1 else "The best of each group plays on.",)
-
-
-def _gone(event: Event, stage: Stage, field: Sequence[FieldLine]) -> set[int]:
-    """Who has withdrawn or is disqualified, or was not there for the last round."""
-    last = Round.objects.filter(stage__event=event, stage__number=stage.number - 1).latest("number")
-    there = set(last.seats.values_list("entry_id", flat=True)) | set(
-        last.byes.values_list("entry_id", flat=True)
-    )
-    return {
-        line.entry_id
-        for line in field
-        if line.status == Entry.Status.WITHDRAWN or line.is_disqualified or line.entry_id not in there
-    }
 
 
 def _sentences(

@@ -1,6 +1,6 @@
 """The round that matters now, and stamps by which a page sees that there is something new."""
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet, Sum
 
 from tournaments.models import Event, Link, Match, Round
 
@@ -19,24 +19,38 @@ def _that_matters(rounds: QuerySet[Round]) -> Round | None:
     return ordered[-1] if ordered else None
 
 
-def table_stamp(turns: int, current: Round, match: Match | None) -> str:
+def table_stamp(epoch: int, turns: int, current: Round, match: Match | None) -> str:
     """Name what a table's page shows, so that of two stamps the later one is always the greater.
 
     Args:
+        epoch: the database's, which grows whenever all that follows goes back.
         turns: the event's, read before the round: it grows whenever round, status or version go back.
     """
     status = list(Round.Status).index(Round.Status(current.status))
-    return f"{turns}-{current.number}-{status}-{match.version if match else 0}"
+    return f"{epoch}-{turns}-{current.number}-{status}-{match.version if match else 0}"
 
 
-def rounds_stamp(public_id: str) -> str:
-    """Name how far the night is and which seats are to come, whatever the tables have played; one query."""
+def rounds_stamp(epoch: int, public_id: str) -> str:
+    """Name how far the night is and which seats are to come, whatever the tables have played; one query.
+
+    Where players are asked about results, also how far those are; in a second query.
+    """
     rounds = Round.objects.filter(stage__event__public_id=public_id).order_by("number")
-    statuses = list(rounds.values_list("status", "stage__event__turns"))
-    return "-".join([*(status for status, _ in statuses), *(str(turns) for _, turns in statuses[:1])])
+    rows = list(rounds.values_list("status", "stage__event__turns", "stage__event__asks_other_side"))
+    parts = [str(epoch), *(status for status, *_ in rows)] + [str(turns) for _, turns, _ in rows[:1]]
+    if any(asks for *_, asks in rows[:1]):
+        parts.append(_results_stamp(public_id))
+    return "-".join(parts)
 
 
-def table_stamps(public_id: str) -> dict[int, str]:
+def _results_stamp(public_id: str) -> str:
+    """Name which results of the open rounds are in, and every change of one."""
+    matches = Match.objects.filter(round__stage__event__public_id=public_id, round__status=Round.Status.OPEN)
+    done = matches.exclude(status=Match.Status.PLAYING).aggregate(count=Count("pk"), versions=Sum("version"))
+    return f"{done['count']}.{done['versions'] or 0}"
+
+
+def table_stamps(epoch: int, public_id: str) -> dict[int, str]:
     """Return the stamp of each table of the round that matters now, with its link; four queries.
 
     A table whose link is replaced has a new stamp, so that its phones learn at once that they are out.
@@ -51,7 +65,7 @@ def table_stamps(public_id: str) -> dict[int, str]:
     put_off = {match.table: (match.round, match) for match in _put_off(public_id)}
     shown = seated | put_off if current.status == Round.Status.CLOSED else put_off | seated
     return {
-        table: f"{table_stamp(turns, of_round, match)}-{links_by_table.get(table, 0)}"
+        table: f"{table_stamp(epoch, turns, of_round, match)}-{links_by_table.get(table, 0)}"
         for table, (of_round, match) in shown.items()
     }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tournaments.formats import FORMATS, FormatKey
-from tournaments.models import Entry, Event, Round, Stage
+from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import group_of
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -51,15 +51,15 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: i
     """
     field = field_of(event) if field is None else field
     later = _later_parts(event, field, event.stage_number)
-    begun = (part for part, stage in later if _has_begun(stage, through))
-    return _whole(event, [_first_part(field), *begun], through)[0]
+    begun = [part for part, stage in later if _has_begun(stage, through)]
+    return _whole(event, [_first_part(event, field, begun), *begun], through)[0]
 
 
 def stage_ranking(event: Event, number: int) -> Ranked:
     """Rank the entries of one part of the night by that part, and by what counts on from those before."""
     field = field_of(event)
-    later = (part for part, _ in _later_parts(event, field, number))
-    return _whole(event, [_first_part(field), *later], None)[1]
+    later = [part for part, _ in _later_parts(event, field, number)]
+    return _whole(event, [_first_part(event, field, later), *later], None)[1]
 
 
 def _has_begun(stage: Stage, through: int | None) -> bool:
@@ -84,9 +84,29 @@ class _Part:
         return frozenset(entry_id for made_of in self.made_of.values() for entry_id in made_of)
 
 
-def _first_part(field: Sequence[FieldLine]) -> _Part:
+def _first_part(event: Event, field: Sequence[FieldLine], later: Sequence[_Part]) -> _Part:
+    """Describe the first part; who is disqualified in a bracket after it has their place there.
+
+    Args:
+        later: the parts that are ranked after it.
+    """
+    in_bracket = _in_brackets(event) if any(line.is_disqualified for line in field) else {}
+    ranked_there = {part.number for part in later}
+    field = [
+        replace(line, games_count=True, is_disqualified=number not in ranked_there)
+        if line.is_disqualified and (number := in_bracket.get(next(iter(line.members))))
+        else line
+        for line in field
+    ]
     out, struck = _excluded(field, field)
     return _Part(1, field, {line.entry_id: (line.entry_id,) for line in field}, out=out, struck=struck)
+
+
+def _in_brackets(event: Event) -> dict[int, int]:
+    """Return in which later part, which is a bracket, a player is."""
+    later = [stage for stage in event.stages.filter(number__gt=1) if stage.kind.has_bracket]
+    members = EntryPlayer.objects.filter(stage__in=later)
+    return dict(members.values_list("player_id", "stage__number"))
 
 
 def _excluded(

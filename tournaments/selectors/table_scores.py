@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.games import Ending
 from scoring.hands import HandReport
 from scoring.matches import fold_match
+from scoring.options import LevelEnd
 from scoring.rulesets import Ruleset
 from tournaments.formats.lengths import verdict
 from tournaments.models import Match, Ruling
@@ -24,11 +26,25 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableScore:
-    """What a match has come to; the fields are those of ``TableState``."""
+    """What a match has come to; the fields are those of ``TableState``.
+
+    ``start`` is the number of the hand that began the game which is played.
+    """
 
     scores: tuple[int, ...]
     games: tuple[int, ...]
     verdict: str
+    start: int = 1
+
+
+def is_sum_of_hands(rules: Ruleset) -> bool:
+    """Tell whether a table's score is what its seats have from all hands, not that of one game."""
+    return rules.hands is not None and rules.best_of == 1
+
+
+def only_sums(number: int, rules: Ruleset) -> bool:
+    """Tell whether a hand only adds to that score: after the last of them one more may be played."""
+    return is_sum_of_hands(rules) and number < (rules.hands or 0)
 
 
 def table_score(
@@ -39,7 +55,7 @@ def table_score(
     rulings: Sequence[Ruling],
 ) -> TableScore:
     """Say what the match has come to: by its seats where only hands are counted, else played through."""
-    if rules.hands is not None and rules.best_of == 1:
+    if is_sum_of_hands(rules) and (rules.level_end is LevelEnd.DRAW or len(hands) < (rules.hands or 0)):
         return TableScore(scores=_scores(seats), games=(), verdict="")
     played = fold_match(
         rules,
@@ -50,10 +66,15 @@ def table_score(
     games = played.games_won
     if match.walk_over is not None:
         games = games_walked_over(games, match.walk_over, best_of=rules.best_of)
+    # A table that takes no more hands has nothing to play off, and who has more by hands is plain to see.
+    is_told = played.is_over or match.status in Match.UNDECIDED
+    if is_sum_of_hands(rules):
+        is_told = is_told and (bool(played.game.contenders) or played.game.ending is Ending.EXTRA_HAND)
     return TableScore(
-        scores=played.game.scores,
+        scores=_scores(seats) if is_sum_of_hands(rules) else played.game.scores,
         games=games if rules.best_of > 1 else (),
-        verdict=verdict(played, side_names(seats)),
+        verdict=verdict(played, side_names(seats)) if is_told else "",
+        start=len(hands) + 1 - played.game.dealt if rules.best_of > 1 else 1,
     )
 
 

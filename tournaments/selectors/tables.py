@@ -9,7 +9,6 @@ from django.db.models import Exists, OuterRef
 
 from scoring.hands import HandReport
 from scoring.options import Partnership
-from scoring.points import dealer_of_hand
 from scoring.rulesets import Ruleset
 from scoring.seats import active_seats
 from tournaments.formats.lengths import goal, hands_so_far
@@ -17,8 +16,10 @@ from tournaments.formats.outcomes import may_defend_alone
 from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Seat, Stage
 
 from .bracket import way_on_of
+from .deals import DealState, deal_state
 from .people import field_of, player_labels, seated
 from .result_checks import UNSETTLED, CheckState, check_states, result_of
+from .shown_seats import why_hidden
 from .table_scores import SeatLine, side_names, table_score
 from .told import RulingLine, TotalLine, ruling_lines, total_lines
 from .walk_overs import walk_over_of
@@ -82,11 +83,14 @@ class TableState:
     """Everything a scoring page shows.
 
     Args:
+        opening: names the opening of its round, 0 before it.
         next_number: the hand to be entered next, None when the table takes no more.
-        dealer: position of who deals that hand.
+        dealer: position of who deals that hand; ``deal`` is how that is known.
         sits_out: position of who sits that hand out, None where everybody plays.
         kitty_walk: cards of the kitty that are turned up in turn, 0 where only one is.
         partnership: how the rules put partners together, as they are stored.
+        asks_call_round: a hand that the dealer's partner made says in which round of calling.
+        loner_lead: who leads to a loner, as stored; ``lone_defender_leads``: a lone defender does.
         may_play_alone: the rules know loners; ``may_defend_alone``: and defenders without a partner.
         goal: what is played for, such as "12 hands" or "a game to 10"; ``progress`` is how far that is.
         scores: points per side in the game that is played, or was played last, side 1 first.
@@ -109,6 +113,7 @@ class TableState:
     public_id: str
     match_id: int
     version: int
+    opening: int
     round: int
     rounds: int
     round_status: str
@@ -118,10 +123,14 @@ class TableState:
     hands_total: int | None
     next_number: int | None
     dealer: int | None
+    deal: DealState
     sits_out: int | None
     kitty_walk: int
     names_turned_down: bool
     partnership: str
+    asks_call_round: bool
+    loner_lead: str
+    lone_defender_leads: bool
     may_play_alone: bool
     may_defend_alone: bool
     names_partner: bool
@@ -217,6 +226,8 @@ def table_state(match: Match, event: Event) -> TableState:
     )
     current = next(each for each in rounds if each.pk == match.round_id)
     following = next((each for each in rounds if each.number == current.number + 1 and each.is_drawn), None)
+    if following is not None and why_hidden(event, following.number):
+        following = None
     names = player_labels(field_of(event))
     sitting = list(match.seats.select_related("entry"))
     seats = tuple(_seat_line(seat, names) for seat in sitting)
@@ -233,6 +244,7 @@ def table_state(match: Match, event: Event) -> TableState:
     score = table_score(match, rules, seats, [line.report for line in live], rulings)
     takes_more = match.takes_results(current.status)
     next_number = len(live) + 1 if takes_more and not event.reports_totals else None
+    dealer = match.dealer_of(next_number, seats=len(seats)) if next_number else None
     told = total_lines(match) if event.reports_totals else ()
     total = next((line for line in told if not line.void_reason), None)
     return TableState(
@@ -240,6 +252,7 @@ def table_state(match: Match, event: Event) -> TableState:
         public_id=event.public_id,
         match_id=match.pk,
         version=match.version,
+        opening=match.opening,
         round=current.number,
         rounds=len(rounds),
         round_status=current.status,
@@ -248,11 +261,15 @@ def table_state(match: Match, event: Event) -> TableState:
         status=match.status,
         hands_total=rules.hands if rules.best_of == 1 else None,
         next_number=next_number,
-        dealer=dealer_of_hand(next_number, first_dealer=1, seats=len(seats)) if next_number else None,
-        sits_out=_sits_out(next_number, rules),
+        dealer=dealer,
+        deal=deal_state(match, rules, called, next_number=next_number, start=score.start),
+        sits_out=_sits_out(dealer, rules),
         kitty_walk=rules.kitty_size if rules.walks_kitty else 0,
         names_turned_down=rules.may_name_turned_down,
         partnership=rules.partnership.value,
+        asks_call_round=rules.dealers_partner_alone,
+        loner_lead=rules.loner_lead.value,
+        lone_defender_leads=rules.lone_defender_leads,
         may_play_alone=rules.loners,
         may_defend_alone=may_defend_alone(rules),
         names_partner=rules.partnership is Partnership.NAMED,
@@ -279,11 +296,10 @@ def table_state(match: Match, event: Event) -> TableState:
     )
 
 
-def _sits_out(number: int | None, rules: Ruleset) -> int | None:
+def _sits_out(dealer: int | None, rules: Ruleset) -> int | None:
     """Return who sits a hand out: the player on the dealer's right, where partners rotate (rules 3.1)."""
-    if number is None or rules.partnership is not Partnership.ROTATING:
+    if dealer is None or rules.partnership is not Partnership.ROTATING:
         return None
-    dealer = dealer_of_hand(number, first_dealer=1, seats=rules.seats)
     playing = active_seats(dealer, rules)
     return next(seat for seat in range(1, rules.seats + 1) if seat not in playing)
 

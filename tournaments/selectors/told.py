@@ -8,6 +8,8 @@ from scoring.penalties import score_penalty
 from scoring.rulesets import Ruleset
 from tournaments.models import Event, Match, RoundTotal, Ruling
 
+from .time_called import closed_by_time
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TotalLine:
@@ -60,11 +62,14 @@ def told_otherwise(event: Event, matches: Iterable[Match]) -> dict[int, RoundTot
     """Return what was told second at each table, by its match's id, until the director decides.
 
     Only such points are voided while older ones count: a correction is newer than what it replaces. The
-    director decides by a correction, or lets the table's result stand. No query where hands are reported.
+    director decides by a correction, or lets the table's result stand, which the bell does not. No query
+    where hands are reported.
     """
     if not event.reports_totals:
         return {}
-    asked = [match for match in matches if match.status != Match.Status.STANDS]
+    tables = list(matches)
+    by_time = closed_by_time(tables)
+    asked = [match for match in tables if match.status != Match.Status.STANDS or match.pk in by_time]
     counting: set[int] = set()
     second: dict[int, RoundTotal] = {}
     for total in RoundTotal.objects.filter(match__in=asked).order_by("pk"):

@@ -40,8 +40,8 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
         )
     _refuse_expected(player)
     _forget_ways(Link.objects.filter(entry__members__player=player))
-    player.name, player.user = f"Player {player.number}", None
-    player.save(update_fields=["name", "user"])
+    player.name, player.nickname, player.user = f"Player {player.number}", "", None
+    player.save(update_fields=["name", "nickname", "user"])
     for event_id in _events_of(player).values_list("pk", flat=True):
         audit(actor, "player_anonymise", event_id=event_id, row=f"player:{player.pk}", change=Change())
     return player

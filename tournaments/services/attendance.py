@@ -1,14 +1,15 @@
 """Who comes late, leaves, comes back or misses a round, read against the night as it is drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.formats import MOST_ENTRIES
+from tournaments.formats import MOST_ENTRIES, REMATCHES, FormatKey
 from tournaments.models import Entry, Event, Stage
 from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
 from tournaments.selectors.plans import DrawnPlan
+from tournaments.selectors.presence import NOT_YET, Comings, Roll, changed_from, only_away, roll_of
 from tournaments.selectors.wishes import asked_of
 
 #: A list longer than any field is not read to its end.
@@ -99,7 +100,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
         announced=asked.first - 1,
         players=players,
         rounds=rounds,
-        away=tuple(_away(drawn, asked, rounds)),
+        away=tuple(_away(roll_after(roll_of(event.stage), drawn, asked), asked.first, rounds)),
         tables=event.movement.tables,
         seed=event.seed,
         leftovers=event.movement.leftovers,
@@ -118,7 +119,17 @@ def refuse_unless_running(event: Event) -> None:
 def refuse_bracket(stage: Stage) -> None:
     if stage.kind.has_bracket:
         raise NotNowError(
-            "The bracket is drawn. Who leaves is said on its page; nobody comes in any more.", code="bracket"
+            "The bracket decides who plays next. Report on its page who leaves or is back.", code="bracket"
+        )
+
+
+def refuse_one_table(stage: Stage) -> None:
+    """Refuse to seat anew a table that is full with exactly those who sit at it."""
+    if FormatKey(stage.format) in REMATCHES:
+        raise NotNowError(
+            "One table plays tonight, and it takes everybody at it. If somebody has to leave, let another "
+            "person take the seat. For one more round, open a rematch.",
+            code="one_table",
         )
 
 
@@ -139,7 +150,19 @@ def late_entries(event: Event, asked: Attendance) -> list[Entry]:
     )
     if len(found) != len(asked.late):
         raise InvalidRequestError("Only who is entered and was not drawn can come late.", field="late")
+    _refuse_substitutes(event, found, asked.first)
     return found
+
+
+def _refuse_substitutes(event: Event, entries: Sequence[Entry], first: int) -> None:
+    """Refuse who would sit twice, in a seat of their own and in that of a regular."""
+    sitting = event.substitutions.filter(player__entries__entry__in=entries, entry=None)
+    both = sitting.exclude(last__lt=first).select_related("player", "regular").first()
+    if both is not None:
+        raise NotNowError(
+            f"{both.player} plays for {both.regular}. Say first that {both.regular} is back.",
+            code="is_substitute",
+        )
 
 
 def with_late(drawn: DrawnPlan, late: Sequence[Entry]) -> DrawnPlan:
@@ -148,25 +171,14 @@ def with_late(drawn: DrawnPlan, late: Sequence[Entry]) -> DrawnPlan:
     return replace(drawn, entries={**drawn.entries, **dict(numbered)})
 
 
-def _away(drawn: DrawnPlan, asked: Attendance, rounds: int) -> Iterable[Away]:
-    """Yield who is away and when, those of earlier changes among them."""
-    leaves, misses, back = who_moves(drawn, asked)
-    yield from (Away(player=number, first=asked.first) for number in leaves)
-    yield from (Away(player=number, first=asked.first, last=asked.first) for number in misses)
-    for later in range(asked.first, rounds + 1):
-        # Rounds that are added find the same people away as the last one had.
-        known = drawn.plan.rounds[min(later, len(drawn.plan.rounds)) - 1]
-        yield from (
-            Away(player=number, first=later, last=later)
-            for number in known.absent
-            if number not in (*leaves, *back, *drawn.plan.ghosts)
-        )
+def _away(roll: Roll, first: int, rounds: int) -> Iterable[Away]:
+    """Yield who is away in which round to come."""
+    for number in range(first, rounds + 1):
+        yield from (Away(player=player, first=number, last=number) for player in roll.away(number))
 
 
-def who_moves(
-    drawn: DrawnPlan, asked: Attendance
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Return the numbers of those who leave, miss a round and are back.
+def roll_after(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
+    """Call the roll as it will be for those who are in the draw.
 
     Raises:
         InvalidRequestError: somebody is not where they are said to be.
@@ -175,13 +187,26 @@ def who_moves(
     misses = _numbers(drawn, asked.misses, "misses")
     back = _numbers(drawn, asked.back, "back")
     for number in (*leaves, *misses):
-        if not drawn.is_here(number, min(asked.first, len(drawn.plan.rounds))):
+        if not roll.is_here(number, asked.first):
             field = "leaves" if number in leaves else "misses"
             raise InvalidRequestError(f"Number {number} is not here in round {asked.first}.", field=field)
     for number in back:
-        if all(drawn.is_here(number, later) for later in range(asked.first, len(drawn.plan.rounds) + 1)):
+        if not roll.is_away_from(number, asked.first):
             raise InvalidRequestError(f"Number {number} is not away.", field="back")
-    return leaves, misses, back
+    return roll_with(roll, drawn, asked)
+
+
+def roll_with(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
+    """Call the roll as it will be, wherever people were so far; the same again is no other."""
+    first = asked.first
+    changes: tuple[tuple[tuple[int, ...], str, Callable[[Comings], Comings]], ...] = (
+        (asked.leaves, "leaves", lambda comings: changed_from(comings, first, NOT_YET)),
+        (asked.misses, "misses", lambda comings: only_away(comings, first)),
+        (asked.back, "back", lambda comings: changed_from(comings, first, ())),
+    )
+    for entries, field, change in changes:
+        roll = roll.changed(_numbers(drawn, entries, field), change)
+    return roll
 
 
 def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.models import Entry, EntryPlayer, Event, Match, Round, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -91,8 +91,8 @@ def _locked(stage: Stage) -> list[Match]:
 
 def _is_saved(stage: Stage, matches: Iterable[Match], change: BracketChange) -> bool:
     if isinstance(change, Departure):
-        entry = stage.entries.get(pk=change.entry)
-        return (entry.left_as, entry.games_count) == (change.how, change.keeps_place)
+        stored = {(each.left_as, each.games_count) for each in _people_of(stage, change.entry)}
+        return stored == {(change.how, change.keeps_place)}
     match = decided_match(list(matches), change)
     return (match.winner, match.is_walk_over) == (WINNER[change.verdict], change.walk_over)
 
@@ -116,21 +116,30 @@ def _decide(match: Match, change: GameDecision) -> dict[str, object]:
 
 def _leave(stage: Stage, matches: Iterable[Match], change: Departure) -> dict[str, object]:
     """Store who leaves; whom they play now goes on."""
-    entry = stage.entries.get(pk=change.entry)
-    before: dict[str, object] = {"entry": entry.pk, "how": entry.left_as}
-    entry.left_as, entry.games_count = change.how, change.keeps_place
-    # Who says otherwise how they left does not say that it was later.
-    entry.left_at = (entry.left_at or timezone.now()) if change.how else None
-    entry.save(update_fields=["left_as", "left_at", "games_count"])
+    people = _people_of(stage, change.entry)
+    before: dict[str, object] = {"entry": change.entry, "how": people[0].left_as}
+    now = timezone.now()
+    for entry in people:
+        entry.left_as, entry.games_count = change.how, change.keeps_place
+        # Who says otherwise how they left does not say that it was later.
+        entry.left_at = (entry.left_at or now) if change.how else None
+        entry.save(update_fields=["left_as", "left_at", "games_count"])
     if change.how:
         for match in matches:
-            _stop(match, entry)
+            _stop(match, change.entry)
     return before
 
 
-def _stop(match: Match, entry: Entry) -> None:
+def _people_of(stage: Stage, entry_id: int) -> list[Entry]:
+    """Return the entries of the first part that one of the bracket is made of: the people of the night."""
+    players = EntryPlayer.objects.filter(entry=entry_id, stage=stage).values("player")
+    first = Entry.objects.filter(stage__event=stage.event_id, stage__number=1, members__player__in=players)
+    return list(first.distinct().order_by("pk"))
+
+
+def _stop(match: Match, entry_id: int) -> None:
     """Let who plays against somebody who leaves go on without playing to the end."""
-    result = result_at_leaving(match, entry.pk)
+    result = result_at_leaving(match, entry_id)
     if result is None:
         return
     match.winner, match.is_walk_over = result

@@ -13,7 +13,7 @@ from tournaments.formats.bracket_night import BracketNight, bracket_night
 from tournaments.formats.bracket_words import game_name
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.bracket import entry_names
-from tournaments.selectors.bracket_games import leading_side, left_of, played_game
+from tournaments.selectors.bracket_games import late_of, leading_side, left_of, played_game
 from tournaments.selectors.people import FieldLine, field_of
 
 from .bracket_places import ChangedPlace, changed_places, changed_prizes
@@ -173,7 +173,7 @@ def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
     field = field_of(event, stage=stage.number)
     size = max(line.number or 0 for line in field)
     matches = _matches(stage)
-    left = left_of(stage)
+    left, late = left_of(stage), late_of(stage)
     games = {match.pk: _decided(match) for match in matches}
     then = dict(games)
     left_then = left
@@ -189,7 +189,7 @@ def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
 
     def night(known: Mapping[int, PlayedGame | None], gone: Mapping[int, str]) -> BracketNight:
         told = [game for game in known.values() if game is not None]
-        return bracket_night(size, stage.movement, event.seed, told, gone)
+        return bracket_night(size, stage.movement, event.seed, told, gone, late)
 
     before, after = night(games, left), night(then, left_then)
     field_then = _field_then(field, change)

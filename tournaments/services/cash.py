@@ -10,11 +10,15 @@ from scoring.money import amount
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import CashCount, Event, Posting
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.amounts import money_text
+from tournaments.selectors.money import hosts_cents, sums_of
+from tournaments.selectors.people import field_of
+from tournaments.selectors.prizes import pool_cents
 
 from .actor import Actor, Change, audit
 from .hands import clean_reason
 from .ledger import (
-    MOST_CENTS,
+    MOST_COUNTED_CENTS,
     Account,
     Move,
     balance,
@@ -73,14 +77,23 @@ def float_take_out(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Pos
         lines=transfer(cents, source=Account.CASH, target=Account.FLOAT),
         key=key,
     )
-    spare = -balance(event, Account.FLOAT) - balance(event, Account.DIFFERENCE)
-    if posted(event, key, kind=move.kind, entry=None, memo=move.memo) is None and cents > spare:
-        raise NotNowError(
-            f"{amount(max(spare, 0))} of the box is the host's; the rest is the players'.",
-            code="not_in_the_box",
-            field="cents",
-        )
+    if posted(event, key, kind=move.kind, entry=None, memo=move.memo) is None:
+        _refuse_beyond_the_hosts(event, cents)
     return _post_once(event, move, actor)
+
+
+def _refuse_beyond_the_hosts(event: Event, cents: int) -> None:
+    owed = owed_by_entry(event)
+    spare, back = hosts_cents(sums_of(event), owed), sum(max(-each, 0) for each in owed)
+    if cents <= spare:
+        return
+    said = f"{money_text(spare, event)} of the box is the host's; the rest is the players'."
+    if back:
+        said = (
+            f"You can take out {money_text(spare, event)}. "
+            f"{money_text(back, event)} paid out too much is still to come back."
+        )
+    raise NotNowError(said, code="not_in_the_box", field="cents")
 
 
 @transaction.atomic(durable=True)
@@ -136,8 +149,10 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
         NotNowError: the cash box is closed.
     """
     event = lock_event(event_id)
-    if not 0 <= counted_cents <= MOST_CENTS:
-        raise InvalidRequestError("Say what was counted, 0 or more.", field="counted_cents")
+    if not 0 <= counted_cents <= MOST_COUNTED_CENTS:
+        raise InvalidRequestError(
+            f"Enter what you counted, from 0 to {MOST_COUNTED_CENTS // 100:,}.", field="counted_cents"
+        )
     earlier = event.counts.filter(key=key).first()
     if earlier is not None:
         if earlier.counted_cents != counted_cents:
@@ -147,7 +162,7 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
     difference = counted_cents - expected
     if difference and not reason.strip():
         raise InvalidRequestError(
-            f"{amount(expected)} should be in the box, so {amount(abs(difference))} is "
+            f"{money_text(expected, event)} should be in the box, so {money_text(abs(difference), event)} is "
             f"{'over' if difference > 0 else 'missing'}. Say why, or count again.",
             field="reason",
             code="difference_unexplained",
@@ -221,8 +236,9 @@ def left_to_do(event: Event) -> list[str]:
     left = []
     if event.status != Event.Status.FINISHED:
         left.append("The night is not over yet.")
-    elif balance(event, Account.POOL) and standing_prizes(event) is None:
+    elif pool_cents(event) and standing_prizes(event) is None:
         left.append("The prizes are not fixed yet.")
+    left += _fees_left(event)
     unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
     left += [f"The side pool {title} is not settled yet." for title in unsettled]
     left += _prizes_left(event)
@@ -230,27 +246,41 @@ def left_to_do(event: Event) -> list[str]:
     for account in CUTS:
         cut = -balance(event, account)
         if cut:
-            left.append(f"{amount(cut)} is still to be handed to the {account.label.lower()}.")
+            left.append(f"{money_text(cut, event)} is still to be handed to the {account.label.lower()}.")
     if not _is_counted(event):
         left.append("The box has not been counted since money last came in.")
     cash = balance(event, Account.CASH)
     if cash:
-        left.append(f"{amount(cash)} is still in the box.")
+        left.append(f"{money_text(cash, event)} is still in the box.")
     return left
+
+
+def _fees_left(event: Event) -> list[str]:
+    """Name whose entry fee goes back, because they never had a seat; one query."""
+    return [
+        f"{money_text(line.paid_cents, event)} is still to be given back to {line.label}, "
+        "who never got a seat."
+        for line in field_of(event)
+        if line.never_plays and line.paid_cents
+    ]
 
 
 def _prizes_left(event: Event) -> list[str]:
     owed = owed_by_entry(event)
     over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
     said = ((over, "handed over"), (back, "given back"))
-    return [f"{amount(cents)} of prizes is still to be {done}." for cents, done in said if cents]
+    return [f"{money_text(cents, event)} of prizes is still to be {done}." for cents, done in said if cents]
 
 
 def _short_of(event: Event) -> list[str]:
     """Say what the host has to put in so that all that is owed can be handed out."""
     owed = sum(owed_by_entry(event)) - sum(balance(event, account) for account in CUTS)
     short = owed - balance(event, Account.CASH)
-    return [f"{amount(short)} of change has to go in, so that all of it can be paid."] if short > 0 else []
+    return (
+        [f"{money_text(short, event)} of change has to go in, so that all of it can be paid."]
+        if short > 0
+        else []
+    )
 
 
 def _is_counted(event: Event) -> bool:

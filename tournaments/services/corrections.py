@@ -31,7 +31,9 @@ class CorrectionPreview:
 
 
 @transaction.atomic(durable=True)
-def correction_preview(*, hand_id: int, report: HandReport, actor: Actor) -> CorrectionPreview:
+def correction_preview(
+    *, hand_id: int, report: HandReport, actor: Actor, says_dealer: bool = True
+) -> CorrectionPreview:
     """Say what replacing a hand would change; nothing is kept, and nobody is told.
 
     Raises:
@@ -42,7 +44,8 @@ def correction_preview(*, hand_id: int, report: HandReport, actor: Actor) -> Cor
     table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
     event = Event.objects.get(pk=table.event.pk)
     before = picture_of(event)
-    replace_hand(table, hand_id, Slip(0, as_stored(report), uuid4(), actor), PREVIEWED)
+    slip = Slip(0, as_stored(report), uuid4(), actor, says_dealer=says_dealer)
+    replace_hand(table, hand_id, slip, PREVIEWED)
     after = picture_of(event)
     sentences = _sentences(event, table.round, before, after)
     transaction.set_rollback(True)

@@ -29,6 +29,10 @@ _PLACE_OF: dict[str, Callable[[int], tuple[int, int | None]]] = {
 }
 
 
+#: Columns of a seat that say whose it is and who plays there.
+_WHO_SITS = {"entry_id", "player_id", "substitute_id"}
+
+
 def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Make a service one transaction that can be taken back, with the event locked first, once for both.
 
@@ -80,12 +84,12 @@ def _keep(event_id: int, changes: Json, actor: Actor) -> None:
 
 
 def _rests_on(changes: Json) -> set[int]:
-    """Return the matches whose results it takes for granted: of its rounds, and of seats that moved."""
+    """Return the matches whose results it takes for granted: of its rounds, and of seats given to others."""
     rounds, seats = set(), set()
     for row in cast(Iterable[dict[str, Any]], changes.get("rows", ())):
         if row["model"] == Round.__name__:
             rounds.add(row["pk"])
-        if row["model"] == "Seat" and row["after"] is not None and "entry_id" in row["after"]:
+        if row["model"] == "Seat" and not _WHO_SITS.isdisjoint(row["after"] or ()):
             seats.add(row["pk"])
     found = Match.objects.filter(round__in=rounds) | Match.objects.filter(seats__in=seats)
     return set(found.values_list("pk", flat=True))

@@ -3,15 +3,18 @@
 import random
 from collections.abc import Sequence
 
+from scoring.draws import DrawKind
 from tournaments.errors import NotNowError
 from tournaments.formats import Asked, Draw, StageState
 from tournaments.models import Entry, Event, Round, Stage
+from tournaments.models.events import new_seed
 from tournaments.movements import MovementPlan, RoundPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.wishes import asked_of
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
+from .draws import commit_cards, commit_partners, commit_secret
 from .links import issue_player_links
 from .register import enter_ghosts
 from .seats import issue_table_links, refuse_faults, seat_draw
@@ -40,6 +43,9 @@ def _start(*, event_id: int, actor: Actor) -> Event:
     plan = seat_stage(event, stage, field)
     event.status = Event.Status.RUNNING
     event.save(update_fields=["status"])
+    commit_secret(event, DrawKind.DOOR_PRIZES)
+    commit_partners(event)
+    commit_cards(event)
     _issue_links(event, plan.rounds, field)
     audit(
         actor,
@@ -125,6 +131,12 @@ def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
         entry.number = number
     Entry.objects.bulk_update(field, ["number"])
     return field
+
+
+def renew_seed(event: Event) -> None:
+    """Choose another seed once a start is undone, since the old one's seats were seen; hide what it gives."""
+    event.seed, event.draw_released = new_seed(), False
+    event.save(update_fields=["seed", "draw_released"])
 
 
 def _issue_links(event: Event, planned: Sequence[RoundPlan], field: Sequence[Entry]) -> None:

@@ -10,19 +10,21 @@ from django.db import transaction
 from accounts.access import own_club
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
+from accounts.regions import usual_of
 from scoring.payouts import PrizePlan
 from scoring.prize_terms import PrizeTerms
 from scoring.rulesets import Ruleset
 from scoring.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
 from scoring.totals import why_no_totals
-from tournaments.errors import InvalidRequestError, LockedError, TieBreakError
-from tournaments.formats import FORMATS, Format, FormatKey, MovementSettings, Shape
+from tournaments.errors import InvalidRequestError, LockedError, TieBreakError, UnsupportedFieldError
+from tournaments.formats import FORMATS, REMATCHES, Format, FormatKey, MovementSettings, Shape
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
 from tournaments.models.events import STAKE_LIMIT_CENTS
 from tournaments.movements import MOST_ROUNDS
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.access import is_locked
+from tournaments.selectors.forecast import late_end
 from tournaments.standings import (
     CRITERION_LABELS,
     MOST_FIXED,
@@ -40,7 +42,6 @@ from .larger_tables import refuse_larger_tables
 from .links import issue_guest_link
 from .queue import fill_places
 from .stage_plans import replanned
-from .stakes import mark_paid
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 
@@ -54,6 +55,7 @@ class EventDraft:
         minimum_games: who played fewer stands last, where points are divided.
         sit_out: what a round out brings; ``sit_out_points`` where that is a fixed number.
         walk_over: what a game won without playing it brings; ``walk_over_points`` as above.
+        locale: how the draft writes when it would end; a night keeps its club's.
 
     Raises:
         TieBreakError: the criteria cannot be followed, or the credit for sitting out counts for nothing.
@@ -81,6 +83,7 @@ class EventDraft:
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
     terms: PrizeTerms = field(default_factory=PrizeTerms)
+    locale: str = "en_US"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
@@ -109,10 +112,22 @@ class EventDraft:
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
             whom = "Pairs" if self.movement.is_for_pairs else "Single players"
             raise InvalidRequestError(f"{whom} cannot enter this kind of night.", field="entry_size")
+        one_table = REMATCHES.get(self.format)
+        if one_table and (refusal := one_table.why_not(self.capacity, self.movement)):
+            raise InvalidRequestError(refusal, field="capacity")
         if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
             raise InvalidRequestError(
                 f"A stake is between nothing and {STAKE_LIMIT_CENTS // 100}.", field="stake_cents"
             )
+
+    @property
+    def late_end(self) -> str:
+        """When it would end, as a sentence, where that is past midnight or after five hours; else empty."""
+        try:
+            return late_end(self.shape, self.starts_at, self.time_zone, self.locale)
+        except UnsupportedFieldError:
+            # Room for too few is allowed: more may be let in later.
+            return ""
 
     @property
     def shape(self) -> Shape:
@@ -160,15 +175,23 @@ def _moment(wall: datetime, time_zone: str) -> datetime:
 
 
 @transaction.atomic(durable=True)
-def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: UUID) -> Event:
-    """Create an event, once per key; without a club the person's own is made with it."""
+def event_create(
+    *, draft: EventDraft, user_id: int, club_id: int | None, key: UUID, languages: str = ""
+) -> Event:
+    """Create an event, once per key; without a club the person's own is made with it.
+
+    Args:
+        languages: an ``Accept-Language`` header; a new club's locale and money follow it and the time zone.
+    """
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
-    club = Club.objects.get(pk=club_id) if club_id is not None else _own_club(user, draft.time_zone)
+    club = (
+        Club.objects.get(pk=club_id) if club_id is not None else _own_club(user, draft.time_zone, languages)
+    )
     earlier = Event.objects.filter(club=club, key=key).first()
     if earlier is not None:
         return earlier
     event = Event.objects.create(
-        club=club, key=key, created_by=user, currency=club.currency, **_columns(draft)
+        club=club, key=key, created_by=user, currency=club.currency, locale=club.locale, **_columns(draft)
     )
     Stage.objects.create(event=event, format=draft.format, settings=draft.movement.to_json())
     issue_guest_link(event)
@@ -182,11 +205,14 @@ def event_create(*, draft: EventDraft, user_id: int, club_id: int | None, key: U
     return event
 
 
-def _own_club(user: User, time_zone: str) -> Club:
+def _own_club(user: User, time_zone: str, languages: str) -> Club:
     owned = own_club(user)
     if owned is not None:
         return owned
-    club = Club.objects.create(name=f"{user.name}'s club"[:80], time_zone=time_zone)
+    locale, currency = usual_of(time_zone, languages)
+    club = Club.objects.create(
+        name=f"{user.name}'s club"[:80], time_zone=time_zone, locale=locale, currency=currency
+    )
     Membership.objects.create(club=club, user=user, role=Role.OWNER)
     return club
 
@@ -210,7 +236,6 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         setattr(event, name, value)
     event.save()
     issue_guest_link(event)
-    mark_paid(event)
     stage.format, stage.settings = draft.format, draft.movement.to_json()
     stage.save(update_fields=["format", "settings"])
     replanned(event, stage)

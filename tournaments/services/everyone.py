@@ -3,6 +3,7 @@
 from tournaments.errors import NotNowError
 from tournaments.models import Entry
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.stakes import paid_of
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
@@ -49,15 +50,13 @@ def everyone_pay(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
     """
     event = open_event(event_id)
     here = Entry.people.filter(stage__event=event, status=Entry.Status.IN).order_by("queue")
-    owing = {entry: cents for entry in here if (cents := owes_cents(event, entry))}
+    paid = paid_of(event)
+    owing = {entry: cents for entry in here if (cents := owes_cents(event, entry, paid.get(entry.pk, 0)))}
     if not owing:
         return []
     refuse_fixed(event)
     _refuse_other(len(owing), seen, "here without having paid")
     post_all(event, [stake_move(entry, cents) for entry, cents in owing.items()], actor)
-    for entry in owing:
-        entry.paid_cents, entry.is_paid = event.stake_cents, True
-    Entry.objects.bulk_update(owing, ["paid_cents", "is_paid"])
     _note(actor, "everyone_pay", event_id, entries=len(owing), cents=sum(owing.values()))
     return list(owing)
 

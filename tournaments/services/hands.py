@@ -16,7 +16,7 @@ from django.utils import timezone
 from scoring.errors import InvalidHandError
 from scoring.hands import HandReport
 from scoring.matches import is_entered
-from scoring.points import HandScore, dealer_of_hand, score_hand
+from scoring.points import HandScore, score_new_hand
 from scoring.rulesets import Ruleset
 from tournaments.errors import (
     DisputedHandError,
@@ -28,12 +28,17 @@ from tournaments.errors import (
 from tournaments.models import AuditEntry, Confirmation, Dispute, Event, Hand, Match
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.open_tables import OpenTable
+from tournaments.selectors.table_scores import only_sums
 
 from .actor import Actor, Change, audit, audit_line
+from .bell import lock_and_close_at_bell, refuse_after_bell
 from .deadlocks import again_after_deadlock
+from .deal_notes import settle_deal
 from .deeds import undoable
+from .locked_results import refuse_to_take_back
 from .match_scores import count_hand, only_adds, settle_hands, would_be_over
-from .next_hand import store_as_seen, store_next, stores_as_seen
+from .next_hand import Scores, store_as_seen, store_next, stores_as_seen
+from .openings import is_of, refuse_other_opening
 from .rows import Statement, insert_row
 from .snapshots import Scope
 from .tables import LockedTable, lock_open_table, lock_table, store_progress
@@ -43,22 +48,31 @@ REASON_LENGTH = 200
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
+    """A hand on record; ``scores`` are the table's with it, side 1 first, where it was just added to them."""
+
     hand: Hand
     is_new: bool
+    scores: Scores | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A hand as it came in, and from whom."""
+    """A hand as it came in, and from whom; the dealer counts only where the sender says it."""
 
     number: int
     report: HandReport
     key: UUID
     actor: Actor
+    opening: int | None = None
+    says_dealer: bool = True
+
+    def dealt_by(self, dealer: int) -> "Slip":
+        """Fill in who deals, where nobody says it."""
+        return self if self.says_dealer else replace(self, report=replace(self.report, dealer=dealer))
 
 
 @again_after_deadlock
-def hand_record(
+def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     *,
     match_id: int,
     number: int,
@@ -66,23 +80,30 @@ def hand_record(
     key: UUID,
     actor: Actor,
     seen: OpenTable | None = None,
+    opening: int | None = None,
+    says_dealer: bool = True,
+    more_to_come: bool = False,
 ) -> Recorded:
     """Record a table's next hand, once per key.
 
     Args:
+        says_dealer: the report's dealer was said by who sends it; else it is whose turn it is.
+        opening: which opening of its round the hand belongs to, where the sender knows.
         seen: the table as it was a moment ago, where the caller has just read it. While nothing there has
             changed the hand takes one statement.
+        more_to_come: the sender holds another hand of the round: the bell does not close the table yet.
 
     Raises:
         Match.DoesNotExist: there is no such match.
         KeyReusedError: the key came before with another hand.
-        NotNowError: the round is not open, or the table has played its hands.
+        NotNowError: the round is not open or was started over since, or the table has played its hands.
         StaleHandError: the number is not the table's next one. Told alike by another phone, it confirms.
         DisputedHandError: that hand is recorded otherwise; both are kept for the director.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    slip = Slip(number, as_stored(report), key, actor)
-    recorded = (_record_as_seen(seen, slip) if seen else None) or _record(match_id, slip)
+    slip = Slip(number, as_stored(report), key, actor, opening, says_dealer)
+    at_once = _record_as_seen(seen, slip) if seen else None
+    recorded = at_once or _record(match_id, slip, more_to_come=more_to_come)
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
         raise DisputedHandError(
             f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
@@ -95,30 +116,35 @@ def _record_as_seen(seen: OpenTable, slip: Slip) -> Recorded | None:
     """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
     takes_hands = seen.reporting == Event.Reporting.HANDS and seen.match.status == Match.Status.PLAYING
     is_next = takes_hands and seen.match.hands_played == slip.number - 1
-    if not (is_next and stores_as_seen() and only_adds(slip.number, seen.rules)):
+    is_next = is_next and is_of(seen.match, slip.opening)
+    if seen.has_rung or not (is_next and stores_as_seen() and only_adds(slip.number, seen.rules)):
         return None
     return _store(seen, slip, store_as_seen)
 
 
 @transaction.atomic(durable=True)
-def _record(match_id: int, slip: Slip) -> Recorded | Dispute:
+def _record(match_id: int, slip: Slip, *, more_to_come: bool) -> Recorded | Dispute:
     table = lock_open_table(match_id, slip.number, slip.key)
-    recorded = _store(table, slip, store_next) if table else None
+    is_next = table is not None and is_of(table.match, slip.opening)
+    recorded = _store(table, slip, store_next) if table and is_next else None
+    if table and recorded and table.has_rung and not more_to_come:
+        lock_and_close_at_bell(recorded.hand.match, slip.actor)
     return recorded or _known_already(match_id, slip)
 
 
 def _store(
-    table: OpenTable, slip: Slip, store: Callable[[Hand, Statement, AuditEntry], bool]
+    table: OpenTable, slip: Slip, store: Callable[[Hand, Statement, AuditEntry], Scores | None]
 ) -> Recorded | None:
-    score = _judge(table.rules, slip)
+    slip, score = _judge(table.match, table.rules, slip)
     hand = _hand(table.match, slip, score)
     sums = count_hand(table, hand, score)
     change = Change(after=_summary(hand))
     line = audit_line(slip.actor, "hand_record", event_id=table.event_id, row="", change=change)
-    if not store(hand, sums, line):
+    scores = store(hand, sums, line)
+    if scores is None:
         return None
     publish_on_commit(table.event_id)
-    return Recorded(hand, is_new=True)
+    return Recorded(hand, is_new=True, scores=scores if only_sums(hand.number, table.rules) else None)
 
 
 def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
@@ -126,10 +152,12 @@ def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
     table = lock_table(match_id)
     earlier = table.match.hands.filter(Q(key=slip.key) | Q(confirmations__key=slip.key)).first()
     if earlier is not None:
-        if (earlier.report, earlier.number) != (slip.report, slip.number):
+        if (earlier.report, earlier.number) != (slip.dealt_by(earlier.dealer).report, slip.number):
             raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
         return Recorded(earlier, is_new=False)
+    refuse_other_opening(table.round, table.match, slip.opening)
     recorded = next((hand for hand in table.hands if hand.number == slip.number), None)
+    slip = slip.dealt_by(recorded.dealer) if recorded is not None else slip
     if recorded is not None and recorded.report != slip.report:
         return _dispute(table, recorded, slip)
     if recorded is not None and _is_other_sender(recorded, slip.actor):
@@ -172,7 +200,7 @@ def _confirm(table: LockedTable, recorded: Hand, slip: Slip) -> Recorded:
 
 def _dispute(table: LockedTable, recorded: Hand, slip: Slip) -> Dispute:
     """Keep what a second sender says of a recorded hand, once; a hand that cannot be is refused as ever."""
-    _judge(table.rules, slip)
+    slip, _ = judged(table.rules, slip, recorded.dealer)
     dispute, is_new = Dispute.objects.get_or_create(
         hand=recorded,
         report=slip.report.to_json(),
@@ -194,7 +222,8 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
 
     Raises:
         Match.DoesNotExist: there is no such match.
-        NotNowError: the round is not open.
+        NotNowError: the round is not open, or only the host may take it back: it is disputed, or ruled on, or
+            time was called.
         StaleHandError: that hand is not the last one, or was taken back already.
     """
     table = lock_table(match_id)
@@ -202,23 +231,25 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
     if not table.hands or table.hands[-1].number != number:
         raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
+    refuse_after_bell(table, actor)
+    refuse_to_take_back(table, actor)
     hand = table.hands[-1]
     void_hand(hand, actor, "Taken back at the table")
     settle_hands(table, table.hands[:-1])
-    audit(
-        actor,
-        "hand_undo",
-        event_id=table.event.pk,
-        row=f"hand:{hand.pk}",
-        change=Change(before=_summary(hand)),
-    )
+    settle_deal(table, next_number=number, actor=actor)
+    change = Change(before=_summary(hand))
+    audit(actor, "hand_undo", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
     publish_on_commit(table.event.pk)
     return hand
 
 
 @undoable(Scope.TABLE)
-def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor) -> Recorded:
+def hand_correct(
+    *, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor, says_dealer: bool = True
+) -> Recorded:
     """Replace a hand by what was really played; the old one stays on record. Works on closed rounds too.
+
+    Who dealt it stays. ``says_dealer`` is what it is to ``hand_record``.
 
     Raises:
         Hand.DoesNotExist: there is no such hand.
@@ -229,21 +260,21 @@ def hand_correct(*, hand_id: int, report: HandReport, reason: str, key: UUID, ac
     """
     reason = clean_reason(reason)
     table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
-    return replace_hand(table, hand_id, Slip(0, as_stored(report), key, actor), reason)
+    slip = Slip(0, as_stored(report), key, actor, says_dealer=says_dealer)
+    return replace_hand(table, hand_id, slip, reason)
 
 
 def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> Recorded:
     """Replace a live hand of a table that the caller has locked; raises as ``hand_correct`` does."""
     earlier = table.match.hands.filter(key=said.key).first()
     if earlier is not None:
-        if (earlier.report, earlier.replaces_id) != (said.report, hand_id):
+        if (earlier.report, earlier.replaces_id) != (said.dealt_by(earlier.dealer).report, hand_id):
             raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
         return Recorded(earlier, is_new=False)
     old = next((hand for hand in table.hands if hand.pk == hand_id), None)
     if old is None:
         raise NotNowError("This hand was already corrected or taken back; look at the table again.")
-    slip = replace(said, number=old.number)
-    score = _judge(table.rules, slip)
+    slip, score = judged(table.rules, replace(said, number=old.number), old.dealer)
     void_hand(old, slip.actor, reason)
     hand = _hand(table.match, slip, score, replaces=old)
     insert_row(hand)
@@ -264,7 +295,7 @@ def append_hands(table: LockedTable, slips: Sequence[Slip]) -> tuple[Hand, ...]:
     before = len(table.hands)
     for slip in slips:
         _refuse_unless_next(table, slip.number)
-        hand = _hand(table.match, slip, _judge(table.rules, slip))
+        hand = _hand(table.match, *_judge(table.match, table.rules, slip))
         insert_row(hand)
         table = replace(table, hands=(*table.hands, hand))
     if slips:
@@ -289,34 +320,33 @@ def _refuse_unless_next(table: LockedTable, number: int) -> None:
         )
     following = len(table.hands) + 1
     if not table.match.takes_results(table.round.status) or would_be_over(table):
-        raise NotNowError(_is_done(table), code="table_done")
+        raise NotNowError(table.why_done, code="table_done")
     if number != following:
         raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
 
 
-def _is_done(table: LockedTable) -> str:
-    if table.rules.hands is not None and table.rules.best_of == 1:
-        return f"This table has played its {len(table.hands)} hands."
-    return f"{'The game' if table.rules.best_of == 1 else 'The series'} at this table is over."
+def _judge(match: Match, rules: Ruleset, slip: Slip) -> tuple[Slip, HandScore]:
+    return judged(rules, slip, match.dealer_of(slip.number, seats=rules.seats))
 
 
-def _judge(rules: Ruleset, slip: Slip) -> HandScore:
-    report, number = slip.report, slip.number
-    dealer = dealer_of_hand(number, first_dealer=1, seats=rules.seats)
+def judged(rules: Ruleset, slip: Slip, dealer: int) -> tuple[Slip, HandScore]:
+    """Score a hand that this seat deals; raises ``InvalidHandError``."""
+    slip = slip.dealt_by(dealer)
+    report = slip.report
     if report.dealer != dealer:
         raise InvalidHandError(
-            f"Seat {dealer} deals hand {number}, not seat {report.dealer}.",
+            f"Seat {dealer} deals hand {slip.number}, not seat {report.dealer}.",
             field="dealer",
             code="dealer_out_of_turn",
         )
-    score = score_hand(report, rules)
+    score = score_new_hand(report, rules)
     if not is_entered(score, rules):
         raise InvalidHandError(
             "A hand that does not count is dealt again and not entered.",
             field="no_play",
             code="does_not_count",
         )
-    return score
+    return slip, score
 
 
 def _hand(match: Match, slip: Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:

@@ -8,7 +8,7 @@ from tournaments.errors import InvalidRequestError, TieBreakError
 from tournaments.formats import Format
 from tournaments.models import Event
 from tournaments.movements import Leftovers
-from tournaments.standings import CRITERION_LABELS, NEED_TWO_SIDES, Criterion
+from tournaments.standings import CRITERION_LABELS, NEED_HANDS, NEED_TWO_SIDES, Criterion
 
 SEATS = {Leftovers.FIVES: FIVE, Leftovers.SIX: SIX}
 
@@ -18,10 +18,27 @@ def seats_larger(kind: Format, leftovers: Leftovers) -> bool:
     return "leftovers" in kind.asks and leftovers in SEATS
 
 
-def usual_criteria(kind: Format, leftovers: Leftovers) -> tuple[Criterion, ...]:
-    """Return what decides where nobody says otherwise, without what larger tables count otherwise."""
-    larger = seats_larger(kind, leftovers)
-    return tuple(each for each in kind.usual_criteria if not (larger and each in NEED_TWO_SIDES))
+def usual_criteria(kind: Format, leftovers: Leftovers, reporting: str) -> tuple[Criterion, ...]:
+    """Return what decides by default, without what larger tables or points per round leave uncounted."""
+    left_out = NEED_TWO_SIDES if seats_larger(kind, leftovers) else frozenset()
+    if reporting == Event.Reporting.TOTALS:
+        left_out |= NEED_HANDS
+    return tuple(each for each in kind.usual_criteria if each not in left_out)
+
+
+def criteria_after(
+    event: Event, chosen: tuple[Criterion, ...], kind: Format, leftovers: Leftovers, reporting: str
+) -> tuple[Criterion, ...]:
+    """Return what decides once a night is changed to these: its usual list follows another way of reporting.
+
+    Args:
+        event: as it is stored.
+        chosen: what the page shows, or a client has sent.
+    """
+    stage = event.first_stage
+    was_usual = chosen == usual_criteria(stage.kind, stage.movement.leftovers, event.reporting)
+    follows = was_usual and reporting != event.reporting
+    return usual_criteria(kind, leftovers, reporting) if follows else chosen
 
 
 def refuse_larger_tables(

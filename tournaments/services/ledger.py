@@ -1,20 +1,24 @@
 """Writing to the ledger: whole postings that add up to zero, once per key. Expects the event's lock."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from uuid import UUID, uuid4
 
 from django.db.models import Sum
 
-from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.models.ledger import INITIALS_LENGTH
+from tournaments.selectors.amounts import money_text
 
 from .actor import Actor
 
 Account = LedgerEntry.Account
 #: More than a friendly night can see in one movement of money.
 MOST_CENTS = 100_000_000
+#: More than a hundred such movements bring into a box: whatever is in one can be counted.
+MOST_COUNTED_CENTS = 100 * MOST_CENTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,10 +53,15 @@ def post(event: Event, move: Move, actor: Actor) -> Posting:
 
 
 def post_all(event: Event, moves: Sequence[Move], actor: Actor) -> list[Posting]:
-    """Write a posting for each of them, in two statements however many there are."""
+    """Write a posting for each of them, in two statements however many there are.
+
+    Raises:
+        NotNowError: one of them takes more out of the cash box than is in it.
+    """
     for move in moves:
         if total := sum(line.cents for line in move.lines):
             raise ValueError(f"{move.memo}: the lines add up to {total}.")
+    refuse_beyond_the_box(event, [_into_the_box(move.lines) for move in moves])
     postings = Posting.objects.bulk_create(
         Posting(
             event=event,
@@ -75,18 +84,51 @@ def post_all(event: Event, moves: Sequence[Move], actor: Actor) -> list[Posting]
     return postings
 
 
+def _into_the_box(lines: Iterable[Line]) -> int:
+    return sum(line.cents for line in lines if line.account == Account.CASH)
+
+
+def refuse_beyond_the_box(event: Event, moving: Sequence[int]) -> None:
+    """Refuse to take out of the cash box what is not in it; no query where nothing goes out.
+
+    Args:
+        moving: cents into the box, or out of it below zero, one after the other.
+
+    Raises:
+        NotNowError: after one of them less than nothing would be left.
+    """
+    least = min(accumulate(moving), default=0)
+    if least >= 0:
+        return
+    cash = balance(event, Account.CASH)
+    if cash + least < 0:
+        raise NotNowError(
+            f"Only {money_text(cash, event)} is in the box. "
+            f"Put {money_text(-least - cash, event)} of change in first.",
+            code="not_in_the_box",
+        )
+
+
 def posted(event: Event, key: UUID, *, kind: Posting.Kind, entry: Entry | None, memo: str) -> Posting | None:
     """Return what this key has posted already.
 
     Raises:
         KeyReusedError: the key was used for something else.
+        UndoneError: it was, and somebody has undone it since.
     """
     earlier = Posting.objects.filter(event=event, key=key).first()
     if earlier is None:
         return None
     if (earlier.kind, earlier.entry_id, earlier.memo) != (kind, entry.pk if entry else None, memo[:200]):
         raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+    refuse_undone(earlier)
     return earlier
+
+
+def refuse_undone(posting: Posting) -> None:
+    """Refuse to answer with money that has moved back since; raises ``UndoneError``."""
+    if Posting.objects.filter(reverses=posting).exists():
+        raise UndoneError
 
 
 def balance(event: Event, account: LedgerEntry.Account, entry: Entry | None = None) -> int:
@@ -145,8 +187,12 @@ def cut_account(name: str) -> Account:
 
 def check_amount(cents: int, *, field: str) -> int:
     """Refuse nothing, less than nothing and sums beyond any night; raises ``InvalidRequestError``."""
-    if not 0 < cents <= MOST_CENTS:
+    if cents <= 0:
         raise InvalidRequestError("Say an amount above nothing, as in 10 or 10.50.", field=field)
+    if cents > MOST_CENTS:
+        raise InvalidRequestError(
+            f"{MOST_CENTS // 100:,} is the most you can enter at once.", field=field, code="too_much"
+        )
     return cents
 
 

@@ -68,11 +68,14 @@ def issue_guest_link(event: Event) -> None:
 
 
 @transaction.atomic(durable=True)
-def link_exchange(*, secret: str, kind: Link.Kind, token: str = "") -> Opened:
+def link_exchange(
+    *, secret: str, kind: Link.Kind, token: str = "", beside: LinkSession | None = None
+) -> Opened:
     """Open a link of this kind on a device.
 
     Args:
         token: of the session that the device has; one of this link goes on, for as long as a new one.
+        beside: the session of the other kind that the same browser has, which says whose phone is at a table.
 
     Raises:
         UnknownLinkError: there is no such link.
@@ -94,6 +97,7 @@ def link_exchange(*, secret: str, kind: Link.Kind, token: str = "") -> Opened:
         token_hash=hashed(token),
         device=link.sessions.count() + 1,
         expires_at=timezone.now() + SESSION_LENGTH,
+        beside=beside if beside is not None and beside.link.event_id == link.event_id else None,
     )
     return Opened(session, token, is_new=True)
 

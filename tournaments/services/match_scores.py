@@ -76,7 +76,9 @@ def settle_table(table: LockedTable) -> None:
 
 
 def _settle(table: LockedTable, hands: Sequence[Hand]) -> None:
-    may_go_on = table.round.status == Round.Status.OPEN
+    # Of a bracket's game somebody may have said who goes on, and then its table plays no more.
+    is_decided = table.match.game is not None and table.match.winner is not None
+    may_go_on = table.round.status == Round.Status.OPEN and not is_decided
     _fold(table.match, [hand.report for hand in hands], table.rules, may_go_on=may_go_on).run()
     _store_progress(table)
 
@@ -91,6 +93,22 @@ def would_be_over(table: LockedTable) -> bool:
     """Tell whether a match is over by hands that may not be stored yet."""
     reports, rulings = [hand.report for hand in table.hands], table.match.rulings.all()
     return match_score(table.match, reports, table.rules, rulings).is_over
+
+
+def ends_by_time(table: LockedTable) -> bool:
+    """Tell whether a match that is being played is over if time is called now.
+
+    A tied one is not where the rules let one more hand decide, or where one side has to go on in a bracket.
+    """
+    if table.match.status != Match.Status.PLAYING:
+        return False
+    if table.event.reports_totals:
+        return table.total is not None
+    given = [ruling.given for ruling in table.match.rulings.all()]
+    reports = [hand.report for hand in table.hands]
+    penalties = [each for each in given if each is not None]
+    played = fold_match(table.rules, reports, penalties, time_called=True)
+    return played.game.is_over and (table.match.game is None or len(played.leaders) == 1)
 
 
 def match_score(
@@ -150,6 +168,18 @@ def unfinished(match: Match) -> Match.Status:
     return Match.Status.LATER if match.status == Match.Status.LATER else Match.Status.PLAYING
 
 
+def is_let_stand(match: Match, rulings: Iterable[Ruling]) -> bool:
+    """Whether the director has said that a match stands; in a closed round a correction can stop it too."""
+    said = (ruling.code == Ruling.Code.STANDS and ruling.voided_at is None for ruling in rulings)
+    return match.is_walk_over or any(said)
+
+
+def is_over_by_hands(match: Match, reports: Sequence[HandReport], rules: Ruleset) -> bool:
+    """Tell whether the hands of a match have ended it, whatever the director has said of it."""
+    given = [ruling.given for ruling in match.rulings.all()]
+    return fold_match(rules, reports, [each for each in given if each is not None]).is_over
+
+
 def _rulings(match: Match) -> tuple[Ruling, ...]:
     """Read the rulings of a match; hardly any has one, and every table that is done asks."""
     with connection.cursor() as cursor:
@@ -160,9 +190,11 @@ def _rulings(match: Match) -> tuple[Ruling, ...]:
 def _fold(match: Match, reports: Sequence[HandReport], rules: Ruleset, *, may_go_on: bool) -> Statement:
     """Play a match again; returns what stores the sums of its seats."""
     rulings = _rulings(match)
+    if match.status != Match.Status.STANDS or not (may_go_on or is_let_stand(match, rulings)):
+        match.status = unfinished(match)
     played = match_score(match, reports, rules, rulings)
-    if match.status != Match.Status.STANDS:
-        match.status = Match.Status.DONE if played.is_over else unfinished(match)
+    if match.status in Match.UNDECIDED and played.is_over:
+        match.status = Match.Status.DONE
     if match.status == Match.Status.PLAYING and not may_go_on:
         # Corrected in a closed round: nobody can play on, so whoever is ahead now has won.
         match.status = Match.Status.STANDS

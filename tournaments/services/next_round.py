@@ -1,11 +1,14 @@
 """Drawing one round from the results of those before it. Expects or takes the event's lock."""
 
+from collections.abc import Iterable
+
 from django.utils import timezone
 
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Match, Round, Show, Stage
 from tournaments.movements import digest
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.on_record import ON_RECORD
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.progress import stage_state
@@ -17,7 +20,6 @@ from .mail import queue_result
 from .match_scores import settle_table
 from .push import end_pushes
 from .seats import (
-    ON_RECORD,
     clear_rounds,
     issue_table_links,
     name_games,
@@ -55,17 +57,9 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     publish_on_commit(event.pk)
     if drawn := Round.objects.filter(pk=current.pk).first():
         return drawn
-    _note_the_end(event, number, actor)
+    if event.status == Event.Status.FINISHED:
+        audit(actor, "night_end", event_id=event.pk, row=f"event:{event.pk}", change=Change(before=[]))
     return current
-
-
-def _note_the_end(event: Event, number: int, actor: Actor) -> None:
-    """Say that nothing was left to draw."""
-    is_over = event.status == Event.Status.FINISHED
-    action, change = "round_draw", Change(after={"number": number})
-    if is_over:
-        action, change = "night_end", Change(before=[])
-    audit(actor, action, event_id=event.pk, row=f"event:{event.pk}", change=change)
 
 
 def go_on(event: Event, stage: Stage, actor: Actor) -> None:
@@ -122,14 +116,14 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     seated = plan_of(event)
     drawn = stage.kind.draw(stage_state(event, stage, seated))
     is_as_seated = drawn is not None and digest(drawn.plan) == digest(seated.plan)
-    if stage.kind.has_bracket and not is_as_seated and _set_aside(event, stage):
+    if stage.kind.has_bracket and not is_as_seated and _set_aside(event, stage, actor):
         draw_next(event, stage, actor)
         return True
     if drawn is None:
         return (
-            _wait(event, stage)
+            _wait(event, stage, actor)
             if stage.kind.has_bracket and postponed_of(event)
-            else _leave_off(event, stage)
+            else _leave_off(event, stage, actor)
         )
     planned = drawn.plan.rounds[-1]
     number = stage.rounds_before + planned.number
@@ -157,7 +151,7 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     return True
 
 
-def _set_aside(event: Event, stage: Stage) -> bool:
+def _set_aside(event: Event, stage: Stage, actor: Actor) -> bool:
     """Close the next round if it was struck out, as one that counts nothing; says whether it was."""
     current = stage.rounds.filter(status=Round.Status.DRAFT).order_by("number").first()
     if current is None or not current.matches.filter(ON_RECORD).exists():
@@ -171,27 +165,38 @@ def _set_aside(event: Event, stage: Stage) -> bool:
     current.note = "Struck out; it counts nothing, since others meet now."
     current.save(update_fields=["status", "closed_at", "note"])
     tell_tables(event)
+    _note(event, "round_set_aside", [current], actor)
     return True
 
 
-def _wait(event: Event, stage: Stage) -> bool:
+def _wait(event: Event, stage: Stage, actor: Actor) -> bool:
     """Leave a round without seats to come: who sits there follows from a game that is put off."""
     waiting = list(stage.rounds.filter(status=Round.Status.DRAFT))
     if not waiting:
         Round.objects.create(stage=stage, number=stage.rounds.count() + stage.rounds_before + 1)
         return False
-    if not Match.objects.filter(round__in=waiting).exists():
+    seated = [each for each in waiting if each.matches.exists()]
+    if not seated:
         return False
-    clear_rounds(waiting)
+    clear_rounds(seated)
     tell_tables(event)
+    _note(event, "round_unseat", seated, actor)
     return True
 
 
-def _leave_off(event: Event, stage: Stage) -> bool:
+def _leave_off(event: Event, stage: Stage, actor: Actor) -> bool:
     left_over = list(stage.rounds.filter(status=Round.Status.DRAFT))
     if not left_over:
         return False
     clear_rounds(left_over)
+    _note(event, "round_remove", left_over, actor)
     Round.objects.filter(pk__in=[each.pk for each in left_over]).delete()
     tell_tables(event)
     return True
+
+
+def _note(event: Event, action: str, rounds: Iterable[Round], actor: Actor) -> None:
+    """Write one line for each round that has other seats now, or none."""
+    for each in rounds:
+        change = Change(after={"number": each.number})
+        audit(actor, action, event_id=event.pk, row=f"round:{each.pk}", change=change)

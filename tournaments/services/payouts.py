@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from uuid import UUID
 
+from scoring.draws import DrawKind
 from scoring.money import amount
 from tournaments.errors import KeyReusedError, NotNowError
 from tournaments.models import Entry, Event, Posting
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.prizes import Owed, owed_on, prize_sheet
+from tournaments.selectors.prizes import Owed, owed_on, prize_sheet, who_can_win
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
+from .draws import hold_draw
 from .hands import clean_reason
 from .ledger import (
     Account,
@@ -22,6 +24,7 @@ from .ledger import (
     open_event,
     post,
     posted,
+    refuse_undone,
     standing_prizes,
     transfer,
 )
@@ -33,7 +36,7 @@ CUT_KINDS = (Posting.Kind.CUT, Posting.Kind.CUT_BACK)
 
 @undoable(Scope.MONEY)
 def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
-    """Turn the pool into what each winner is owed; twice is once.
+    """Turn the pool into what each winner is owed, and draw the door prizes; twice is once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -78,6 +81,10 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
 
 def _fix(event: Event, memo: str, actor: Actor, *, action: str, reason: str = "") -> Posting:
     owed = _owed_now(event)
+    if event.terms.door_prizes:
+        # Nobody can come into the draw any more, and nothing refuses the prizes: the secret is revealed.
+        hold_draw(event, DrawKind.DOOR_PRIZES, who_can_win(event), actor)
+        owed = _owed_now(event)
     entries = Entry.objects.in_bulk([entry_id for _, entry_id in owed if entry_id])
     lines = [
         Line(account=account, cents=-cents, entry=entries[entry_id] if entry_id else None)
@@ -137,11 +144,11 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
     if earlier is not None:
         if earlier.kind not in CUT_KINDS or not earlier.lines.filter(account=account).exists():
             raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+        refuse_undone(earlier)
         return earlier
     owed = -balance(event, account)
     if not owed:
         raise NotNowError(f"Nothing is owed to the {title.lower()}.", code="nothing_owed")
-    _refuse_beyond_the_box(event, owed)
     move = Move(
         kind=Posting.Kind.CUT if owed > 0 else Posting.Kind.CUT_BACK,
         memo=f"{title} {amount(abs(owed))}{'' if owed > 0 else ' given back'}",
@@ -185,7 +192,6 @@ def _hand_over(entry_id: int, initials: str, key: UUID, actor: Actor, *, is_back
     owed = -balance(event, Account.OWED, entry)
     if owed == 0 or (owed < 0) != is_back:
         raise NotNowError(_nothing_owed(event, entry, is_back=is_back), code="nothing_owed")
-    _refuse_beyond_the_box(event, owed)
     move = Move(
         kind=kind,
         memo=f"Prize {amount(abs(owed))}{' given back' if is_back else ''}",
@@ -206,15 +212,6 @@ def _handed(event: Event, move: Move, actor: Actor, *, action: str, after: Mappi
     audit(actor, action, event_id=event.pk, row=f"posting:{posting.pk}", change=change)
     publish_on_commit(event.pk)
     return posting
-
-
-def _refuse_beyond_the_box(event: Event, owed: int) -> None:
-    cash = balance(event, Account.CASH)
-    if owed > cash:
-        raise NotNowError(
-            f"Only {amount(cash)} is in the box. Put {amount(owed - cash)} of change in first.",
-            code="not_in_the_box",
-        )
 
 
 def _nothing_owed(event: Event, entry: Entry, *, is_back: bool) -> str:

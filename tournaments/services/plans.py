@@ -57,7 +57,7 @@ def refuse_faulty(plan: MovementPlan) -> None:
     """Let the independent checker look before anyone else does."""
     found = faults(plan)
     if found:
-        raise NotNowError(f"The movement did not pass its check: {found[0]}")
+        raise NotNowError(f"The movement did not pass its check: {found[0]}.")
 
 
 def _made(request: MovementRequest) -> MovementPlan:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Event, PlayOff
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.play_offs import PlayOffLine, due_after
@@ -36,6 +36,8 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
     if earlier is not None:
         if earlier.order != list(order):
             raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+        if earlier.voided_at is not None:
+            raise UndoneError
         return earlier
     if len(set(order)) != len(order):
         raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")

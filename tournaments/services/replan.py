@@ -3,12 +3,14 @@
 Rounds that have opened are never touched. Everything that was played counts when the rest is planned.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import uuid4
 
 from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats import Late
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.movements import (
     Difference,
@@ -20,8 +22,10 @@ from tournaments.movements import (
     repair,
 )
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.bracket_games import late_of
 from tournaments.selectors.people import field_labels
 from tournaments.selectors.plans import DrawnPlan, NamedRound, named_rounds, plan_of
+from tournaments.selectors.presence import roll_of
 from tournaments.selectors.wishes import wishes_lost
 
 from .actor import Actor, Change, audit
@@ -29,15 +33,20 @@ from .attendance import (
     Attendance,
     late_entries,
     refuse_bracket,
+    refuse_one_table,
     refuse_unless_ahead,
     refuse_unless_running,
     repair_request,
+    roll_with,
     with_late,
 )
+from .bracket_entries import IntoBracket, bracket_enter, into_bracket
 from .deeds import undoable
 from .links import issue_player_links
-from .redraw import redrawn
+from .presence import presences_begin, presences_store
+from .redraw import noted_sentences, redrawn
 from .register import enter, enter_ghosts, named
+from .saved_changes import changed_comings, is_followed
 from .seats import clear_rounds, faults_after, issue_table_links, refuse_played, seat_rounds, tell_tables
 from .snapshots import Scope
 
@@ -53,6 +62,10 @@ class Replanned:
         sha256: names the plan; saving asks for it, so that nothing else is saved than what was shown.
         rounds: those that would be others, with the names of the people.
         lost: the wishes that only these seats would not keep, in sentences.
+        noted: who comes and goes from a round on whose seats are drawn later, in sentences; of a bracket
+            whom they play.
+        entering: of a bracket, what those who come make of it.
+        late: of a bracket, everyone who came after its draw.
     """
 
     before: DrawnPlan
@@ -60,14 +73,22 @@ class Replanned:
     difference: Difference
     rounds: tuple[NamedRound, ...] = ()
     lost: tuple[str, ...] = ()
+    noted: tuple[str, ...] = ()
+    entering: IntoBracket | None = None
+    late: Late = ()
+
+    @property
+    def sentences(self) -> list[str]:
+        """Say what changes, for the host to accept or not; empty when nothing does."""
+        return [*self.difference.sentences(), *self.noted]
 
     @property
     def sha256(self) -> str:
-        return digest(self.plan)
+        return _named(self.plan, self.late)
 
     @property
     def is_saved(self) -> bool:
-        return digest(self.before.plan) == self.sha256
+        return digest(self.before.plan) == digest(self.plan)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,19 +107,25 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
     """Say what the rest of the night would be; nothing is saved.
 
     Raises:
-        NotNowError: the round has opened, or the night is not running.
+        NotNowError: the round has opened, the night is not running, or one table plays it.
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
     drawn = plan_of(event)
     stage = event.stage
-    refuse_bracket(stage)
-    if stage.kind.is_redrawn:
-        found = redrawn(event, drawn, asked)
+    refuse_one_table(stage)
+    arriving, entering = _arriving(event, asked), None
+    if stage.kind.has_bracket:
+        entering = into_bracket(event, drawn, asked, arriving)
+        found, noted = entering.repair, entering.said
+    elif stage.kind.is_redrawn:
+        found, noted = redrawn(event, drawn, asked), noted_sentences(event, drawn, asked, arriving)
     else:
-        found = _repaired(repair_request(event, drawn, asked))
+        found, noted = _repaired(repair_request(event, drawn, asked)), ()
     wrong = faults_after(stage, found.plan, drawn.plan)
     after = with_late(drawn, late_entries(event, asked))
-    return _checked(event, found, wrong, drawn=drawn, after=after, arriving=_arriving(event, asked))
+    shown = _checked(event, found, wrong, drawn=drawn, after=after, arriving=arriving)
+    late = entering.late if entering else ()
+    return replace(shown, noted=noted, entering=entering, late=late)
 
 
 def swap_preview(event: Event, asked: Swap) -> Replanned:
@@ -145,16 +172,19 @@ def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Repl
 def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) -> Replanned:
     event = Event.objects.get(pk=event_id)
     replanned = _preview(event, asked, sha256)
-    if replanned.is_saved:
-        return replanned
     if replanned.sha256 != sha256:
         raise NotNowError("The night has moved on since this was shown. Look at it again.", code="stale_plan")
-    entries = Entry.objects.in_bulk(replanned.before.entries.values())
-    field = {number: entries[pk] for number, pk in replanned.before.entries.items()}
-    if isinstance(asked, Attendance):
-        field |= _welcome(event, asked, replanned)
-    _seat_anew(event, replanned, field)
-    tell_tables(event)
+    is_new = isinstance(asked, Attendance) and _note_presence(event, asked, replanned.before)
+    if replanned.is_saved and not is_new:
+        return replanned
+    if not replanned.is_saved:
+        field = _field(event, asked, replanned)
+        if replanned.entering:
+            bracket_enter(event, event.stage, replanned.entering, field, actor)
+        else:
+            _seat_anew(event, replanned, field)
+    if replanned.entering or not replanned.noted:
+        tell_tables(event)
     audit(
         actor,
         "event_repair" if isinstance(asked, Attendance) else "event_swap",
@@ -172,9 +202,29 @@ def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Acto
 def _preview(event: Event, asked: Attendance | Swap, sha256: str) -> Replanned:
     """Ask again, unless the answer is what is stored already: then somebody pressed the button twice."""
     drawn = plan_of(event)
-    if digest(drawn.plan) == sha256:
-        return Replanned(before=drawn, plan=drawn.plan, difference=difference(drawn.plan, drawn.plan))
+    late = late_of(event.stage) if event.stage.kind.has_bracket else ()
+    if _named(drawn.plan, late) == sha256 and (isinstance(asked, Swap) or is_followed(event, asked, drawn)):
+        same = difference(drawn.plan, drawn.plan)
+        return Replanned(before=drawn, plan=drawn.plan, difference=same, late=late)
     return repair_preview(event, asked) if isinstance(asked, Attendance) else swap_preview(event, asked)
+
+
+def _named(plan: MovementPlan, late: Late) -> str:
+    """Return what names a plan, and whose byes are taken in it."""
+    return hashlib.sha256(f"{digest(plan)} {late}".encode()).hexdigest() if late else digest(plan)
+
+
+def _note_presence(event: Event, asked: Attendance, drawn: DrawnPlan) -> bool:
+    """Store who of the draw comes and goes; says whether anything is new."""
+    before = roll_of(event.stage)
+    return presences_store(event, changed_comings(before, roll_with(before, drawn, asked)))
+
+
+def _field(event: Event, asked: Attendance | Swap, replanned: Replanned) -> Mapping[int, Entry]:
+    """Return the entries by their numbers, those who come now among them."""
+    entries = Entry.objects.in_bulk(replanned.before.entries.values())
+    field = {number: entries[pk] for number, pk in replanned.before.entries.items()}
+    return field | (_welcome(event, asked, replanned) if isinstance(asked, Attendance) else {})
 
 
 def _checked(
@@ -188,7 +238,7 @@ def _checked(
 ) -> Replanned:
     """Return what the independent checker has nothing against."""
     if wrong:
-        raise NotNowError(f"The plan did not pass its check: {wrong[0]}")
+        raise NotNowError(f"The plan did not pass its check: {wrong[0]}.")
     ghosts = [number for number in found.plan.ghosts if number not in drawn.plan.ghosts]
     numbers = [event.stage.rounds_before + number for number in found.difference.rounds]
     refuse_played(Match.objects.filter(round__stage__event=event, round__number__in=numbers))
@@ -222,6 +272,7 @@ def _welcome(event: Event, asked: Attendance, replanned: Replanned) -> dict[int,
     for number, entry in enumerate(arriving, start=last + 1):
         entry.number, entry.status = number, Entry.Status.IN
     Entry.objects.bulk_update(arriving, ["number", "status"])
+    presences_begin(event, arriving, asked.first)
     issue_player_links(event, arriving)
     count = len(replanned.plan.ghosts) - len(known)
     ghosts = enter_ghosts(event, stage, last + len(arriving) + 1, count)

@@ -4,12 +4,20 @@ from collections.abc import Iterable
 
 from django.db.models import QuerySet
 
-from scoring.money import amount
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Posting
 
 from .actor import Actor
-from .ledger import Account, Line, Move, balance, pool_is_fixed, post, refuse_closed
+from .ledger import (
+    Account,
+    Line,
+    Move,
+    pool_is_fixed,
+    post,
+    refuse_beyond_the_box,
+    refuse_closed,
+    standing_prizes,
+)
 from .mail import queue_receipt
 
 Kind = Posting.Kind
@@ -39,12 +47,22 @@ def put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
             ],
             entry=posting.entry,
             initials=posting.initials,
-            # Prizes that were taken back to correct them are fixed again as they were.
-            reverses=posting if kind is Kind.PRIZES and posting.reverses_id is None else None,
+            reverses=_to_reverse(event, posting),
         )
         undone = post(event, move, actor)
         if kind in PRIZES:
             queue_receipt(undone)
+
+
+def _to_reverse(event: Event, posting: Posting) -> Posting | None:
+    """Return what goes back with a posting.
+
+    Prizes that were reversed to correct them are fixed again as they were, by a posting of its own. From then
+    on that one stands, and is the next to be reversed; a posting is reversed once.
+    """
+    if posting.reverses_id is not None:
+        return None
+    return standing_prizes(event) if posting.kind == Kind.PRIZES else posting
 
 
 def refuse_money_back(event: Event, postings: Iterable[str]) -> None:
@@ -53,16 +71,13 @@ def refuse_money_back(event: Event, postings: Iterable[str]) -> None:
     Raises:
         NotNowError: the cash box is closed or holds less, or the prizes follow from these stakes already.
     """
+    moving = []
     for posting in _posted(postings):
         refuse_closed(event)
         if Kind(posting.kind) in STAKES and pool_is_fixed(event):
             raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
-        out = sum(line.cents for line in posting.lines.all() if line.account == Account.CASH)
-        if out > 0 and balance(event, Account.CASH) < out:
-            cash = amount(balance(event, Account.CASH))
-            raise NotNowError(
-                f"Only {cash} is in the box. Put the rest in as change first.", code="not_in_the_box"
-            )
+        moving.append(-sum(line.cents for line in posting.lines.all() if line.account == Account.CASH))
+    refuse_beyond_the_box(event, moving)
 
 
 def _posted(postings: Iterable[str]) -> QuerySet[Posting]:

@@ -6,23 +6,25 @@ from django.utils import timezone
 
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
-from tournaments.models import Dispute, Event, Match, Round, Ruling
+from tournaments.models import Dispute, Event, Match, Round
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.postponed import postponed_of
 from tournaments.selectors.result_checks import UNSETTLED, check_states
+from tournaments.selectors.table_scores import is_sum_of_hands
 from tournaments.selectors.told import told_otherwise
 
 from .actor import Actor, Change, audit
+from .bell import lock_and_let_stand
 from .clock import start_rounds_clock, stop_rounds_clock
 from .deeds import undoable
+from .draw_release import release_with_round
 from .hands import clean_reason
 from .mail import queue_round
-from .match_scores import settle_table
 from .next_round import go_on
+from .openings import open_matches
 from .push import queue_pushes
 from .seats import tell_tables
 from .snapshots import Scope
-from .tables import lock_table
 from .winners import store_winners
 
 
@@ -51,6 +53,8 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     current.status = Round.Status.OPEN
     current.opened_at = timezone.now()
     current.save(update_fields=["status", "opened_at"])
+    open_matches(event, current)
+    release_with_round(event)
     start_rounds_clock(event.pk, current.opened_at)
     queue_round(event, current)
     queue_pushes(event, current)
@@ -126,7 +130,7 @@ def lock_and_close(
     if undecided:
         raise NotNowError(_still_missing(undecided, missing, second, event), code="tables_missing")
     for table, reason in stands.items():
-        _let_stand(missing[table], clean_reason(reason), actor)
+        lock_and_let_stand(missing[table], clean_reason(reason), actor)
     for table in sorted(later):
         missing[table].status = Match.Status.LATER
         missing[table].version += 1
@@ -170,18 +174,14 @@ def _still_missing(
         if match.pk in second:
             return f"table {table} has told its points in two ways"
         if match.status == Match.Status.PLAYING:
-            return f"table {table} has {hands_so_far(match.hands_played, match.rules(event.ruleset))}"
+            rules = match.rules(event.ruleset)
+            if is_sum_of_hands(rules) and match.hands_played >= (rules.hands or 0):
+                return f"table {table} is tied and plays one more hand to decide"
+            return f"table {table} has {hands_so_far(match.hands_played, rules)}"
         return f"the other side of table {table} has not confirmed its result"
 
     sentence = ", ".join(map(said, tables))
     return f"{sentence[0].upper()}{sentence[1:]}. Wait for them, or say table by table why the result stands."
-
-
-def _let_stand(match: Match, reason: str, actor: Actor) -> None:
-    match.status = Match.Status.STANDS
-    match.save(update_fields=["status"])
-    Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
-    settle_table(lock_table(match.pk))
 
 
 def _note(actor: Actor, action: str, event: Event, current: Round, *, later: Sequence[int] = ()) -> None:

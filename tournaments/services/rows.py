@@ -22,12 +22,17 @@ class Statement:
         with connection.cursor() as cursor:
             cursor.execute(self.sql, self.values)
 
-    def first_id(self) -> int | None:
-        """Run it and return the id it answers, if any."""
+    def first_row(self) -> tuple[Any, ...] | None:
+        """Run it and return the first row it answers, if any."""
         with connection.cursor() as cursor:
             cursor.execute(self.sql, self.values)
-            answered = cursor.fetchone()
-        return answered and int(answered[0])
+            row: tuple[Any, ...] | None = cursor.fetchone()
+        return row
+
+    def first_id(self) -> int | None:
+        """Run it and return the id it answers, if any."""
+        row = self.first_row()
+        return None if row is None else int(row[0])
 
 
 def insert_row(row: Model, *, unless: tuple[str, ...] = ()) -> bool:

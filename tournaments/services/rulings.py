@@ -6,8 +6,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.penalties import PenaltyTarget, score_penalty
-from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from scoring.penalties import PenaltyTarget, score_penalty, slow_play_penalty
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Match, Round, Ruling
 from tournaments.notices import publish_on_commit
 
@@ -16,7 +16,7 @@ from .deeds import undoable
 from .hands import clean_reason
 from .match_scores import settle_table
 from .snapshots import Scope
-from .tables import lock_table
+from .tables import LockedTable, lock_table
 
 #: What a ruling on somebody's conduct may be for; the others settle disputes and unfinished tables.
 CODES = (
@@ -24,6 +24,7 @@ CODES = (
     Ruling.Code.MISDEAL,
     Ruling.Code.TABLE_TALK,
     Ruling.Code.MISCOUNT,
+    Ruling.Code.SLOW_PLAY,
     Ruling.Code.OTHER,
 )
 GIVEN = PenaltyTarget.OPPONENTS
@@ -62,12 +63,44 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
         InvalidRequestError: there is no such code or target, or no reason.
         InvalidPenaltyError: the points are out of range, or nobody sits there.
     """
+    return _add(lock_table(match_id), decision, actor, action="ruling_add")
+
+
+@undoable(Scope.TABLE)
+def slow_play_slap(*, match_id: int, seat: int, key: UUID, actor: Actor) -> Ruled:
+    """Take what the house rules say from a side that let the time to act run out, once per key.
+
+    Args:
+        seat: of any of the side.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        NotNowError: the round was never opened.
+        KeyReusedError: the key came before with another ruling.
+        InvalidRequestError: nobody sits there.
+        InvalidPenaltyError: the house rules set no time.
+    """
     table = lock_table(match_id)
+    penalty = slow_play_penalty(table.rules, seat=seat)
+    decision = Decision(
+        code=Ruling.Code.SLOW_PLAY,
+        seat=seat,
+        target=penalty.target,
+        points=-penalty.points,
+        reason=penalty.reason,
+        key=key,
+    )
+    return _add(table, decision, actor, action="slow_play_slap")
+
+
+def _add(table: LockedTable, decision: Decision, actor: Actor, *, action: str) -> Ruled:
     ruling = _ruling(table.match, decision, actor)
     earlier = Ruling.objects.filter(match=table.match, key=decision.key).first()
     if earlier is not None:
         if _said(earlier) != _said(ruling):
             raise KeyReusedError("Another ruling was already sent with this key.", field="key")
+        if earlier.voided_at is not None:
+            raise UndoneError
         return Ruled(earlier, is_new=False)
     if table.round.status == Round.Status.DRAFT:
         raise NotNowError(f"Round {table.round.number} is not open yet.")
@@ -79,7 +112,7 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
     ruling.save()
     settle_table(table)
     change = Change(after=_said(ruling), reason=ruling.reason)
-    audit(actor, "ruling_add", event_id=table.event.pk, row=f"ruling:{ruling.pk}", change=change)
+    audit(actor, action, event_id=table.event.pk, row=f"ruling:{ruling.pk}", change=change)
     publish_on_commit(table.event.pk)
     return Ruled(ruling, is_new=True)
 

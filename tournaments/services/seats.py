@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from django.db.models import F, Max, Q, QuerySet
+from django.db.models import F, Max, QuerySet
 
 from scoring.larger_tables import rules_at
 from scoring.points import sides
@@ -13,6 +13,7 @@ from tournaments.errors import NotNowError
 from tournaments.formats import Draw
 from tournaments.models import (
     Bye,
+    DealNote,
     Entry,
     EntryPlayer,
     Event,
@@ -24,8 +25,12 @@ from tournaments.models import (
     Substitution,
 )
 from tournaments.movements import MovementPlan, RoundPlan
+from tournaments.selectors.on_record import ON_RECORD
 
 from .links import issue_links
+
+#: No bracket has as many games.
+BEYOND_ANY_BRACKET = 10_000
 
 
 def refuse_faults(stage: Stage, plan: MovementPlan, *, after: MovementPlan | None = None) -> None:
@@ -36,7 +41,7 @@ def refuse_faults(stage: Stage, plan: MovementPlan, *, after: MovementPlan | Non
     """
     found = faults_after(stage, plan, after)
     if found:
-        raise NotNowError(f"The movement did not pass its check: {found[0]}")
+        raise NotNowError(f"The movement did not pass its check: {found[0]}.")
 
 
 def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) -> list[str]:
@@ -153,6 +158,11 @@ def name_games(current: Round, drawn: Draw) -> None:
         Match.objects.bulk_update(matches, ["game", "best_of"])
 
 
+def games_make_way(matches: QuerySet[Match]) -> None:
+    """Move games out of the way of others that get their numbers: none may be there twice at any moment."""
+    matches.update(game=F("game") + BEYOND_ANY_BRACKET)
+
+
 def clear_rounds(rounds: Iterable[Round]) -> int:
     """Take everyone out of rounds that were never played; returns the newest version of their tables.
 
@@ -164,8 +174,14 @@ def clear_rounds(rounds: Iterable[Round]) -> int:
     version: int = matches.aggregate(last=Max("version"))["last"] or 0
     Seat.objects.filter(round__in=rounds).delete()
     Bye.objects.filter(round__in=rounds).delete()
-    matches.delete()
+    take_out(matches)
     return version
+
+
+def take_out(matches: QuerySet[Match]) -> None:
+    """Delete matches that nobody sits at and nobody played, with what was said of who deals."""
+    DealNote.objects.filter(match__in=matches).delete()
+    matches.delete()
 
 
 def unseat(stage: Stage) -> None:
@@ -173,12 +189,6 @@ def unseat(stage: Stage) -> None:
     rounds = list(stage.rounds.all())
     clear_rounds(rounds)
     Round.objects.filter(pk__in=[each.pk for each in rounds]).delete()
-
-
-#: Of a match that something is on record of, if only struck out.
-ON_RECORD = (
-    Q(hands__isnull=False) | Q(totals__isnull=False) | Q(rulings__isnull=False) | Q(checks__isnull=False)
-)
 
 
 def refuse_played(matches: QuerySet[Match]) -> None:

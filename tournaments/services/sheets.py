@@ -16,16 +16,26 @@ from .totals import total_record
 
 @dataclass(frozen=True, slots=True)
 class SheetHand:
-    """One line of a sheet; ``read`` says what stands there, or raises ``InvalidHandError``."""
+    """One line of a sheet; ``read`` says what stands there, or raises ``InvalidHandError``.
+
+    ``says_dealer``: the line itself says who dealt.
+    """
 
     number: int
     key: UUID
     read: Callable[[], HandReport]
+    says_dealer: bool = False
 
-    def record(self, match_id: int, actor: Actor) -> bool:
+    def record(self, match_id: int, actor: Actor, *, is_last: bool) -> bool:
         """Record the hand; says whether it is new."""
         recorded = hand_record(
-            match_id=match_id, number=self.number, report=self.read(), key=self.key, actor=actor
+            match_id=match_id,
+            number=self.number,
+            report=self.read(),
+            key=self.key,
+            actor=actor,
+            says_dealer=self.says_dealer,
+            more_to_come=not is_last,
         )
         return recorded.is_new
 
@@ -38,7 +48,7 @@ class SheetTotal:
     read: Callable[[], TotalReport]
     number: int = 1
 
-    def record(self, match_id: int, actor: Actor) -> bool:
+    def record(self, match_id: int, actor: Actor, *, is_last: bool) -> bool:  # noqa: ARG002 -- the only one
         """Record the points; says whether they are new."""
         return total_record(match_id=match_id, report=self.read(), key=self.key, actor=actor).is_new
 
@@ -55,12 +65,13 @@ class Typed:
 def sheet_record(*, match_id: int, lines: Iterable[SheetHand | SheetTotal], actor: Actor) -> Typed:
     """Record a sheet line by line, as a table does, up to the first that is refused.
 
-    Each line counts by itself: those before the refused one are in, those after it wait for it.
+    Each line counts by itself: those before the refused one are in, those after it wait for it. After the
+    bell the table closes with the last line.
     """
-    added = 0
-    for line in lines:
+    added, sheet = 0, tuple(lines)
+    for line in sheet:
         try:
-            added += line.record(match_id, actor)
+            added += line.record(match_id, actor, is_last=line is sheet[-1])
         except (ScoringError, TournamentError) as refusal:
             return Typed(added, line.number, refusal)
     return Typed(added)

@@ -50,7 +50,8 @@ def _refuse_freezing(event: Event, show: Show, after: int) -> None:
 def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
     """Tell the ceremony up to a step, which may also be one back; twice is once.
 
-    With its last step everybody knows, and the public board counts all rounds again.
+    With its last step everybody knows, and the public board counts all rounds again. Where nobody froze the
+    board, beginning does: it would show the end of what is about to be told.
 
     Args:
         step: 0 to gather everyone before the first; None to end the ceremony and show the final board.
@@ -72,6 +73,8 @@ def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
     was_frozen = show.frozen_after
     if step in (None, steps):
         show.frozen_after = None
+    elif was_frozen is None and before in (None, steps):
+        show.frozen_after = max(Round.objects.filter(stage__event=event).count() - 1, 0)
     if (show.told, show.frozen_after) != (before, was_frozen):
         show.save()
         if show.frozen_after is None:

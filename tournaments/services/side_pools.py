@@ -3,12 +3,14 @@
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
+from scoring.draws import DrawKind
 from scoring.money import amount
-from scoring.side_pools import SideKind, SideTerms, why_not_by_totals
+from scoring.side_pools import NobodyWins, SideKind, SideTerms, why_not_by_totals
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event, PerfectHand, Posting, SidePool, SideTaker
-from tournaments.notices import publish_on_commit
+from tournaments.selectors.amounts import money_text
 from tournaments.selectors.side_pools import (
     SideLine,
     TakerLine,
@@ -18,27 +20,40 @@ from tournaments.selectors.side_pools import (
     standing_settlement,
 )
 
-from .actor import Actor, Change, audit
+from .actor import Actor, Change
+from .draws import commit_secret, hold_draw
 from .hands import clean_reason
-from .ledger import Account, Line, Move, balance, lock_event, post, posted, transfer
+from .ledger import Account, Line, Move, balance, post, posted
+from .side_carries import gather, lock_nights
+from .side_desk import lock_pool, lock_taker, note, refuse_carried_on, refuse_over, take_stake
 
 
 @transaction.atomic(durable=True)
 def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool:
-    """Open a side pool, with what the club's last one of its kind left to carry over; twice is once.
+    """Open a side pool, with all that the club's pools of its kind have carried over; twice is once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
-        LockedError: it is open already on other terms.
+        LockedError: it is open already on other terms, or was closed.
         InvalidRequestError: it follows hands, and tables report their points only.
         NotNowError: round one has opened, the night is over, or the cash box is closed.
     """
-    event = lock_event(event_id)
+    now = timezone.now()
+    event, locked = lock_nights(event_id, terms.kind, now)
     earlier = event.side_pools.filter(kind=terms.kind).first()
     if earlier is not None:
+        if earlier.closed_at is not None:
+            raise LockedError(f"{earlier.title} was closed. Reopen it instead.", field="kind")
         if earlier.terms != terms:
             raise LockedError(f"{earlier.title} is open already, on other terms.", field="kind")
         return earlier
+    if terms.nights > 1 and terms.nobody is NobodyWins.RETURN:
+        raise InvalidRequestError(
+            "Nobody could ever win it: everyone gets their money back each night, so no night counts. "
+            "Carry it over instead.",
+            field="nobody",
+            code="never_won",
+        )
     if event.reports_totals and (refusal := why_not_by_totals(terms.kind)):
         raise InvalidRequestError(refusal, field="kind", code="needs_hands")
     _refuse_late(event, terms.kind)
@@ -48,37 +63,19 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
         stake_cents=terms.stake_cents,
         nobody=terms.nobody,
         nights=terms.nights,
-        carried_from=_left_over(event, terms.kind),
         opened_by=actor.person,
     )
-    if pool.carried_from is not None:
-        _bring_in(pool, pool.carried_from, actor)
-    after = {"kind": terms.kind, "stake_cents": terms.stake_cents, "nobody": terms.nobody}
+    if pool.kind == SideKind.FIFTY_FIFTY:
+        commit_secret(event, DrawKind.FIFTY_FIFTY)
+    carried = gather(pool, locked, now, actor)
+    after = {
+        "kind": terms.kind,
+        "stake_cents": terms.stake_cents,
+        "nobody": terms.nobody,
+        "carried": carried,
+    }
     _note(pool, actor, "side_pool_open", after)
     return pool
-
-
-def _left_over(event: Event, kind: SideKind) -> SidePool | None:
-    """Find the club's pool of this kind that was carried and not brought into another night yet."""
-    same = SidePool.objects.filter(kind=kind, event__club_id=event.club_id).exclude(event=event)
-    list(same.select_for_update(no_key=True, of=("self",)).order_by("pk"))
-    # Asked again: the statement that waited does not see what was taken over meanwhile.
-    carried = [pool for pool in same.filter(carried_to=None).order_by("-pk") if _carried_cents(pool)]
-    return carried[0] if carried else None
-
-
-def _carried_cents(pool: SidePool) -> int:
-    """Return what of a pool left its night's box for the next night."""
-    settled = standing_settlement(pool.event, pool)
-    lines = settled.lines.filter(account=Account.CASH) if settled is not None else ()
-    return -sum(line.cents for line in lines)
-
-
-def _bring_in(pool: SidePool, earlier: SidePool, actor: Actor) -> None:
-    cents = _carried_cents(earlier)
-    lines = transfer(cents, source=pool.account, target=Account.CASH)
-    memo = f"{pool.title}: {amount(cents)} carried over from {earlier.event.name}"
-    post(pool.event, Move(kind=Posting.Kind.SIDE_IN, memo=memo, lines=lines), actor)
 
 
 @transaction.atomic(durable=True)
@@ -89,17 +86,17 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
         NotNowError: it can no longer be joined, is settled, the entry is not here, or the cash box is closed.
     """
-    pool, entry = _lock(side_pool_id, entry_id)
+    pool, entry = lock_taker(side_pool_id, entry_id)
     earlier = pool.takers.filter(entry=entry).first()
     if earlier is not None:
         return earlier
     _refuse_late(pool.event, SideKind(pool.kind))
-    _refuse_settled(pool)
+    refuse_over(pool)
     if entry.status not in Entry.TAKES_A_PLACE:
         raise NotNowError("Only who plays tonight can take part.", code="not_here")
     taker = SideTaker.objects.create(side_pool=pool, entry=entry)
     if pool.kind != SideKind.EUCHRE_FINES:
-        _take(pool, entry, pool.stake_cents, actor)
+        take_stake(pool, entry, pool.stake_cents, actor)
     _note(pool, actor, "side_pool_join", {"entry": entry.pk})
     return taker
 
@@ -108,19 +105,22 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
 def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePool:
     """Give an entry its stake back and take it out, as long as the pool can be joined; twice is once.
 
+    Who never plays can be taken out until the pool is settled.
+
     Raises: as ``side_pool_join``.
     """
-    pool, entry = _lock(side_pool_id, entry_id)
+    pool, entry = lock_taker(side_pool_id, entry_id)
     taker = pool.takers.filter(entry=entry).first()
     if taker is None:
         return pool
-    _refuse_late(pool.event, SideKind(pool.kind))
-    _refuse_settled(pool)
+    if not entry.never_plays:
+        _refuse_late(pool.event, SideKind(pool.kind))
+    refuse_over(pool)
     if standing_perfect_hands(pool).filter(entry=entry).exists():
         raise NotNowError("Take the perfect hand back first.", code="perfect_hand")
     paid = -balance(pool.event, pool.account, entry)
     if paid:
-        _take(pool, entry, -paid, actor)
+        take_stake(pool, entry, -paid, actor)
     taker.delete()
     _note(pool, actor, "side_pool_leave", {"entry": entry.pk, "cents": paid})
     return pool
@@ -138,7 +138,7 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
         KeyReusedError: the key was used for something else.
         NotNowError: something else is owed now, the pool is settled, or the cash box is closed.
     """
-    pool, entry = _lock(side_pool_id, entry_id)
+    pool, entry = lock_taker(side_pool_id, entry_id)
     memo = f"{pool.title} {amount(seen_cents)}"
     earlier = posted(pool.event, key, kind=Posting.Kind.SIDE_IN, entry=entry, memo=memo)
     if earlier is not None:
@@ -146,10 +146,39 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
     line = _unsettled(pool)
     owed = next((taker.owes_cents for taker in line.takers if taker.entry_id == entry.pk), 0)
     if not owed or owed != seen_cents:
-        now = f"{amount(owed)} is owed now" if owed else "nothing is owed"
+        now = f"{money_text(owed, pool.event)} is owed now" if owed else "nothing is owed"
         raise NotNowError(f"Load the page again: {now}.", code="owes_changed", field="owes_cents")
-    posting = _take(pool, entry, owed, actor, key=key)
+    posting = take_stake(pool, entry, owed, actor, key=key)
     _note(pool, actor, "side_fine_take", {"entry": entry.pk, "cents": owed})
+    return posting
+
+
+@transaction.atomic(durable=True)
+def side_fine_return(
+    *, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor
+) -> Posting:
+    """Give back the fines that a correction has taken off an entry which paid them, once per key.
+
+    Args:
+        seen_cents: what the desk saw as too much.
+
+    Raises:
+        SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
+        KeyReusedError: the key was used for something else.
+        NotNowError: another sum goes back now, the pool is settled, or the box holds less or is closed.
+    """
+    pool, entry = lock_taker(side_pool_id, entry_id)
+    memo = f"{pool.title} {amount(seen_cents)} back"
+    earlier = posted(pool.event, key, kind=Posting.Kind.SIDE_BACK, entry=entry, memo=memo)
+    if earlier is not None:
+        return earlier
+    line = _unsettled(pool)
+    back = next((taker.back_cents for taker in line.takers if taker.entry_id == entry.pk), 0)
+    if pool.kind != SideKind.EUCHRE_FINES or not back or back != seen_cents:
+        now = f"{money_text(back, pool.event)} goes back now" if back else "there is nothing to give back"
+        raise NotNowError(f"Refresh the page: {now}.", code="back_changed", field="back_cents")
+    posting = take_stake(pool, entry, -back, actor, key=key)
+    _note(pool, actor, "side_fine_return", {"entry": entry.pk, "cents": back})
     return posting
 
 
@@ -164,14 +193,14 @@ def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> Perf
         NotNowError: it is another side pool, the entry is not in or not long enough, another night has the
             money already, or the cash box is closed.
     """
-    pool, entry = _lock(side_pool_id, entry_id)
+    pool, entry = lock_taker(side_pool_id, entry_id)
     taker = next((each for each in side_pool_line(pool).takers if each.entry_id == entry.pk), None)
     if pool.kind != SideKind.PERFECT_HAND or taker is None:
         raise NotNowError("Only who is in the perfect hand can have one.", code="not_in")
     standing = standing_perfect_hands(pool).filter(entry=entry).first()
     if standing is not None:
         return standing
-    _refuse_carried_on(pool)
+    refuse_carried_on(pool)
     _refuse_unvested(pool, taker)
     noted = PerfectHand.objects.create(side_pool=pool, entry=entry, recorded_by=actor.person)
     _note(pool, actor, "side_perfect_note", {"entry": entry.pk})
@@ -189,7 +218,7 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
         InvalidRequestError: no reason.
         NotNowError: none was noted, another night has the money already, or the cash box is closed.
     """
-    pool, entry = _lock(side_pool_id, entry_id)
+    pool, entry = lock_taker(side_pool_id, entry_id)
     said = clean_reason(reason)
     latest = pool.perfect_hands.filter(entry=entry).last()
     if latest is None:
@@ -199,7 +228,7 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
         )
     if latest.reverses_id is not None:
         return latest
-    _refuse_carried_on(pool)
+    refuse_carried_on(pool)
     undone = PerfectHand.objects.create(
         side_pool=pool, entry=entry, reverses=latest, reason=said, recorded_by=actor.person
     )
@@ -226,7 +255,7 @@ def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
         SidePool.DoesNotExist: there is no such side pool.
         NotNowError: the night is not over, the box does not hold what is to be carried, or is closed.
     """
-    pool = _lock_pool(side_pool_id)
+    pool = lock_pool(side_pool_id)
     if pool.event.status != Event.Status.FINISHED:
         raise NotNowError("The night is not over yet.", code="not_over")
     line = side_pool_line(pool)
@@ -245,14 +274,14 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
         NotNowError: it is not settled, nothing has changed, another night has it already, or the cash box
             is closed.
     """
-    pool = _lock_pool(side_pool_id)
+    pool = lock_pool(side_pool_id)
     said = clean_reason(reason)
     line, standing = side_pool_line(pool), standing_settlement(pool.event, pool)
     if standing is None:
         raise NotNowError(f"{pool.title} is not settled yet.", code="not_settled")
     if not line.is_stale:
         raise NotNowError("The results pay what is settled already.", code="nothing_changed")
-    _refuse_carried_on(pool)
+    refuse_carried_on(pool)
     undone = Move(
         kind=Posting.Kind(standing.kind),
         memo=f"{pool.title} taken back: {said}",
@@ -267,6 +296,9 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
 
 
 def _settle(pool: SidePool, line: SideLine, actor: Actor, memo: str, *, reason: str = "") -> Posting:
+    if pool.kind == SideKind.FIFTY_FIFTY:
+        hold_draw(pool.event, DrawKind.FIFTY_FIFTY, line.can_win, actor)
+        line = side_pool_line(pool)
     shares = line.shares
     entries = Entry.objects.in_bulk(list(shares.won))
     owed = [
@@ -274,8 +306,6 @@ def _settle(pool: SidePool, line: SideLine, actor: Actor, memo: str, *, reason: 
         Line(account=Account.CHARITY, cents=-shares.charity_cents),
         Line(account=Account.CASH, cents=-shares.carried_cents),
     ]
-    if shares.carried_cents > balance(pool.event, Account.CASH):
-        raise NotNowError("The box holds less than what is to be carried over.", code="not_in_the_box")
     kind = Posting.Kind.SIDE_WON if shares.won else Posting.Kind.SIDE_CARRY
     posting = post(
         pool.event,
@@ -287,32 +317,9 @@ def _settle(pool: SidePool, line: SideLine, actor: Actor, memo: str, *, reason: 
     return posting
 
 
-def _lock_pool(side_pool_id: int) -> SidePool:
-    """Lock the event of a side pool whose cash box is open, then the pool: another night may take it over."""
-    event = lock_event(SidePool.objects.values_list("event_id", flat=True).get(pk=side_pool_id))
-    pool = SidePool.objects.select_for_update(no_key=True).get(pk=side_pool_id)
-    pool.event = event
-    return pool
-
-
-def _lock(side_pool_id: int, entry_id: int) -> tuple[SidePool, Entry]:
-    pool = _lock_pool(side_pool_id)
-    return pool, Entry.people.get(pk=entry_id, stage__event=pool.event, stage__number=1)
-
-
 def _unsettled(pool: SidePool) -> SideLine:
-    _refuse_settled(pool)
+    refuse_over(pool)
     return side_pool_line(pool)
-
-
-def _refuse_settled(pool: SidePool) -> None:
-    if standing_settlement(pool.event, pool) is not None:
-        raise NotNowError(f"{pool.title} is settled already.", code="settled")
-
-
-def _refuse_carried_on(pool: SidePool) -> None:
-    if SidePool.objects.filter(carried_from=pool).exists():
-        raise NotNowError("What was carried over is in another night's box.", code="carried_on")
 
 
 def _refuse_late(event: Event, kind: SideKind) -> None:
@@ -322,19 +329,5 @@ def _refuse_late(event: Event, kind: SideKind) -> None:
         raise NotNowError("Round one has opened: who is in stays in, and nobody else joins.", code="too_late")
 
 
-def _take(pool: SidePool, entry: Entry, cents: int, actor: Actor, *, key: UUID | None = None) -> Posting:
-    """Take cents into the pool, or give them back where negative."""
-    move = Move(
-        kind=Posting.Kind.SIDE_IN if cents > 0 else Posting.Kind.SIDE_BACK,
-        memo=f"{pool.title} {amount(abs(cents))}{'' if cents > 0 else ' back'}",
-        lines=transfer(cents, source=pool.account, target=Account.CASH, entry=entry),
-        entry=entry,
-        key=key,
-    )
-    return post(pool.event, move, actor)
-
-
 def _note(pool: SidePool, actor: Actor, action: str, after: object, *, reason: str = "") -> None:
-    change = Change(after=after, reason=reason)
-    audit(actor, action, event_id=pool.event_id, row=f"sidepool:{pool.pk}", change=change)
-    publish_on_commit(pool.event_id)
+    note(pool, actor, action, Change(after=after, reason=reason))

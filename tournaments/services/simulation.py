@@ -3,6 +3,7 @@
 import random
 from uuid import UUID
 
+from scoring.hand_checks import call_rounds
 from scoring.hands import HandReport
 from scoring.options import Partnership
 from scoring.points import dealer_of_hand, score_hand
@@ -35,7 +36,16 @@ def plausible_report(rng: random.Random, *, dealer: int, rules: Ruleset) -> Hand
     partner = None
     if rules.partnership is Partnership.NAMED and not alone:
         partner = rng.choice([seat for seat in playing if seat != maker])
-    return HandReport(dealer=dealer, maker=maker, tricks=tricks, alone=alone, named_partner=partner)
+    # A round in which anybody could have made trump, the dealer's partner with the dealer's help.
+    call_round = call_rounds(rules) if rules.dealers_partner_alone else None
+    return HandReport(
+        dealer=dealer,
+        maker=maker,
+        tricks=tricks,
+        alone=alone,
+        named_partner=partner,
+        call_round=call_round,
+    )
 
 
 def event_simulate(
@@ -109,7 +119,7 @@ def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, li
     most = None if limit is None else limit + match.table - match.hands_played
     while match.status == Match.Status.PLAYING and (most is None or played < most):
         number = match.hands_played + 1
-        dealer = dealer_of_hand(number, first_dealer=1, seats=rules.seats)
+        dealer = match.dealer_of(number, seats=rules.seats)
         report = plausible_report(rng, dealer=dealer, rules=rules)
         key = UUID(int=rng.getrandbits(128), version=4)
         recorded = hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)

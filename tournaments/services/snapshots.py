@@ -6,16 +6,19 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from django.db.models import Model
+from django.db.models import Model, Q, QuerySet
 
+from accounts.models import Player
 from tournaments.models import (
     Bye,
+    DealNote,
     Entry,
     Event,
     Hand,
     Match,
     PlayOff,
     Posting,
+    Presence,
     Round,
     RoundTotal,
     Ruling,
@@ -35,18 +38,30 @@ PATHS: dict[type[Model], str] = {
     Stage: "event",
     Entry: "stage__event",
     Substitution: "event",
+    Presence: "event",
     Round: "stage__event",
     Match: "round__stage__event",
     Seat: "round__stage__event",
+    DealNote: "match__round__stage__event",
     Bye: "round__stage__event",
     Show: "event",
     Screen: "event",
+    Player: "entries__stage__event",
 }
 MODELS: dict[str, type[Model]] = {model.__name__: model for model in PATHS}
 #: Of the event only how far it is; everything else of it is changed on its own pages.
 ONLY = {
-    Event: ("status", "stage_number", "finished_at", "has_substitutes"),
-    Show: ("announcement", "frozen_after", "told", "round_minutes", "clock_ends_at", "clock_left_seconds"),
+    Player: ("name", "nickname"),
+    Event: ("status", "stage_number", "finished_at", "has_substitutes", "draw_released"),
+    Show: (
+        "announcement",
+        "frozen_after",
+        "told",
+        "round_minutes",
+        "clock_ends_at",
+        "clock_left_seconds",
+        "closes_tables",
+    ),
 }
 AT_A_TABLE = ("status", "winner", "is_walk_over")
 #: It only ever grows, so that pages see what is newer.
@@ -64,6 +79,7 @@ class Scope(Enum):
     """Which rows an action can change."""
 
     PEOPLE = "people"
+    NAMES = "names"
     START = "start"
     MONEY = "money"
     ROOM = "room"
@@ -75,6 +91,7 @@ class Scope(Enum):
 
 _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.PEOPLE: (Entry,),
+    Scope.NAMES: (Player,),
     # The seats it has drawn are cleared as a whole: there may be tens of thousands.
     Scope.START: (Event, Entry),
     Scope.MONEY: (),
@@ -83,7 +100,8 @@ _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.PLACES: (),
     # A round that opens changes nothing at its tables.
     Scope.ROUND: (Event, Round, Show),
-    Scope.NIGHT: tuple(PATHS),
+    # Names are the club's, and only changed by themselves.
+    Scope.NIGHT: tuple(model for model in PATHS if model is not Player),
 }
 
 
@@ -119,13 +137,20 @@ def snapshot(event_id: int, scope: Scope, match_id: int | None = None) -> Snapsh
 def rows_of(event_id: int, model: type[Model]) -> dict[int, Row]:
     """Read the event's rows of a model; what the room sees has its defaults without a row."""
     names = columns(model)
-    found = model._default_manager.filter(**{PATHS[model]: event_id})  # noqa: SLF001 -- Django's name for it
+    found = _rows_in(event_id, model)
     rows: dict[int, Row] = {
         row[0]: dict(zip(names, row[1:], strict=True)) for row in found.values_list("pk", *names)
     }
     if model is Show and not rows:
         return {event_id: {name: getattr(Show(), name) for name in names}}
     return rows
+
+
+def _rows_in(event_id: int, model: type[Model]) -> QuerySet[Model]:
+    where = Q(**{PATHS[model]: event_id})
+    if model is Player:
+        where |= Q(pk__in=Substitution.objects.filter(event=event_id).values("player"))
+    return model._default_manager.filter(where)  # noqa: SLF001 -- Django's name for it
 
 
 def columns(model: type[Model]) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 """The next part of a night: who plays on, and how. Every function locks the event first."""
 
-import random
 from collections.abc import Sequence
 from uuid import uuid5
 
 from django.db import transaction
 
 from tournaments.errors import LockedError, NotNowError, StageError
+from tournaments.formats import Partners
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import MovementPlan, digest
 from tournaments.notices import publish_on_commit
@@ -17,6 +17,7 @@ from tournaments.selectors.stages import through_to
 from .actor import Actor, Change, audit
 from .deeds import undoable
 from .draw import seat_stage
+from .draws import commit_partners, draw_partners
 from .next_round import finish
 from .seats import issue_table_links, tell_tables, unseat
 from .snapshots import Scope
@@ -43,6 +44,7 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
         before.delete()
     if planned is not None:
         planned.save()
+        commit_partners(event)
     change = Change(before=_said(before), after=_said(planned))
     audit(actor, "stage_plan", event_id=event.pk, row=f"event:{event.pk}", change=change)
     publish_on_commit(event.pk)
@@ -83,7 +85,7 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
     if event.stage_number < number - 1 or _is_playing(event, number - 1):
         raise NotNowError("The next part is drawn when the last round before it is closed.")
     _refuse_while_put_off(event)
-    entrants = _entrants(event, stage, picks)
+    entrants = _entrants(event, stage, picks, actor)
     if event.stage_number == number and entrants == _entered(stage):
         return event
     _undo(stage)
@@ -117,14 +119,18 @@ def _is_playing(event: Event, number: int) -> bool:
     return rounds.exclude(status=Round.Status.CLOSED).exists()
 
 
-def _entrants(event: Event, stage: Stage, picks: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
-    """Return the players of each entry, best first."""
+def _entrants(
+    event: Event, stage: Stage, picks: Sequence[tuple[int, int]], actor: Actor
+) -> list[tuple[int, ...]]:
+    """Return the players of each entry, best first; partners that are drawn are drawn here."""
     coming = through_to(event, stage)
     members = {line.entry_id: tuple(line.members) for line in coming.field}
     if any(entry_id not in members for pair in picks for entry_id in pair):
         raise StageError("Give everyone who plays on one partner.", field="picks")
-    rng = random.Random(f"partners {event.seed} {stage.number}")  # noqa: S311 -- a draw anyone can repeat
-    entered = stage.fed.entrants([line.entry_id for line in coming.through], rng, picks)
+    through = [line.entry_id for line in coming.through]
+    is_drawn = stage.fed.partners is Partners.LOT
+    drawn = draw_partners(event, stage, through, actor) if is_drawn else ()
+    entered = stage.fed.entrants(through, drawn, picks)
     return [tuple(player for entry_id in together for player in members[entry_id]) for together in entered]
 
 
@@ -137,8 +143,13 @@ def _entered(stage: Stage) -> list[tuple[int, ...]]:
 
 
 def _undo(stage: Stage) -> None:
-    """Take back a draw of which no round has opened."""
+    """Take back a draw of which no round has opened; who left it has left the night."""
     unseat(stage)
+    if stage.kind.has_bracket:
+        # That others move up past somebody was said of this bracket, not of the part before it.
+        players = EntryPlayer.objects.filter(stage=stage).values("player")
+        people = Entry.objects.filter(stage__event=stage.event_id, stage__number=1)
+        people.filter(members__player__in=players, games_count=False).update(games_count=True)
     EntryPlayer.objects.filter(stage=stage).delete()
     stage.entries.all().delete()
 

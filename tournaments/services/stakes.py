@@ -7,6 +7,8 @@ from scoring.money import amount
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Posting
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.amounts import money_text
+from tournaments.selectors.stakes import paid_cents
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
@@ -38,14 +40,15 @@ def stake_take(*, entry_id: int, actor: Actor) -> Entry:
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
-        NotNowError: the night or the entry is free, the entry has withdrawn, the prizes are fixed or the
+        NotNowError: the night or the entry is free, it has withdrawn or waits, the prizes are fixed or the
             cash box is closed.
     """
     event, entry = open_entry(entry_id)
-    if entry.is_paid:
+    paid = paid_cents(entry)
+    if 0 < event.stake_cents <= paid:
         return entry
     _refuse(event, entry)
-    return _move_stake(event, entry, owes_cents(event, entry), actor=actor)
+    return _move_stake(event, entry, owes_cents(event, entry, paid), actor=actor)
 
 
 @undoable(Scope.PEOPLE)
@@ -67,16 +70,16 @@ def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, ac
     memo = _memo(taken, given_cents)
     if posted(event, key, kind=Posting.Kind.STAKE, entry=entry, memo=memo) is None:
         _refuse(event, entry)
-        owed = owes_cents(event, entry)
+        owed = owes_cents(event, entry, paid_cents(entry))
         if not owed or owed != seen_cents:
-            now = f"{amount(owed)} is owed now" if owed else "nothing is owed any more"
+            now = f"{money_text(owed, event)} is owed now" if owed else "nothing is owed any more"
             raise NotNowError(f"Another desk was quicker: {now}.", code="owes_changed", field="owes_cents")
         _move_stake(event, entry, taken, actor=actor, key=key, memo=memo)
     return StakeTaken(
         entry=entry,
         taken_cents=taken,
         change_cents=given_cents - taken,
-        owes_cents=owes_cents(event, entry),
+        owes_cents=owes_cents(event, entry, paid_cents(entry)),
     )
 
 
@@ -92,12 +95,13 @@ def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
-        NotNowError: the prizes are fixed or the cash box is closed.
+        NotNowError: the cash box holds less or is closed, or the prizes are fixed and the entry played.
     """
     event, entry = open_entry(entry_id)
-    back_cents = entry.paid_cents
+    back_cents = paid_cents(entry)
     if back_cents:
-        refuse_fixed(event)
+        if not entry.never_plays:
+            refuse_fixed(event)
         _move_stake(event, entry, -back_cents, actor=actor)
     return StakeBack(entry=entry, back_cents=back_cents)
 
@@ -124,8 +128,8 @@ def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
     if entry.is_free == is_free:
         return entry
     refuse_fixed(event)
-    if entry.paid_cents:
-        raise NotNowError(f"{amount(entry.paid_cents)} has been paid. Give it back first.", code="has_paid")
+    if paid := paid_cents(entry):
+        raise NotNowError(f"{money_text(paid, event)} has been paid. Give it back first.", code="has_paid")
     entry.is_free = is_free
     entry.save(update_fields=["is_free"])
     action = "stake_let_off" if is_free else "stake_ask"
@@ -136,18 +140,11 @@ def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
     return entry
 
 
-def mark_paid(event: Event) -> None:
-    """Say anew who has paid in full, once the stake has changed; expects the event's lock."""
-    entries = Entry.objects.filter(stage__event=event)
-    entries.update(is_paid=False)
-    if event.stake_cents:
-        entries.filter(paid_cents__gte=event.stake_cents).update(is_paid=True)
-
-
-def owes_cents(event: Event, entry: Entry) -> int:
-    if entry.is_free or entry.status == Entry.Status.WITHDRAWN:
+def owes_cents(event: Event, entry: Entry, paid: int) -> int:
+    """Return what is still to come of an entry's stake, of which ``paid`` cents are in."""
+    if entry.is_free or entry.status not in Entry.TAKES_A_PLACE:
         return 0
-    return max(event.stake_cents - entry.paid_cents, 0)
+    return max(event.stake_cents - paid, 0)
 
 
 def _refuse(event: Event, entry: Entry) -> None:
@@ -156,6 +153,8 @@ def _refuse(event: Event, entry: Entry) -> None:
         raise NotNowError("Tonight is free: there is no stake to take.")
     if entry.status == Entry.Status.WITHDRAWN:
         raise NotNowError("This entry has withdrawn; put it back in before taking its stake.")
+    if entry.status == Entry.Status.WAITING:
+        raise NotNowError("On the waitlist: take the entry fee once they have a spot.", code="waiting")
     if entry.is_free:
         raise NotNowError("This entry plays free. Ask it for its stake first.", code="plays_free")
 
@@ -183,9 +182,6 @@ def _move_stake(
 ) -> Entry:
     """Take ``cents`` of a stake, or give them back where negative."""
     post(event, stake_move(entry, cents, key=key, memo=memo), actor)
-    entry.paid_cents += cents
-    entry.is_paid = 0 < event.stake_cents <= entry.paid_cents
-    entry.save(update_fields=["paid_cents", "is_paid"])
     audit(
         actor,
         "stake_take" if cents > 0 else "stake_refund",

@@ -11,12 +11,15 @@ from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat, Substitution
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.on_record import ON_RECORD
+from tournaments.selectors.presence import comings_of, is_here
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
 from .links import issue_links
+from .presence import presence_hand_over, presences_begin
 from .register import enter, registered
-from .seats import ON_RECORD, tell_tables
+from .seats import tell_tables
 from .snapshots import Scope
 
 
@@ -77,6 +80,7 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
     if taken.entry is None:
         _seats(event, asked.first).filter(player=regular).update(substitute=player)
     else:
+        presences_begin(event, [taken.entry], asked.first)
         _hand_over(event, asked.first, regular, to=taken.entry, player=player)
     tell_tables(event)
     _note(actor, "substitute_take", taken, after=_facts(taken))
@@ -93,8 +97,8 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
     Raises:
         Event.DoesNotExist: there is no such event.
         Substitution.DoesNotExist: the event has no such substitution.
-        NotNowError: the night is not running, the round is neither open nor next, or was begun with own
-            results.
+        NotNowError: the night is not running, the round is neither open nor next, was begun with own
+            results, neither of the two is here for it, or the regular is in for a later one.
     """
     event = Event.objects.get(pk=event_id)
     taken = event.substitutions.select_related("regular", "player", "entry").get(pk=substitution_id)
@@ -106,8 +110,10 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
     own = taken.entry
     if own is None:
         _seats(event, first).filter(player=taken.regular).update(substitute=None)
-    elif not _has_seat(event, taken.regular, first):
+    elif not is_here(comings_of(event, taken.regular_id), first):
+        _refuse_back_later(taken, first)
         _refuse_own_results(event, taken.player, first)
+        _refuse_while_away(taken, first)
         entry = (
             EntryPlayer.objects.select_related("entry")
             .get(stage__event=event, stage__number=1, player=taken.regular)
@@ -221,6 +227,27 @@ def _refuse_own_results(event: Event, sitting: Player, first: int) -> None:
         )
 
 
+def _refuse_while_away(taken: Substitution, first: int) -> None:
+    """Refuse to give back a seat that the substitute with own results does not have in the round."""
+    if not is_here(comings_of(taken.event, taken.player_id), first):
+        raise NotNowError(
+            f"{taken.player} isn't here in round {first}, so there is no seat to give back. If "
+            f"{taken.regular} is here, change that under Changes first.",
+            field="first",
+            code="substitute_away",
+        )
+
+
+def _refuse_back_later(taken: Substitution, first: int) -> None:
+    """Refuse to give a seat back to a regular who would sit twice in the rounds after."""
+    if _has_seat(taken.event, taken.regular, first):
+        raise NotNowError(
+            f"{taken.regular} is back in a later round than round {first}. Change that under Changes first.",
+            field="first",
+            code="back_later",
+        )
+
+
 def _own_entry(event: Event, player: Player, known: Entry | None) -> Entry:
     """Give the substitute the next number of the draw, and a link."""
     stage = event.stages.get(number=1)
@@ -236,6 +263,7 @@ def _hand_over(event: Event, first: int, sitting: Player, *, to: Entry, player: 
     """Make the seats and byes of one player those of another entry, from a round on."""
     _byes(event, first).filter(entry__members__player=sitting).update(entry=to)
     _seats(event, first).filter(player=sitting).update(entry=to, player=player)
+    presence_hand_over(event, first, sitting=sitting.pk, to=player.pk)
 
 
 def _facts(taken: Substitution) -> Mapping[str, object]:

@@ -5,10 +5,11 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
+from django.utils import timezone
 
 from scoring.rulesets import Ruleset
 from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal
-from tournaments.selectors.open_tables import COLUMNS, OpenTable, open_table
+from tournaments.selectors.open_tables import COLUMNS, JOINED, OpenTable, open_table
 
 from .rows import Statement
 
@@ -34,6 +35,15 @@ class LockedTable:
         """Whether the table may still change what it told."""
         return self.round.status == Round.Status.OPEN or self.match.status == Match.Status.LATER
 
+    @property
+    def why_done(self) -> str:
+        """Say why it takes no more hands."""
+        if self.match.status == Match.Status.STANDS:
+            return "This table is closed."
+        if self.rules.hands is not None and self.rules.best_of == 1:
+            return "All hands of this table are in."
+        return f"{'The game' if self.rules.best_of == 1 else 'The series'} at this table is over."
+
 
 NOT_CONFIRMED = """NOT EXISTS (
         SELECT 1 FROM tournaments_confirmation c JOIN tournaments_hand h ON h.id = c.hand_id
@@ -45,7 +55,8 @@ _TABLE = f"""
     JOIN tournaments_round r ON r.id = m.round_id
     JOIN tournaments_stage s ON s.id = r.stage_id
     JOIN tournaments_event e ON e.id = s.event_id
-    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND r.status = %s AND e.reporting = %s
+    {JOINED}
+    WHERE m.id = %s AND m.status = %s AND m.hands_played = %s AND m.opening > 0 AND e.reporting = %s
     AND {NOT_CONFIRMED}
 """  # noqa: S608 -- only names of ours
 _KEY = Confirmation._meta.get_field("key")  # noqa: SLF001 -- the databases store a UUID in two ways
@@ -57,11 +68,13 @@ _PROGRESS = """
 def lock_open_table(match_id: int, number: int, key: UUID) -> OpenTable | None:
     """Lock a match if the hand with this number is its next one, and its key has confirmed none; else None.
 
-    Only the match's own row is as new as the lock; the round's may be older than the wait for it. That is
-    enough: whoever closes a round leaves no match of it playing.
+    Only the match's own row is as new as the lock; the round's may be older than the wait for it. So the
+    match itself says whether it takes hands: whoever closes a round leaves no match of it playing, and
+    whoever cancels it, or undoes its opening, takes the opening off its matches (``services/openings.py``).
     """
     asked = (
-        *(match_id, Match.Status.PLAYING.value, number - 1, Round.Status.OPEN.value),
+        connection.ops.adapt_datetimefield_value(timezone.now()),
+        *(match_id, Match.Status.PLAYING.value, number - 1),
         *(Event.Reporting.HANDS.value, confirmed_key(key)),
     )
     with connection.cursor() as cursor:
@@ -80,7 +93,7 @@ def lock_table(match_id: int) -> LockedTable:
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     # Read only now: joined to the locked row, the status could predate the wait for the lock.
     rounds = Round.objects.select_related("stage__event")
-    told = ("stage__event__rules", "stage__event__reporting")
+    told = (f"stage__event__{name}" for name in ("rules", "reporting", "asks_other_side", "club_id"))
     current = rounds.only("number", "status", *told).get(pk=match.round_id)
     event = current.stage.event
     live = tuple(match.hands.filter(voided_at=None))

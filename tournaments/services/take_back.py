@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from tournaments.errors import NotNowError
-from tournaments.models import Event, Match, Round
+from tournaments.models import Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .clock import stop_rounds_clock
 from .deeds import undoable
+from .evidence import strike_out
 from .hands import clean_reason, void_hand
 from .match_scores import settle_hands
 from .next_round import go_on, night_goes_on
@@ -16,6 +17,9 @@ from .seats import clear_rounds, tell_tables
 from .snapshots import Scope
 from .tables import LockedTable, lock_table
 from .totals import settle_total, void_total
+
+#: Why a result stood is no reason any more.
+OPEN_AGAIN = "The round is open again"
 
 
 @undoable(Scope.NIGHT)
@@ -39,15 +43,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
             return current
         raise NotNowError(f"Round {number} is closed. Open it again first.")
     for match_id in current.matches.order_by("table").values_list("pk", flat=True):
-        table = lock_table(match_id)
-        for hand in table.hands:
-            void_hand(hand, actor, reason)
-        if table.total is not None:
-            void_total(table.total, actor, reason)
-        table.match.status, table.match.called_at = Match.Status.PLAYING, None
-        table.match.winner, table.match.is_walk_over = None, False
-        table.match.save(update_fields=["called_at", "winner", "is_walk_over"])
-        _settle(replace(table, hands=(), total=None))
+        _strike_out_all(lock_table(match_id), actor, reason)
     current.status = Round.Status.DRAFT
     current.save(update_fields=["status"])
     stop_rounds_clock(event.pk)
@@ -84,12 +80,31 @@ def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
     for match in stands.filter(is_walk_over=False).select_for_update(no_key=True):
         match.status = Match.Status.PLAYING
         match.save(update_fields=["status"])
+        for ruling in match.rulings.filter(voided_at=None, code=Ruling.Code.STANDS):
+            strike_out(ruling, actor, OPEN_AGAIN)
         _settle(lock_table(match.pk))
     if event.status == Event.Status.FINISHED:
         night_goes_on(event)
     tell_tables(event)
     _note(actor, "round_reopen", event, current)
     return current
+
+
+def _strike_out_all(table: LockedTable, actor: Actor, reason: str) -> None:
+    """Let nothing count that was played or ruled at a table, and let it take no hands."""
+    for hand in table.hands:
+        void_hand(hand, actor, reason)
+    if table.total is not None:
+        void_total(table.total, actor, reason)
+    # Which telling of a hand counts has gone with the hand.
+    for ruling in table.match.rulings.filter(voided_at=None, dispute=None):
+        strike_out(ruling, actor, reason)
+    table.match.status, table.match.called_at = Match.Status.PLAYING, None
+    table.match.winner, table.match.is_walk_over = None, False
+    table.match.save(update_fields=["called_at", "winner", "is_walk_over"])
+    _settle(replace(table, hands=(), total=None))
+    table.match.opening, table.match.first_dealer = 0, None
+    table.match.save(update_fields=["opening", "first_dealer"])
 
 
 def _settle(table: LockedTable) -> None:

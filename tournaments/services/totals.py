@@ -13,11 +13,15 @@ from scoring.totals import TotalReport, check_total
 from tournaments.errors import KeyReusedError, NotNowError, TotalDisputedError
 from tournaments.models import Match, Round, RoundTotal
 from tournaments.notices import publish_on_commit
+from tournaments.selectors.time_called import closed_by_time
 
 from .actor import Actor, Change, audit
+from .bell import bell_rang, lock_and_close_at_bell, refuse_after_bell
 from .deeds import undoable
 from .hands import clean_reason
-from .match_scores import settle_table, unfinished
+from .locked_results import refuse_to_take_back
+from .match_scores import is_let_stand, settle_table, unfinished
+from .openings import refuse_other_opening
 from .snapshots import Scope
 from .tables import LockedTable, lock_table
 
@@ -32,17 +36,23 @@ class Told:
     is_new: bool
 
 
-def total_record(*, match_id: int, report: TotalReport, key: UUID, actor: Actor) -> Told:
+def total_record(
+    *, match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None = None
+) -> Told:
     """Record what a table has at the end of its round, once per key; the same told twice is once.
+
+    Args:
+        opening: which opening of its round the points belong to, where the sender knows.
 
     Raises:
         Match.DoesNotExist: there is no such match.
         KeyReusedError: the key came before with other points.
-        NotNowError: the round is not open, the director closed the table, or its hands are reported.
+        NotNowError: the round is not open or was started over since, the director closed the table, or its
+            hands are reported.
         TotalDisputedError: other points are in already; the director is called.
         InvalidTotalError: so many hands cannot bring these points.
     """
-    told = _record(match_id, report, key, actor)
+    told = _record(match_id, report, key, actor, opening)
     if isinstance(told, str):  # raised only now, since what was told second is to be stored
         raise TotalDisputedError(
             f"This table told {told} before. The director is called and decides.", field="points"
@@ -51,23 +61,27 @@ def total_record(*, match_id: int, report: TotalReport, key: UUID, actor: Actor)
 
 
 @transaction.atomic(durable=True)
-def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor) -> Told | str:
+def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None) -> Told | str:
     table = lock_table(match_id)
     earlier = _by_key(table.match, key)
     if earlier is not None:
         if earlier.report != report:
             raise KeyReusedError("Other points were already sent with this key.", field="key")
         return _first(table) if _is_second(earlier) else Told(earlier, is_new=False)
+    refuse_other_opening(table.round, table.match, opening)
     _refuse_unless_told_now(table)
+    if table.total is not None and table.total.report == report:
+        return Told(table.total, is_new=False)
+    _refuse_once_decided(table)
     check_total(report, table.rules)
     if table.total is not None:
-        if table.total.report == report:
-            return Told(table.total, is_new=False)
         _keep_second(table, report, key, actor)
         return _first(table)
     total = RoundTotal.objects.create(**_columns(table.match, report, key, actor))
     settle_total(table, total)
     _note(table, "total_record", total, Change(after=_summary(total)), actor)
+    if bell_rang(table):
+        lock_and_close_at_bell(table.match, actor)
     return Told(total, is_new=True)
 
 
@@ -77,13 +91,16 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
 
     Raises:
         Match.DoesNotExist: there is no such match.
-        NotNowError: the round is not open, or nothing was told.
+        NotNowError: the round is not open, nothing was told, or only the host may take it back: it is
+            disputed, or ruled on.
     """
     table = lock_table(match_id)
+    refuse_after_bell(table, actor)
     if not table.takes_undo:
         raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
     if table.total is None:
         raise NotNowError("This table has told no points, or took them back already.")
+    refuse_to_take_back(table, actor)
     void_total(table.total, actor, TAKEN_BACK)
     settle_total(table, None)
     _note(table, "total_undo", table.total, Change(before=_summary(table.total)), actor)
@@ -134,7 +151,12 @@ def _refuse_unless_told_now(table: LockedTable) -> None:
             f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
             "ask the director to enter the points."
         )
-    if table.match.status == Match.Status.STANDS:
+
+
+def _refuse_once_decided(table: LockedTable) -> None:
+    """Refuse other points where the host has decided; that time closed the table does not settle them."""
+    is_open = table.total is not None and table.match.pk in closed_by_time([table.match])
+    if table.match.status == Match.Status.STANDS and not is_open:
         raise NotNowError("The director closed this table.", code="table_done")
 
 
@@ -184,10 +206,11 @@ def settle_total(table: LockedTable, total: RoundTotal | None) -> None:
     match = table.match
     match.hands_played = total.hands if total else 0
     match.last_hand_at = timezone.now() if total else None
-    if match.status != Match.Status.STANDS:
+    may_go_on = table.round.status == Round.Status.OPEN
+    if match.status != Match.Status.STANDS or not (may_go_on or is_let_stand(match, match.rulings.all())):
         is_done = match.hands_played == table.rules.hands
         match.status = Match.Status.DONE if is_done else unfinished(match)
-    if match.status == Match.Status.PLAYING and table.round.status != Round.Status.OPEN:
+    if match.status == Match.Status.PLAYING and not may_go_on:
         # Corrected in a closed round: nobody plays the hands that are missing now.
         match.status = Match.Status.STANDS
     settle_table(replace(table, total=total))

@@ -1,38 +1,41 @@
-"""Taking back the last thing that was done. Locks the event, then the tables that could tell a hand."""
+"""Taking back the last thing that was done.
+
+Locks the event, then the tables that could tell a hand; for a corrected name the club, then its other nights.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
-from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import F, Max, ProtectedError
-from django.utils import timezone
 
+from accounts.models import Player
 from tournaments.errors import NotNowError
 from tournaments.models import (
     AuditEntry,
     Deed,
-    Dispute,
     Entry,
     Event,
-    Hand,
     Match,
-    PlayOff,
-    RecordedDeal,
-    RoundTotal,
-    Ruling,
+    Seat,
 )
 from tournaments.notices import publish_on_commit
 from tournaments.selectors.deeds import LastDeed, deed_said, last_deed
+from tournaments.selectors.namesakes import with_nickname
 
 from .actor import Actor, Change, audit
+from .deadlocks import again_after_deadlock
 from .deeds import lock_what_changes
+from .draw import renew_seed
+from .evidence import name_copies, put_evidence_back
 from .ledger import refuse_closed, refuse_settled
 from .match_scores import settle_table
+from .names import is_taken, lock_names, show_names_again
+from .openings import shut_unopened
 from .queue import fill_places, places_left
 from .reversals import put_money_back, refuse_money_back
-from .seats import refuse_played, tell_tables, unseat
+from .seats import games_make_way, refuse_played, take_out, tell_tables, unseat
 from .snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
 from .tables import lock_table
 
@@ -42,9 +45,9 @@ Rows = Sequence[dict[str, Any]]
 BARRIERS = ("event_start", "stage_start", "rematch_open")
 #: Moments and clocks go on by themselves.
 GOES_ON = {"clock_ends_at", "clock_left_seconds", "last_hand_at", "called_at"}
-TAKEN_BACK = "Taken back by the director"
 
 
+@again_after_deadlock
 @transaction.atomic(durable=True)
 def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
     """Put everything back as it was before the last thing that was done, once; the log shows both.
@@ -57,9 +60,7 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
         Deed.DoesNotExist: the event has no such deed.
         NotNowError: something else was done since, or later things stand on it.
     """
-    lock_what_changes(event_id, Scope.NIGHT)
-    event = Event.objects.get(pk=event_id)
-    deed = event.deeds.select_related("line").get(pk=deed_id)
+    event, deed = _locked(event_id, deed_id)
     if deed.taken_back_id is not None:
         return deed
     latest = last_deed(event)
@@ -72,18 +73,31 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
     put_money_back(event, changes.get("postings", []), actor)
     if deed.line.action == "event_start":
         unseat(event.stages.get(number=1))
+        renew_seed(event)
     _put_rows_back(rows)
-    _put_evidence_back(changes.get("evidence", {}), rows, actor)
-    _add_up_again(rows)
+    tables, copies = put_evidence_back(changes.get("evidence", {}), actor)
+    name_copies(event.deeds.filter(taken_back=None, pk__lt=deed.pk), copies)
+    _add_up_again(rows, tables)
+    shut_unopened(event)
     event.refresh_from_db()
     deed.taken_back = _note(event, deed, says, actor)
     deed.save(update_fields=["taken_back"])
     if _touches_play(rows):
         tell_tables(event)
+    _show_names(event, rows, actor)
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
     publish_on_commit(event.pk)
     return deed
+
+
+def _locked(event_id: int, deed_id: int) -> tuple[Event, Deed]:
+    lock_what_changes(event_id, Scope.NIGHT)
+    event = Event.objects.get(pk=event_id)
+    deed = event.deeds.select_related("line").get(pk=deed_id)
+    if _renamed(cast(dict[str, Any], deed.changes).get("rows", [])):
+        lock_names(event)
+    return event, deed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,14 +128,31 @@ def _refuse(event: Event, deed: Deed) -> None:
     """Refuse to take back what later things stand on, or what money has followed from."""
     changes = cast(dict[str, Any], deed.changes)
     rows: Rows = changes.get("rows", [])
-    if _touches_play(rows):
+    if _plays_on(rows):
         refuse_settled(event)
     if "play_offs" in changes.get("evidence", {}):
         refuse_closed(event)
     refuse_money_back(event, changes.get("postings", []))
+    _refuse_taken_names(rows)
     if event.audit.filter(pk__gt=deed.line_id).exists():
         _refuse_later(event, deed, rows, changes)
     _refuse_too_many(event, rows)
+
+
+def _refuse_taken_names(rows: Rows) -> None:
+    """Refuse to give a nickname back that a namesake has now."""
+    for row in rows:
+        if row["model"] != Player.__name__:
+            continue
+        player = Player.objects.get(pk=row["pk"])
+        for name, value in row["before"].items():
+            setattr(player, name, value)
+        if is_taken(player):
+            label = with_nickname(player.name, player.nickname)
+            raise NotNowError(
+                f"Another player is called {label} now. Give that player another initial or nickname first.",
+                code="nickname_taken",
+            )
 
 
 def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, Any]) -> None:
@@ -130,6 +161,9 @@ def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, An
         raise _later("The night has gone on since; seats were drawn from it.")
     if deed.line.action == "event_start":
         refuse_played(Match.objects.filter(round__stage__event=event))
+    drawn = [row["pk"] for row in rows if row["model"] == Match.__name__ and row["before"] is None]
+    refuse_played(Match.objects.filter(pk__in=drawn))
+    refuse_played(Match.objects.filter(seats__in=_seats_taken(rows)))
     told: Json = changes["told"]
     if told_at(map(int, told)) != told:
         raise _later("A table has told something since.")
@@ -141,12 +175,25 @@ def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, An
             raise _later("It was corrected again since.")
 
 
+def _seats_taken(rows: Rows) -> list[int]:
+    return [row["pk"] for row in rows if row["model"] == Seat.__name__ and row["before"] is None]
+
+
 def _later(why: str) -> NotNowError:
     return NotNowError(f"{why} It cannot be taken back any more.", code="stands_on_it")
 
 
 def _touches_play(rows: Rows) -> bool:
     return any(row["model"] in ("Event", "Stage", "Round", "Match", "Seat", "Bye") for row in rows)
+
+
+def _plays_on(rows: Rows) -> bool:
+    """Whether taking it back seats or plays anything again; a decided game decided otherwise does not."""
+    matches = [row["before"] for row in rows if row["model"] == Match.__name__ and row["after"] is not None]
+    rest = [row for row in rows if row["model"] != Match.__name__ or row["after"] is None]
+    return _touches_play(rest) or any(
+        match is None or match.get("status") in Match.UNDECIDED for match in matches
+    )
 
 
 def _are_otherwise(event: Event, rows: Rows) -> bool:
@@ -174,7 +221,9 @@ def _put_rows_back(rows: Rows) -> None:
     order = [model.__name__ for model in PATHS]
     new = [row for row in rows if row["before"] is None]
     for row in sorted(new, key=lambda row: -order.index(row["model"])):
-        if MODELS[row["model"]] is not Entry:
+        if MODELS[row["model"]] is Match:
+            take_out(Match.objects.filter(pk=row["pk"]))
+        elif MODELS[row["model"]] is not Entry:
             _all(row["model"]).filter(pk=row["pk"]).delete()
     _make_way(rows)
     for row in sorted(rows, key=lambda row: order.index(row["model"])):
@@ -185,12 +234,14 @@ def _put_rows_back(rows: Rows) -> None:
 
 
 def _make_way(rows: Rows) -> None:
-    """Move entries that change places in the queue out of it: none may be taken twice at any moment."""
+    """Empty places in the queue and games that change hands: none may be taken twice at any moment."""
     moving = [
         row["pk"] for row in rows if row["model"] == Entry.__name__ and "queue" in (row["before"] or {})
     ]
     free = Entry.objects.filter(stage__entries__in=moving).aggregate(last=Max("queue"))["last"] or 0
     Entry.objects.filter(pk__in=moving).update(queue=F("queue") + free)
+    named = [row["pk"] for row in rows if row["model"] == Match.__name__ and "game" in (row["before"] or {})]
+    games_make_way(Match.objects.filter(pk__in=named))
 
 
 def _take_entry_out(entry: Entry) -> None:
@@ -201,8 +252,8 @@ def _take_entry_out(entry: Entry) -> None:
             entry.members.all().delete()
             entry.delete()
     except ProtectedError:
-        entry.number, entry.status = None, Entry.Status.WITHDRAWN
-        entry.save(update_fields=["number", "status"])
+        entry.number, entry.status, entry.takes_bye_of = None, Entry.Status.WITHDRAWN, None
+        entry.save(update_fields=["number", "status", "takes_bye_of"])
 
 
 def _put_back(row: Mapping[str, Any]) -> None:
@@ -219,58 +270,27 @@ def _all(name: str) -> Any:
     return MODELS[name]._default_manager  # noqa: SLF001 -- Django's name for it
 
 
-def _put_evidence_back(evidence: Mapping[str, Any], rows: Rows, actor: Actor) -> None:
-    """Strike out what was added and add what was struck out; then at a table add everything up again."""
-    matches: set[int] = set()
-    for name, each in evidence.items():
-        for new in EVIDENCE[name].objects.filter(pk__in=each["new"]):
-            _strike_out(new, actor)
-            matches |= set() if isinstance(new, PlayOff) else {new.match_id}
-    for name, each in evidence.items():
-        for gone in EVIDENCE[name].objects.filter(pk__in=each["gone"]).order_by("pk"):
-            matches.add(_add_again(gone, actor).match_id)
-    if not _puts_sums_back(rows):
-        for match_id in sorted(matches):
-            settle_table(lock_table(match_id))
+def _show_names(event: Event, rows: Rows, actor: Actor) -> None:
+    renamed = _renamed(rows)
+    if renamed:
+        show_names_again(renamed, event.pk, actor)
 
 
-def _add_up_again(rows: Rows) -> None:
-    """Add up a table whose winner is another now, which nothing that was told says."""
-    if _puts_sums_back(rows):
+def _renamed(rows: Rows) -> list[int]:
+    return [row["pk"] for row in rows if row["model"] == Player.__name__]
+
+
+def _add_up_again(rows: Rows, tables: set[int]) -> None:
+    """Add up the tables whose evidence is another now, or whose winner is; seats put back have their sums."""
+    if any(row["model"] == "Seat" for row in rows):
         return
-    for row in rows:
-        if row["model"] == Match.__name__ and "is_walk_over" in (row["before"] or {}):
-            settle_table(lock_table(row["pk"]))
-
-
-def _puts_sums_back(rows: Rows) -> bool:
-    return any(row["model"] == "Seat" for row in rows)
-
-
-def _strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> None:
-    told.voided_at, told.voided_by, told.void_reason = timezone.now(), actor.user, TAKEN_BACK
-    told.save(update_fields=["voided_at", "voided_by", "void_reason"])
-
-
-def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> Hand | RoundTotal:
-    """Record once more what was struck out, in the place of what replaced it."""
-    if isinstance(told, Ruling | PlayOff):
-        raise TypeError("No action strikes out a ruling or a play-off.")
-    replaced = getattr(told, "replaced_by", told).pk
-    # What was told otherwise and nobody has decided waits for the director again.
-    disputes = list(Dispute.objects.undecided().filter(hand=told.pk)) if isinstance(told, Hand) else []
-    cards = RecordedDeal.objects.filter(hand=told.pk).first() if isinstance(told, Hand) else None
-    told.pk, told.key, told.replaces_id = None, uuid4(), replaced
-    told.voided_at, told.voided_by, told.void_reason = None, None, ""
-    told.recorded_by, told.recorded_via = actor.user, None
-    told._state.adding = True  # noqa: SLF001 -- Django's way to copy a row
-    told.save()
-    for dispute in disputes:
-        dispute.pk, dispute.hand_id, dispute.key = None, told.pk, uuid4()
-        dispute.save(force_insert=True)
-    if cards is not None:
-        RecordedDeal.objects.create(hand_id=told.pk, deal=cards.deal)
-    return told
+    matches = [row for row in rows if row["model"] == Match.__name__]
+    decided = {row["pk"] for row in matches if "is_walk_over" in (row["before"] or {})}
+    for match_id in sorted(tables | decided):
+        table = lock_table(match_id)
+        if table.total is not None:
+            table.match.hands_played = table.total.hands
+        settle_table(table)
 
 
 def _refuse_too_many(event: Event, rows: Rows) -> None:

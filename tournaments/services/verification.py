@@ -1,16 +1,22 @@
 """What is stored against what follows from the hands and the ledger alone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.db.models import Q, Sum
-from django.db.models.functions import Coalesce
 
+from scoring.hands import HandReport
+from scoring.options import LevelEnd
 from scoring.points import score_hand
 from scoring.rulesets import Ruleset
-from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Posting, Round
+from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Round
 from tournaments.selectors.bracket_games import leading_side
+from tournaments.selectors.draws import wrong_draws
+from tournaments.selectors.side_carries import wrong_carries
+from tournaments.selectors.stakes import paid_by
 
-from .match_scores import match_score, seat_tallies, total_tallies
+from .match_scores import is_let_stand, is_over_by_hands, match_score, seat_tallies, total_tallies
+from .seat_checks import attendance_differences
 from .seat_sums import SUMS
 
 
@@ -21,13 +27,18 @@ def differences() -> Iterator[str]:
             "hands", "totals", "seats", "rulings"
         )
         by_hand = _decided_by_hand(event)
-        for match in matches.select_related("round").order_by("pk"):
-            found = list(match_differences(match, match.rules(event.ruleset)))
+        for match in matches.select_related("round__stage").order_by("pk"):
+            found = [*_opening_differences(match), *match_differences(match, match.rules(event.ruleset))]
             if (match.round.number, match.table) not in by_hand:
                 found += _winner_differences(match)
             for difference in found:
                 yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
+        yield from attendance_differences(event)
         yield from _ledger_differences(event)
+        for difference in wrong_carries(event):
+            yield f"{event.name}: {difference}"
+        for title in wrong_draws(event):
+            yield f"{event.name}: the draw of the {title.lower()} is not the one its secret gives"
 
 
 def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
@@ -55,6 +66,19 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
                 yield f"seat {seat.position} stores {name} {stored}, its hands make {right}"
 
 
+def _opening_differences(match: Match) -> Iterator[str]:
+    """Before its round opens nothing counts at a table and it takes no hands; while it is open it does."""
+    if match.round.status == Round.Status.DRAFT:
+        voided = [hand.voided_at for hand in match.hands.all()]
+        voided += [total.voided_at for total in match.totals.all()]
+        if live := voided.count(None):
+            yield f"has {live} live results, though the round is not open"
+        if match.opening:
+            yield "takes hands, though the round is not open"
+    elif match.round.status == Round.Status.OPEN and not match.opening:
+        yield "takes no hands, though the round is open"
+
+
 def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
     """Return the matches, by round and table, of which the director has said who goes on."""
     said = event.audit.filter(action="bracket_decide", after__has_key="table").values_list("after", flat=True)
@@ -62,11 +86,15 @@ def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
 
 
 def _winner_differences(match: Match) -> Iterator[str]:
-    """In a bracket who was ahead as the round closed goes on; a later correction waits for a decision."""
+    """In a bracket who was ahead as the round closed goes on, unless they play on another day.
+
+    A later correction waits for a decision.
+    """
     closed = match.round.closed_at
     if (
         match.game is None
         or match.is_walk_over
+        or match.status == Match.Status.LATER
         or match.round.status != Round.Status.CLOSED
         or closed is None
     ):
@@ -88,28 +116,47 @@ def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterat
     if match.hands_played != len(live):
         yield f"{match.hands_played} hands counted, {len(live)} on record"
     reports = [hand.report for hand in live]
-    is_over = match_score(match, reports, rules, match.rulings.all()).is_over
-    if match.status != Match.Status.STANDS and (match.status == Match.Status.DONE) != is_over:
+    is_over = is_over_by_hands(match, reports, rules) or _was_left_level(match, reports, rules)
+    if _follows_from_hands(match) and (match.status == Match.Status.DONE) != is_over:
         yield f"is stored as {match.status}, its hands make it {'done' if is_over else 'playing'}"
 
 
+def _was_left_level(match: Match, reports: list[HandReport], rules: Ruleset) -> bool:
+    """Earlier a level game of a bracket was done, and the director decided it without another hand."""
+    if match.game is None or match.status != Match.Status.DONE or rules.hands is None:
+        return False
+    return is_over_by_hands(match, reports, replace(rules, level_end=LevelEnd.DRAW))
+
+
+def _follows_from_hands(match: Match) -> bool:
+    """A match stands since the director says so, on many ways in a bracket, or as a game that is not over."""
+    is_said = match.round.stage.kind.has_bracket or is_let_stand(match, match.rulings.all())
+    return match.status != Match.Status.STANDS or not is_said
+
+
 def _ledger_differences(event: Event) -> Iterator[str]:
-    """Each posting adds up to zero, and every entry has paid what the ledger holds of it."""
+    """Each posting adds up to zero, and nobody has paid less than nothing."""
     sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
     for posting in sums.order_by("recorded_at"):
         yield f"{event.name}: {posting.memo} adds up to {posting.cents} cents, not to 0"
-    into = Q(ledger__account=LedgerEntry.Account.POOL) & ~Q(ledger__posting__kind=Posting.Kind.PRIZES)
-    entries = Entry.objects.filter(stage__event=event).annotate(
-        held=Coalesce(Sum("ledger__cents", filter=into), 0)
-    )
-    for entry in entries.order_by("pk"):
-        held = -entry.held
-        if held != entry.paid_cents:
-            yield f"{event.name}: entry {entry.pk} has {entry.paid_cents} cents noted, {held} in the pool"
-        if entry.is_paid != (0 < event.stake_cents <= held):
-            yield f"{event.name}: entry {entry.pk} is marked as {'paid' if entry.is_paid else 'not paid'}"
+    entries = Entry.objects.filter(stage__event=event).annotate(paid_cents=paid_by("pk"))
+    for entry in entries.filter(Q(paid_cents__lt=0) | Q(is_free=True, paid_cents__gt=0)).order_by("pk"):
+        plays = "plays free and " if entry.is_free else ""
+        yield f"{event.name}: entry {entry.pk} {plays}has {entry.paid_cents} cents in the pool"
+    yield from _box_differences(event)
     if event.money_closed_at is not None:
         yield from _open_accounts(event)
+
+
+def _box_differences(event: Event) -> Iterator[str]:
+    """No posting takes more out of the box than is in it."""
+    lines = event.ledger.filter(account=LedgerEntry.Account.CASH).select_related("posting")
+    held = 0
+    # Rows of the ledger are numbered in the order in which money moved; the event is locked meanwhile.
+    for line in lines.order_by("pk"):
+        held += line.cents
+        if held < 0 and line.cents < 0:
+            yield f"{event.name}: {line.posting.memo} leaves {held} cents in the box"
 
 
 def _open_accounts(event: Event) -> Iterator[str]:

@@ -1,11 +1,12 @@
 """How amounts, moments and names of results are written on a page."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_datetime, format_time
+from babel.dates import format_date, format_skeleton, format_time
 from django import template
 
 from accounts.models import Club
@@ -13,9 +14,15 @@ from scoring.money import amount
 from tournaments.formats.outcomes import OUTCOME_WORDS
 from tournaments.models import Event
 from tournaments.selectors.amounts import club_money_text, money_text
+from tournaments.selectors.seating import BoardSeat
+from tournaments.services.events import EventDraft
 from tournaments.standings import plain as in_words
 
 register = template.Library()
+
+PARTNERS = 2
+#: What two partners have room for side by side on a screen.
+LONG_NAME = 12
 
 
 @register.filter
@@ -42,27 +49,41 @@ def key_for(form: object, page_key: UUID) -> UUID:
 
 
 @register.filter
+def day(moment: datetime, club: Club) -> str:
+    return format_date(moment.astimezone(ZoneInfo(club.time_zone)).date(), "medium", locale=club.locale)
+
+
+@register.filter
 def clock(moment: datetime, event: Event) -> str:
-    return format_time(moment, "short", tzinfo=ZoneInfo(event.time_zone), locale=event.club.locale)
+    return format_time(moment, "short", tzinfo=ZoneInfo(event.time_zone), locale=event.locale)
 
 
 @register.filter
 def day_and_clock(moment: datetime, event: Event) -> str:
-    return format_datetime(
-        moment, "EEE d MMM, ", tzinfo=ZoneInfo(event.time_zone), locale=event.club.locale
-    ) + (clock(moment, event))
+    date = format_skeleton("MMMEd", moment, tzinfo=ZoneInfo(event.time_zone), locale=event.locale)
+    return f"{date}, {clock(moment, event)}"
 
 
 @register.filter
-def zoned(moment: datetime, time_zone: str) -> str:
-    """Write the time of day in a zone of its own, for a night that is not saved yet."""
-    return format_time(moment, "short", tzinfo=ZoneInfo(time_zone), locale="en_US")
+def end_of(ends_at: datetime, night: Event | EventDraft) -> str:
+    """Write when a night ends, with its day where that is not the day it starts."""
+    zone = ZoneInfo(night.time_zone)
+    time = format_time(ends_at, "short", tzinfo=zone, locale=night.locale)
+    if ends_at.astimezone(zone).date() == night.starts_at.astimezone(zone).date():
+        return time
+    return f"{format_skeleton('MMMEd', ends_at, tzinfo=zone, locale=night.locale)} · {time}"
 
 
 @register.filter
 def plain_money(cents: int, club: Club) -> str:
     """Write an amount for a night that is not saved yet."""
     return club_money_text(cents, club)
+
+
+@register.filter
+def long_names(side: Sequence[BoardSeat]) -> bool:
+    """Say whether the people of a side need smaller letters on a screen."""
+    return len(side) > PARTNERS or any(len(seat.name) > LONG_NAME for seat in side)
 
 
 @register.filter

@@ -11,6 +11,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.bracket import bracket_of
+from tournaments.selectors.bracket_games import left_of
 from tournaments.selectors.people import field_of
 from tournaments.services.bracket import UNDOES, bracket_decide
 from tournaments.services.bracket_changes import (
@@ -73,15 +74,12 @@ def _page(
 ) -> HttpResponse:
     event = Event.objects.select_related("club", "show").get(pk=desk.event.pk)
     view = bracket_of(event)
-    left = {
-        entry.pk: entry.get_left_as_display()
-        for entry in Entry.objects.filter(stage=event.stage).exclude(left_as="")
-    }
+    left = left_of(event.stage)
     page = {
         "bracket": view,
         "has_bracket": event.stage.kind.has_bracket,
         "people": [
-            (line, left.get(line.entry_id, ""))
+            (line, left.get(line.number, ""))
             for line in field_of(event, stage=event.stage_number)
             if line.number is not None
         ],

@@ -1,11 +1,11 @@
 """The night as a file for a calendar."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Event
+from tournaments.phone_addresses import address_for
 from tournaments.selectors.calendars import night_calendar
 
 from .public_page import public_page
@@ -14,7 +14,7 @@ from .public_page import public_page
 @require_GET
 @public_page
 def calendar(request: HttpRequest, event: Event) -> HttpResponse:
-    return calendar_file(event, request.build_absolute_uri(reverse("standings", args=[event.public_id])))
+    return calendar_file(event, address_for(request, event, "standings", event.public_id))
 
 
 def calendar_file(event: Event, address: str) -> HttpResponse:

@@ -102,10 +102,11 @@ def _preview(request: HttpRequest, desk: Desk, ask: Callable[[], Replanned], sav
 
 def _save(request: HttpRequest, desk: Desk, save: Callable[[], Replanned]) -> HttpResponse:
     try:
-        save()
+        saved = save()
     except REFUSALS as refusal:
         return changes_page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
-    messages.success(request, "Saved. Every screen has the new seats.")
+    is_seated = bool(saved.difference.rounds) or not saved.before.waits_for_results
+    messages.success(request, "Saved. Every screen has the new seats." if is_seated else "Saved.")
     return redirect("console", desk.event.pk)
 
 

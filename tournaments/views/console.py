@@ -15,14 +15,17 @@ from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Ruling, show_of
+from tournaments.phone_addresses import is_only_here, phones_at_the_desk, site_for
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import dispute_of, match_at
 from tournaments.selectors.console import console_of, rematch_after, rounds_of
+from tournaments.selectors.money import prizes_left
 from tournaments.selectors.pace import pace_of
 from tournaments.selectors.people import field_of, register_of
 from tournaments.selectors.prizes import prize_sheet
 from tournaments.selectors.show import steps_of, told_so_far
 from tournaments.selectors.standings import ranked
+from tournaments.services.bell import tables_close
 from tournaments.services.disputes import TELLINGS, dispute_settle
 from tournaments.services.draw import event_start
 from tournaments.services.next_round import round_draw
@@ -45,13 +48,15 @@ def console(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said: object) -> HttpResponse:
     """Show the night; ``said`` is what a refused form held and the sentence that refused it."""
-    page = desk.page("night", key=uuid4(), **said)
+    page = desk.page("night", key=uuid4(), phones=phones_at_the_desk(request, desk.event), **said)
     if desk.event.status == Event.Status.FINISHED:
         page |= _finished(desk.event)
     else:
         page["console"] = console_of(desk.event)
+    if desk.event.status == Event.Status.RUNNING and show_of(desk.event).frozen_after is not None:
+        page["standings"] = ranked(desk.event).lines
     if desk.event.status == Event.Status.SIGN_UP:
-        page |= _sign_up(request, desk.event)
+        page |= _sign_up(site_for(request, desk.event), desk.event)
     else:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
@@ -59,9 +64,14 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
     return render(request, "tournaments/console.html", page, status=status)
 
 
-def _sign_up(request: HttpRequest, event: Event) -> dict[str, object]:
-    url = request.build_absolute_uri(reverse("join", args=[event.public_id]))
-    return {"join_url": url, "join_qr": qr_svg(url), "register": register_of(event)}
+def _sign_up(site: str, event: Event) -> dict[str, object]:
+    url = f"{site}{reverse('join', args=[event.public_id])}"
+    return {
+        "join_url": url,
+        "join_qr": qr_svg(url),
+        "is_only_here": is_only_here(site),
+        "register": register_of(event),
+    }
 
 
 def _finished(event: Event) -> dict[str, object]:
@@ -79,6 +89,7 @@ def _finished(event: Event) -> dict[str, object]:
         "standings": standings,
         "play_offs": whole.play_offs,
         "sheet": sheet,
+        "prizes_left": prizes_left(event, sheet),
         "ceremony": told_so_far(steps_of(standings, sheet), show_of(event)),
     }
 
@@ -153,6 +164,14 @@ def cancel_round(request: HttpRequest, event_id: int, number: int) -> HttpRespon
 def reopen_round(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     return act(request, desk, lambda: round_reopen(event_id=desk.event.pk, number=number, actor=desk.actor))
+
+
+@login_required
+@require_POST
+def close_tables(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    """Close every table that still plays, for whoever is ahead."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    return act(request, desk, lambda: tables_close(event_id=event_id, number=number, actor=desk.actor))
 
 
 @login_required

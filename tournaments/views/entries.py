@@ -12,11 +12,19 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.errors import InvalidNameError
 from accounts.models import Role
 from accounts.views import signed_in
+from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.people import registered_id
-from tournaments.selectors.roster import MOST_BYTES, decode_roster, names_of_pair, read_roster
+from tournaments.selectors.roster import (
+    MOST_BYTES,
+    decode_roster,
+    names_of_pair,
+    preview_columns,
+    read_roster,
+)
+from tournaments.selectors.roster_columns import ColumnPreview, Columns, WhichColumnError
 from tournaments.services.entries import (
     entries_import,
     entry_add,
@@ -120,6 +128,8 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
         entered = _import(request, desk, text)
     except REFUSALS as refusal:
         page |= {"key": request.POST.get("key"), "refusal": refusal}
+        page["columns"] = _columns_shown(request, str(page["names"]), refusal)
+        page["chosen"] = _chosen(request)
         return render(request, "tournaments/entries_import.html", page, status=status_of(refusal) or 409)
     messages.success(request, f"{entered} entered.")
     return redirect("console", desk.event.pk)
@@ -131,7 +141,7 @@ def _listed(request: HttpRequest) -> str:
 
 
 def _import(request: HttpRequest, desk: Desk, text: str) -> int:
-    names = read_roster(text)
+    names = read_roster(text, is_for_pairs=desk.event.movement.is_for_pairs, columns=_columns(request))
     entries = entries_import(
         event_id=desk.event.pk,
         names=names,
@@ -140,3 +150,41 @@ def _import(request: HttpRequest, desk: Desk, text: str) -> int:
         actor=desk.actor,
     )
     return len(entries)
+
+
+def _columns(request: HttpRequest) -> Columns | None:
+    """Read the columns that were chosen; None where the page did not ask."""
+    if "column-name" not in request.POST:
+        return None
+    name, last_name, partner = (
+        counted(request.POST.get(f"column-{part}", "")) for part in ("name", "last", "partner")
+    )
+    if not name:
+        raise InvalidRequestError("Choose the column with the names.", field="columns")
+    return Columns(
+        name=name,
+        last_name=last_name or None,
+        partner=partner or None,
+        has_header="has_header" in request.POST,
+    )
+
+
+def _chosen(request: HttpRequest) -> dict[str, str]:
+    """Return what was chosen, to show it again; empty where nothing was."""
+    fields = {"name": "column-name", "last": "column-last", "partner": "column-partner"}
+    if "column-name" not in request.POST:
+        return {}
+    chosen = {part: request.POST.get(field, "") for part, field in fields.items()}
+    return {**chosen, "has_header": request.POST.get("has_header", "")}
+
+
+def _columns_shown(request: HttpRequest, text: str, refusal: Exception) -> tuple[ColumnPreview, ...]:
+    """Show the columns to choose from where the headings don't say, and again after a choice was refused."""
+    if isinstance(refusal, WhichColumnError):
+        return refusal.previews
+    if "column-name" not in request.POST:
+        return ()
+    try:
+        return preview_columns(text)
+    except InvalidRequestError:
+        return ()

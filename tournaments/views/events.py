@@ -14,7 +14,7 @@ from accounts.access import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import FormatKey
+from tournaments.formats import FORMATS, FormatKey
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import events_of, is_locked
 from tournaments.selectors.forecast import Stakes, forecast
@@ -22,13 +22,25 @@ from tournaments.selectors.house_rules import chosen, rules_by_format, rules_to_
 from tournaments.services.events import event_change, event_create
 from tournaments.services.privacy import privacy_set
 
-from .form_choices import SEEN_BY
-from .forms import EventForm, SettingsForm, settings_of
+from .form_choices import BY_ROUNDS, SEATS_SHOWN, SEEN_BY
+from .forms import WHO, EventForm
 from .guard import Desk, desk_for
 from .moments import DATETIME
+from .settings_form import SettingsForm, settings_of
 from .tie_breaks import moved, read_order, write_order
 
 FRIDAY = 4
+#: By format, what its form shows until somebody chooses otherwise.
+USUAL_OF_FORMATS = {
+    key: {
+        "capacity": str(kind.usual_places),
+        "prizes": kind.usual_prizes,
+        "who": WHO[kind.entry_sizes[0]],
+        "is_timed": bool(kind.fit_by),
+        "has_rounds": "rounds" in kind.fit_by,
+    }
+    for key, kind in FORMATS.items()
+}
 
 
 @require_GET
@@ -53,23 +65,38 @@ def event_new(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     club = _club(request)
     home_club = club or own_club(user)
-    rules = rules_to_choose(home_club.pk if home_club else None)
-    usual = {"key": uuid4(), "starts_at": _next_friday(), "club": club.pk if club else None}
+    rules, locale = rules_to_choose(home_club.pk if home_club else None), _money_club(user, club).locale
+    usual = {
+        "key": uuid4(),
+        "starts_at": _next_friday(),
+        "club": club.pk if club else None,
+        "time_zone": home_club.time_zone if home_club else "",
+    }
     if request.method == "GET":
-        form = EventForm(initial=usual, rules=rules)
-        meant = EventForm({name: form[name].value() for name in form.fields}, rules=rules)
-        page = {"form": form, "club": club, **_forecast(meant, _money_club(user, club))}
+        form = EventForm(initial=usual, rules=rules, locale=locale)
+        meant = EventForm(
+            {**{name: form[name].value() for name in form.fields}, "ends_late": True},
+            rules=rules,
+            locale=locale,
+        )
+        page = {
+            "form": form,
+            "club": club,
+            "usual": USUAL_OF_FORMATS,
+            **_forecast(meant, _money_club(user, club)),
+        }
         return render(request, "tournaments/event_new.html", page)
-    form = EventForm(_posted(request), rules=rules)
+    form = EventForm(_posted(request), rules=rules, locale=locale)
     if form.is_valid() and not _is_unfinished(request):
         event = event_create(
             draft=form.draft,
             user_id=user.pk,
             club_id=club.pk if club else None,
             key=form.cleaned_data["key"],
+            languages=request.headers.get("Accept-Language", ""),
         )
         return redirect("house-rules" if "own-rules" in request.POST else "console", event.pk)
-    page = {"form": form, "club": club, **_forecast(form, _money_club(user, club))}
+    page = {"form": form, "club": club, "usual": USUAL_OF_FORMATS, **_forecast(form, _money_club(user, club))}
     return render(request, "tournaments/event_new.html", page, status=422 if form.errors else 200)
 
 
@@ -92,6 +119,9 @@ def _posted(request: HttpRequest) -> QueryDict:
     """Return the form as posted, with what a button inside it has changed."""
     posted = request.POST.copy()
     weights, press = request.POST.get("weights"), request.POST.get("tie")
+    length = request.POST.get("length_of", "").split("x")
+    if len(length) == 2:
+        posted["length"], posted["rounds"], posted["hands"] = BY_ROUNDS, *length
     if weights is not None:
         posted["prizes"] = weights
     if press is not None:
@@ -102,20 +132,25 @@ def _posted(request: HttpRequest) -> QueryDict:
 
 def _is_unfinished(request: HttpRequest) -> bool:
     """A button inside the form changes what is on the page; only its own button saves it."""
-    return "weights" in request.POST or "tie" in request.POST
+    return any(name in request.POST for name in ("weights", "tie", "length_of"))
 
 
 @login_required
 @require_GET
 def event_preview(request: HttpRequest) -> HttpResponse:
     """Say what the half-filled form means; nothing is saved and nothing is refused."""
-    kind = SettingsForm if "hands" in request.GET else EventForm
     user = signed_in(request)
     club = Club.objects.filter(memberships__user=user, pk=_number(request.GET.get("club")) or 0).first()
     home_club = _money_club(user, club)
     event = events_of(user).filter(pk=_number(request.GET.get("event")) or 0).first()
     rules = rules_to_choose(home_club.pk) if event is None else rules_by_format(event)
-    form = kind({"key": uuid4(), **request.GET.dict()}, rules=rules)
+    shown = {"key": uuid4(), "ends_late": "True", **request.GET.dict()}
+    is_finer = "target" in request.GET
+    form = (
+        SettingsForm(shown, rules=rules, event=event)
+        if is_finer
+        else EventForm(shown, rules=rules, locale=home_club.locale)
+    )
     form.is_valid()
     meant = _forecast(form, home_club, payers=_number(request.GET.get("payers")))
     meant["wishes_first"] = event is not None and event.wishes.exists()
@@ -138,7 +173,8 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     rules, kind = rules_by_format(desk.event), FormatKey(desk.event.first_stage.format)
     shown = settings_of(desk.event, chosen(desk.event.ruleset, rules[kind]))
-    form = SettingsForm(_posted(request) if request.method == "POST" else shown, rules=rules)
+    sent = _posted(request) if request.method == "POST" else shown
+    form = SettingsForm(sent, rules=rules, event=desk.event)
     if request.method == "GET" or _is_unfinished(request):
         return _settings_page(request, desk, form, 200)
     if not form.is_valid():
@@ -171,6 +207,8 @@ def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status:
         form=form,
         is_locked=is_locked(desk.event),
         seen_by=SEEN_BY,
+        seats_shown=SEATS_SHOWN,
+        shown_now="all" if desk.event.shows_later_rounds else "one",
         wishes_first=desk.event.wishes.exists(),
         **_forecast(form, desk.event.club),
     )
@@ -180,7 +218,7 @@ def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status:
 def _forecast(form: EventForm, club: Club, *, payers: int | None = None) -> dict[str, object]:
     """Return the forecast of a form that is complete, or the sentence that says why there is none."""
     presets = form.presets()
-    if not form.is_valid():
+    if not form.is_valid() and not form.late_end:
         return {"presets": presets}
     draft = form.draft
     payers = min(payers, draft.capacity) if payers else None
@@ -193,4 +231,12 @@ def _forecast(form: EventForm, club: Club, *, payers: int | None = None) -> dict
     except REFUSALS as refusal:
         return {"refusal": str(refusal), "presets": presets}
     asked = payers if payers != draft.capacity else None
-    return {"forecast": meant, "draft": draft, "money_club": club, "payers": asked, "presets": presets}
+    everyone = form.everyone_once()
+    return {
+        "forecast": meant,
+        "draft": draft,
+        "everyone": everyone,
+        "money_club": club,
+        "payers": asked,
+        "presets": presets,
+    }

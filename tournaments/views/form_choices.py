@@ -37,6 +37,16 @@ SEEN_BY = (
     ("", "Everyone who has its address"),
     ("yes", "Our club, tonight's players and guests"),
 )
+SEATS_SHOWN = (("all", "Every round"), ("one", "One round at a time"))
+#: In minutes; what one sets oneself has no number.
+BY_ROUNDS = "rounds"
+LENGTHS = (
+    ("120", "About 2 hours"),
+    ("150", "About 2½ hours"),
+    ("180", "About 3 hours"),
+    ("240", "About 4 hours"),
+    (BY_ROUNDS, "Set rounds and hands"),
+)
 ENTRY_SIZES = ((str(PLAYER), "Players"), (str(PAIR), "Pairs"))
 WITHIN = (
     (Within.HALVES.value, "The upper half meets the lower half"),

@@ -11,9 +11,9 @@ from tournaments.errors import InvalidRequestError
 
 #: As long as the longest number that a database can hold, and one more.
 WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
-
-
-WHOLE_FIELDS = ("maker", "tricks", "named_partner", "lone_defender")
+#: The largest number of a hand that is looked for; more than a night can have.
+BIGGEST = 2**31 - 1
+WHOLE_FIELDS = ("dealer", "maker", "tricks", "named_partner", "lone_defender", "call_round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,9 @@ class HandSlip:
     number: int
     report: HandReport
     key: UUID
+    opening: int | None
+    says_dealer: bool
+    more_to_come: bool
 
 
 def read_slip(posted: Mapping[str, str], seats: int) -> HandSlip:
@@ -31,9 +34,16 @@ def read_slip(posted: Mapping[str, str], seats: int) -> HandSlip:
         InvalidHandError: no table could have played it; the field is named.
     """
     number = _whole(posted.get("number", ""))
-    if not isinstance(number, int):
+    if not isinstance(number, int) or number > BIGGEST:
         raise InvalidRequestError("Which hand of the round is this? Load the page again.", field="number")
-    return HandSlip(number=number, report=report_in(posted, number, seats), key=_key(posted.get("key", "")))
+    report, key = report_in(posted, number, seats), _key(posted.get("key", ""))
+    more = bool(posted.get("more"))
+    return HandSlip(number, report, key, opening_in(posted), says_dealer(posted), more_to_come=more)
+
+
+def opening_in(posted: Mapping[str, str]) -> int | None:
+    """Return the opening that a page names, None for one that names none; one that is no number is none."""
+    return counted(posted["opening"]) if posted.get("opening") else None
 
 
 def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
@@ -41,11 +51,18 @@ def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
     said: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
     if posted.get("alone"):
         said["alone"] = True
-        # A partner once marked on a form cannot be unmarked there; who plays alone has none.
+        # A partner once marked on a form cannot be unmarked there; who plays alone has none. Nor does it then
+        # matter when trump was made: two phones of a table that say it differently would seem to differ.
         said.pop("named_partner", None)
+        said.pop("call_round", None)
     if posted.get("no_play"):
-        said = {"no_play": posted["no_play"]}
+        said = {name: said[name] for name in said if name == "dealer"} | {"no_play": posted["no_play"]}
     return read_report(said, number=number, seats=seats)
+
+
+def says_dealer(posted: Mapping[str, str]) -> bool:
+    """Tell whether a page says who deals, as one does where that decides who sits out."""
+    return bool(posted.get("dealer"))
 
 
 def _key(text: str) -> UUID:

@@ -15,6 +15,7 @@ from scoring.money import parse_cents
 from tournaments.models import Entry, Posting
 from tournaments.selectors.access import entry_of
 from tournaments.selectors.amounts import money_text
+from tournaments.selectors.draws import draws_of
 from tournaments.selectors.ledger_files import LEDGER_FILES
 from tournaments.selectors.money import money_desk, receipts_of
 from tournaments.selectors.money_doubts import doubts_of
@@ -86,6 +87,7 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
     page = desk.page(
         "money",
         desk=shown,
+        draws=draws_of(desk.event),
         doubts=doubts_of(desk.event, shown),
         left=cash.left_to_do(desk.event),
         # What was refused is not typed again.

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.models import Link
+from tournaments.phone_addresses import address_for, link_address, phones_in_the_room
 from tournaments.selectors.exports import EXPORTS, as_csv
 from tournaments.selectors.people import field_labels
 from tournaments.selectors.record import record_lines
 from tournaments.selectors.recorded_games import event_notation
 from tournaments.selectors.results import event_results
-from tournaments.services.links import link_secret
 
 from .guard import desk_for
 from .qr import qr_svg
@@ -30,24 +29,25 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show every table's and player's code; whoever can see this page can print them."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     event = desk.event
-    names = field_labels(event)
+    names, phones = field_labels(event), phones_in_the_room(request, event)
     sheet = [
         {
             "label": _label(link, names),
             "kind": link.kind,
             "table": link.table,
-            "url": _address(request, link),
+            "url": link_address(phones.site, link),
         }
         for link in event.links.filter(revoked_at=None).order_by("kind", "table", "entry__number")
     ]
     for each in sheet:
         each["qr"] = qr_svg(str(each["url"]))
-    public = request.build_absolute_uri(reverse("standings", args=[event.public_id]))
+    public = address_for(request, event, "standings", event.public_id)
     return render(
         request,
         "tournaments/links.html",
         desk.page(
             "codes",
+            phones=phones,
             tables=[each for each in sheet if each["kind"] == Link.Kind.TABLE],
             players=[each for each in sheet if each["kind"] == Link.Kind.PLAYER],
             guests=next((each for each in sheet if each["kind"] == Link.Kind.GUEST), None),
@@ -61,10 +61,6 @@ def _label(link: Link, names: Mapping[int, str]) -> str:
     if link.kind == Link.Kind.GUEST:
         return "Guests"
     return f"Table {link.table}" if link.table else names[link.entry_id or 0]
-
-
-def _address(request: HttpRequest, link: Link) -> str:
-    return f"{request.build_absolute_uri(reverse(f'{link.kind}-link'))}#{link_secret(link)}"
 
 
 @login_required

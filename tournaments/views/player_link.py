@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -13,9 +12,10 @@ from django.views.decorators.http import require_GET
 from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
 from tournaments.models import Entry, Link, LinkSession, Round
+from tournaments.phone_addresses import link_address, site_for
 from tournaments.selectors.letters import receipts_to
+from tournaments.selectors.own_check import own_check
 from tournaments.selectors.own_page import shared_night
-from tournaments.services.links import link_secret
 from tournaments.services.push_sealing import public_key
 
 from .calendars import calendar_file
@@ -47,6 +47,8 @@ def player_page(
     page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **said}
     if session is not None and session.link.entry is not None:
         page |= _player_page(session, session.link.entry) | _told_phones(session)
+        page["own_check"] = own_check(session)
+        page["place"] = session.link.place
     response = render(request, "tournaments/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
@@ -57,8 +59,8 @@ def player_page(
 def player_calendar(request: HttpRequest) -> HttpResponse:
     """Answer the night for the player's calendar; the entry leads to their own page."""
     session = own_session(request)
-    address = f"{request.build_absolute_uri(reverse('player-link'))}#{link_secret(session.link)}"
-    return calendar_file(session.link.event, address)
+    event = session.link.event
+    return calendar_file(event, link_address(site_for(request, event), session.link))
 
 
 def _told_phones(session: LinkSession) -> dict[str, object]:

@@ -17,7 +17,7 @@ from tournaments.models import Event, Sponsor
 from tournaments.packed_answers import packed_answer
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.drawn import View, drawn_now, seats_now
-from tournaments.selectors.night_certificates import night_certificate
+from tournaments.selectors.night_certificates import public_certificate
 from tournaments.selectors.pages import Page
 from tournaments.selectors.public_access import Night, event_to_join, refuse_strangers
 from tournaments.services.actor import Actor
@@ -55,7 +55,7 @@ def _send(request: HttpRequest, night: Night, page: Page | None) -> HttpResponse
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     night, board = drawn_now(public_id, View.WALL, who_asks(request))
-    page = {"public_id": public_id, "name": board.name, "version": night.changes, "fragment": board.fragment}
+    page = {"public_id": public_id, "name": board.name, "version": night.stamp, "fragment": board.fragment}
     answer = render(
         request, "tournaments/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
     )
@@ -90,7 +90,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
 def certificate(request: HttpRequest, event: Event) -> HttpResponse:
     """Show how fair the night's draw is, in the parts of the movement maker's certificate."""
     return render(
-        request, "tournaments/certificate.html", {"event": event, "found": night_certificate(event)}
+        request, "tournaments/certificate.html", {"event": event, "found": public_certificate(event)}
     )
 
 

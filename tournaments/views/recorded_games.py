@@ -17,6 +17,7 @@ from tournaments.selectors.stamps import current_round
 from tournaments.services.actor import Actor
 from tournaments.services.recorded_games import game_record
 
+from .file_players import asked_of, chosen_in
 from .guard import desk_for
 from .table_link import posted_match, table_session
 
@@ -33,7 +34,7 @@ def table_game(request: HttpRequest, event_id: int, number: int, table: int) -> 
         refusal = _take(request, match, desk.actor)
         if refusal is None:
             return redirect("table", event_id, number, table)
-        page["refusal"] = refusal
+        page |= _refused(request, match, refusal)
     return _answer(request, "tournaments/table_game.html", page)
 
 
@@ -48,7 +49,7 @@ def link_game(request: HttpRequest) -> HttpResponse:
         refusal = _take(request, match, Actor(session=session))
         if refusal is None:
             return redirect("table-link")
-        page |= {"refusal": refusal, "round": request.POST["round"]}
+        page |= {**_refused(request, match, refusal), "round": request.POST["round"]}
     else:
         page["round"] = _round_now(session)
     return _answer(request, "tournaments/link_game.html", page)
@@ -65,7 +66,8 @@ def _take(request: HttpRequest, match: Match, actor: Actor) -> Exception | None:
     """Record the game that was sent and say so; or return why not."""
     try:
         _refuse_too_many(actor)
-        taken = game_record(match_id=match.pk, written=_uploaded(request), actor=actor)
+        written, players = _uploaded(request), chosen_in(request.POST)
+        taken = game_record(match_id=match.pk, written=written, actor=actor, players=players)
     except REFUSALS as refusal:
         return refusal
     for hands, what in ((taken.added, "entered from the file"), (taken.completed, "kept with their cards")):
@@ -83,10 +85,21 @@ def _refuse_too_many(actor: Actor) -> None:
         raise TooManyError("Too many files came from here. Wait a minute and try again.")
 
 
+def _refused(request: HttpRequest, match: Match, refusal: Exception) -> dict[str, object]:
+    """Return what the form shows; where it asks who is who, it holds the file to be sent again."""
+    page: dict[str, object] = {"refusal": refusal}
+    asked = asked_of(request.POST, match, refusal)
+    return {**page, "asked": asked, "text": _uploaded(request)} if asked else page
+
+
 def _uploaded(request: HttpRequest) -> str:
+    """Return the file that was chosen, or the one that the form asked about."""
     upload = request.FILES.get("file")
+    if upload is None and request.POST.get("text"):
+        return request.POST["text"]
     if upload is None:
         raise InvalidRequestError("Choose the file of the game.", field="file")
+    upload.seek(0)
     raw: bytes = upload.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
         raise InvalidRequestError("That file is too large for a game; 1 MB is the most.", field="file")

@@ -6,14 +6,16 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from accounts.models import Role
+from tournaments.models import Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at
-from tournaments.services.rulings import Decision, director_answer, ruling_add
+from tournaments.services.actor import Actor
+from tournaments.services.rulings import Decision, director_answer, ruling_add, slow_play_slap
 
 from .console import act, posted_key
 from .guard import desk_for
-from .hand_slip import counted
-from .tables import refused_at
+from .hand_slip import WHOLE, counted
+from .tables import at_the_desk, refused_at
 
 SAID = ("code", "seat", "target", "points", "reason")
 
@@ -34,6 +36,18 @@ def ruling_new(request: HttpRequest, event_id: int, number: int, table: int) -> 
 
 @login_required
 @require_POST
+def slow_play(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    """Take points from the side that was slow: the form is one button a side."""
+
+    def slap(match: Match, actor: Actor) -> None:
+        seat = counted(request.POST.get("seat", ""))
+        slow_play_slap(match_id=match.pk, seat=seat, key=posted_key(request), actor=actor)
+
+    return at_the_desk(request, (event_id, number, table), slap, needs=Role.DIRECTOR)
+
+
+@login_required
+@require_POST
 def call_answer(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     match = match_at(desk.event, round_number=number, table=table)
@@ -42,12 +56,13 @@ def call_answer(request: HttpRequest, event_id: int, number: int, table: int) ->
 
 def _decision(request: HttpRequest) -> Decision:
     posted = request.POST
+    points = posted.get("points", "")
     return Decision(
         code=posted.get("code", ""),
         seat=counted(posted.get("seat", "")),
         target=posted.get("target", ""),
         # No number is out of range too, and refused by the same sentence.
-        points=counted(posted.get("points") or "-1"),
+        points=int(points) if WHOLE.fullmatch(points) else -1,
         reason=posted.get("reason", ""),
         key=posted_key(request),
     )

@@ -17,6 +17,7 @@ from accounts.models import Role
 from scoring.shorthand import SHORTHAND, TOTAL_SHORTHAND, read_shorthand, read_total_shorthand
 from tournaments.errors import InvalidRequestError
 from tournaments.formats.outcomes import may_defend_alone, may_pass_out, results_of
+from tournaments.phone_addresses import is_only_here, site_for
 from tournaments.refusals import status_of
 from tournaments.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
 from tournaments.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
@@ -139,6 +140,7 @@ def _page(
         results=results_of(desk.event.ruleset),
         may_pass_out=may_pass_out(desk.event.ruleset),
         may_defend_alone=may_defend_alone(desk.event.ruleset),
+        asks_call_round=desk.event.ruleset.dealers_partner_alone,
     )
     return render(request, "tournaments/sheets.html", page, status=status)
 
@@ -178,22 +180,25 @@ def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
     asked = counted(request.GET.get("round", ""))
     ahead = sheets_ahead(desk.event)
     chosen = [each for each in ahead if asked in {0, each.round}]
+    site = site_for(request, desk.event)
     page = desk.page(
         "night",
         ahead=ahead,
         asked=asked,
-        papers=[_paper(request, desk, each, sheet) for each in chosen for sheet in each.sheets],
+        papers=[_paper(site, desk, each, sheet) for each in chosen for sheet in each.sheets],
+        is_only_here=is_only_here(site),
         tricks=range(6),
         reports_totals=desk.event.reports_totals,
         may_defend_alone=may_defend_alone(desk.event.ruleset),
+        asks_call_round=desk.event.ruleset.dealers_partner_alone,
     )
     return render(request, "tournaments/sheets_print.html", page)
 
 
-def _paper(request: HttpRequest, desk: Desk, each: RoundSheets, sheet: Sheet) -> dict[str, object]:
+def _paper(site: str, desk: Desk, each: RoundSheets, sheet: Sheet) -> dict[str, object]:
     row = f"{reverse('sheets', args=[desk.event.pk, each.round])}?table={sheet.table}"
     return {
         "round": each.round,
         "sheet": sheet,
-        "qr": qr_svg(request.build_absolute_uri(row)),
+        "qr": qr_svg(f"{site}{row}"),
     }

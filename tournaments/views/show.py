@@ -80,7 +80,13 @@ def clock(request: HttpRequest, event_id: int) -> HttpResponse:
             return CLOCK[press](event_id=event_id, actor=desk.actor)
         minutes = whole(request, "minutes", "How many minutes?")
         each_round = "each_round" in request.POST
-        return clock_start(event_id=event_id, minutes=minutes, each_round=each_round, actor=desk.actor)
+        return clock_start(
+            event_id=event_id,
+            minutes=minutes,
+            each_round=each_round,
+            closes_tables="closes_tables" in request.POST,
+            actor=desk.actor,
+        )
 
     return act(request, desk, do)
 

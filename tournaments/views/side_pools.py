@@ -1,6 +1,6 @@
 """Side pools at the money desk."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 from uuid import uuid4
 
@@ -15,13 +15,17 @@ from scoring.money import parse_cents
 from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, SideTerms, why_not_by_totals
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, SidePool
+from tournaments.selectors.amounts import money_text
+from tournaments.selectors.draws import draws_of
 from tournaments.selectors.people import field_labels, field_of
-from tournaments.selectors.side_pools import kinds_to_join, side_pool_named, side_pools_of
-from tournaments.services import side_pools
+from tournaments.selectors.side_carries import open_carries
+from tournaments.selectors.side_pools import SideLine, kinds_to_join, side_pool_named, side_pools_of
+from tournaments.services import side_carries, side_changes, side_pools
 
 from .acting import act_at
 from .console import posted_key
 from .guard import Desk, desk_for
+from .hand_slip import counted
 
 Choice = TypeVar("Choice", SideKind, NobodyWins)
 
@@ -38,13 +42,24 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
     page = desk.page(
         "money",
         lines=lines,
+        draws=draws_of(desk.event),
         outside=[line for line in field_of(desk.event) if line.status in Entry.TAKES_A_PLACE],
         joinable=joinable,
         joining=request.GET.get("joining") or request.POST.get("pool"),
+        open_cents={kind: _open_cents(desk.event, kind) for kind in _to_bring(lines)},
         kinds=_kinds(desk.event, joinable - {SideKind(line.pool.kind) for line in lines}),
         key=uuid4(),
     )
     return render(request, "tournaments/side_pools.html", page, status=status)
+
+
+def _to_bring(lines: Sequence[SideLine]) -> list[SideKind]:
+    """List the kinds that could still take carried money."""
+    return [SideKind(line.pool.kind) for line in lines if not line.is_settled and line.pool.closed_at is None]
+
+
+def _open_cents(event: Event, kind: SideKind) -> int:
+    return sum(cents for _, cents in open_carries(event, kind))
 
 
 def _kinds(event: Event, left: frozenset[SideKind]) -> list[tuple[str, str, str]]:
@@ -55,11 +70,14 @@ def _kinds(event: Event, left: frozenset[SideKind]) -> list[tuple[str, str, str]
 
 
 def _open(request: HttpRequest, desk: Desk) -> str:
-    nights = request.POST.get("nights", "").strip() or "1"
+    kind = _choice(SideKind, request.POST.get("kind", ""), "kind")
+    # The field is asked for, and shown, where the perfect hand is chosen.
+    nights = request.POST.get("nights", "").strip() if kind is SideKind.PERFECT_HAND else ""
+    nights = nights or "1"
     if not (nights.isascii() and nights.isdigit() and len(nights) < 4):
         raise InvalidRequestError("Say 1 to 52 nights.", field="nights")
     terms = SideTerms(
-        kind=_choice(SideKind, request.POST.get("kind", ""), "kind"),
+        kind=kind,
         stake_cents=parse_cents(request.POST.get("stake", ""), field="stake_cents"),
         nobody=_choice(NobodyWins, request.POST.get("nobody", ""), "nobody"),
         nights=int(nights),
@@ -80,9 +98,7 @@ def _pool(request: HttpRequest, desk: Desk) -> SidePool:
 
 
 def _entry(request: HttpRequest, desk: Desk) -> Entry:
-    said = request.POST.get("entry", "")
-    entry_id = int(said) if said.isascii() and said.isdigit() and len(said) < 19 else 0
-    return Entry.people.get(pk=entry_id, stage__event=desk.event)
+    return Entry.people.get(pk=counted(request.POST.get("entry", "")), stage__event=desk.event)
 
 
 def _join(request: HttpRequest, desk: Desk) -> str:
@@ -107,6 +123,18 @@ def _fines(request: HttpRequest, desk: Desk) -> str:
         actor=desk.actor,
     )
     return f"{field_labels(desk.event)[entry.pk]}: {taken.memo} taken."
+
+
+def _fines_back(request: HttpRequest, desk: Desk) -> str:
+    pool, entry = _pool(request, desk), _entry(request, desk)
+    returned = side_pools.side_fine_return(
+        side_pool_id=pool.pk,
+        entry_id=entry.pk,
+        seen_cents=parse_cents(request.POST.get("back", ""), field="back_cents"),
+        key=posted_key(request),
+        actor=desk.actor,
+    )
+    return f"{field_labels(desk.event)[entry.pk]}: {returned.memo}."
 
 
 def _perfect(request: HttpRequest, desk: Desk) -> str:
@@ -135,15 +163,42 @@ def _correct(request: HttpRequest, desk: Desk) -> str:
     return side_pools.side_pool_correct(side_pool_id=pool.pk, reason=reason, actor=desk.actor).memo
 
 
+def _reasoned(service: Callable[..., object], done: str) -> Callable[[HttpRequest, Desk], str]:
+    """Make the action of a service that takes a side pool and a reason."""
+
+    def act(request: HttpRequest, desk: Desk) -> str:
+        pool, reason = _pool(request, desk), request.POST.get("reason", "")
+        service(side_pool_id=pool.pk, reason=reason, actor=desk.actor)
+        return f"{pool.title}: {done}"
+
+    return act
+
+
+def _fee(request: HttpRequest, desk: Desk) -> str:
+    pool = _pool(request, desk)
+    cents = parse_cents(request.POST.get("stake", ""), field="stake_cents")
+    reason = request.POST.get("reason", "")
+    side_changes.side_pool_change_fee(
+        side_pool_id=pool.pk, stake_cents=cents, reason=reason, actor=desk.actor
+    )
+    return f"{pool.title} now costs {money_text(cents, desk.event)}. Settle up with everyone in it."
+
+
 SIDE_ACTIONS: dict[str, Callable[[HttpRequest, Desk], str]] = {
     "open": _open,
     "join": _join,
     "leave": _leave,
     "fines": _fines,
+    "fines-back": _fines_back,
     "perfect": _perfect,
     "perfect-back": _perfect_back,
     "settle": _settle,
     "correct": _correct,
+    "close": _reasoned(side_changes.side_pool_close, "closed. Give everyone their money back."),
+    "reopen": _reasoned(side_changes.side_pool_reopen, "open again. Collect the fees again."),
+    "fee": _fee,
+    "carry-in": _reasoned(side_carries.side_carry_bring, "carried money is in."),
+    "carry-back": _reasoned(side_carries.side_carry_back, "carried money is out. Another night can take it."),
 }
 
 

@@ -51,7 +51,7 @@ def _asked(request: HttpRequest, desk: Desk) -> TakesSeat:
     return TakesSeat(
         entry=counted(entry),
         member=counted(member),
-        person=registered_id(desk.event, name) or name,
+        person=registered_id(desk.event, name, is_substitute=True) or name,
         first=counted(request.POST.get("first", "")),
         keeps_own=results == "own",
     )

@@ -1,6 +1,7 @@
 """The phone at the table: no account, only the code on the table."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -9,22 +10,31 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
 
+from scoring.options import LevelEnd
+from tournaments.epochs import epoch_now
 from tournaments.errors import LinkGoneError, NotNowError, OtherTableError, StaleHandError, UnknownLinkError
-from tournaments.formats.outcomes import may_pass_out, results_of
+from tournaments.formats.outcomes import redeals_on_page, results_of
 from tournaments.link_cookies import session_of
-from tournaments.models import Link, LinkSession, Match
+from tournaments.models import Link, LinkSession, Match, Round, Show
+from tournaments.phone_addresses import site_for
 from tournaments.refusals import REFUSALS, status_of
-from tournaments.selectors.access import match_at
+from tournaments.selectors.access import shown_match_at
+from tournaments.selectors.answerers import why_may_not_confirm
+from tournaments.selectors.result_checks import CheckState
+from tournaments.selectors.shown_seats import why_hidden
 from tournaments.selectors.stamps import current_round, match_that_matters, table_stamp
 from tournaments.selectors.tables import HandLine, TableState, table_state
 from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_record, hand_undo
+from tournaments.services.bell import was_called
+from tournaments.services.hands import hand_undo
 from tournaments.services.rulings import director_call
 
-from .hand_slip import counted, read_slip
+from .hand_slip import counted
+
+NOT_OPENED = "This phone has not opened a table. Scan the code on the table."
 
 
-def _private(response: HttpResponse) -> HttpResponse:
+def private(response: HttpResponse) -> HttpResponse:
     """Keep a link's page out of other sites' logs; the secret itself never leaves the address bar."""
     response["Referrer-Policy"] = "no-referrer"
     return response
@@ -40,40 +50,21 @@ def table_link(request: HttpRequest) -> HttpResponse:
     try:
         session = session_of(request, Link.Kind.TABLE)
         if session is not None:
-            page |= _table_page(session)
+            page |= _table_page(session) | {"site": site_for(request, session.link.event)}
     except LinkGoneError as refusal:
         page["gone"], status = refusal, 410
-    return _private(render(request, "tournaments/link.html", page, status=status))
+    return private(render(request, "tournaments/link.html", page, status=status))
 
 
 @require_GET
 @never_cache
 def table_fragment(request: HttpRequest) -> HttpResponse:
-    """Show the table again if it has changed since ``seen``, which names its match and version."""
+    """Show the table again if it has changed since ``seen``, which names its state, or is another."""
     session = table_session(request)
-    if request.GET.get("seen") == _now(session)[1]:
-        return _private(HttpResponse(status=204))
-    return _private(render(request, "tournaments/_table.html", _table_page(session)))
-
-
-@require_POST
-@never_cache
-def link_hand(request: HttpRequest) -> HttpResponse:
-    session = table_session(request)
-    refusal, sent = None, None
-    try:
-        match = posted_match(session, request)
-        sent = read_slip(request.POST, match.size or session.link.event.seats)
-        hand_record(
-            match_id=match.pk,
-            number=sent.number,
-            report=sent.report,
-            key=sent.key,
-            actor=Actor(session=session),
-        )
-    except REFUSALS as refused:
-        refusal = refused
-    return answer_table(request, session, refusal, sent.number if sent else None)
+    is_shown = request.GET.get("place", session.link.place) == session.link.place
+    if is_shown and request.GET.get("seen") == _now(session).stamp:
+        return private(HttpResponse(status=204))
+    return private(render(request, "tournaments/_table.html", _table_page(session)))
 
 
 @require_POST
@@ -103,7 +94,7 @@ def at_table(request: HttpRequest, act: Callable[[Match, Actor], object]) -> Htt
 def table_session(request: HttpRequest) -> LinkSession:
     session = session_of(request, Link.Kind.TABLE)
     if session is None:
-        raise UnknownLinkError("This phone has not opened a table. Scan the code on the table.")
+        raise UnknownLinkError(NOT_OPENED)
     return session
 
 
@@ -112,20 +103,21 @@ def posted_match(session: LinkSession, request: HttpRequest) -> Match:
 
     Raises:
         OtherTableError: the page was about another table, whose code this phone had scanned before.
+        NotNowError: the seats of that round are not shown yet.
     """
-    asked = request.POST.get("place", "")
-    if asked and asked != _place(session):
-        raise OtherTableError(f"This phone now opens table {session.link.table}. Scan the other code again.")
-    return match_at(
+    refuse_other_table(request, session.link.place, session.link.table)
+    return shown_match_at(
         session.link.event,
         round_number=counted(request.POST.get("round", "")),
         table=session.link.table or 0,
     )
 
 
-def _place(session: LinkSession) -> str:
-    """Name the table, in the address of its page and among the hands that a phone keeps."""
-    return f"{session.link.event.public_id}-{session.link.table}"
+def refuse_other_table(request: HttpRequest, place: str, table: int | None) -> None:
+    """Refuse what the page of another table sends; raises ``OtherTableError``."""
+    asked = request.POST.get("place", "")
+    if asked and asked != place:
+        raise OtherTableError(f"This phone now opens table {table}. Scan the other code again.")
 
 
 def answer_table(
@@ -140,7 +132,7 @@ def answer_table(
         page["theirs"] = _theirs(page.get("state"), sent)
     status = 200 if refusal is None else status_of(refusal) or 409
     template = "tournaments/_table.html" if is_script else "tournaments/link.html"
-    return _private(render(request, template, {**page, "kind": "table"}, status=status))
+    return private(render(request, template, {**page, "kind": "table"}, status=status))
 
 
 def _theirs(state: object, number: int | None) -> HandLine | None:
@@ -149,33 +141,51 @@ def _theirs(state: object, number: int | None) -> HandLine | None:
     return next((hand for hand in hands if hand.number == number), None)
 
 
-def _now(session: LinkSession) -> tuple[Match | None, str]:
-    """Return what is played at the table in the round that matters now, and the name of its state."""
+class _Now(NamedTuple):
+    """What is played at a table in the round that matters now, and the name of its state."""
+
+    round: Round
+    match: Match | None
+    stamp: str
+
+
+def _now(session: LinkSession) -> _Now:
     event, table = session.link.event, session.link.table or 0
     current = current_round(event)
     if current is None:
         raise NotNowError("The night has not started.")
     of_round, match = match_that_matters(event, current, table)
-    return match, table_stamp(event.turns, of_round, match)
+    return _Now(of_round, match, table_stamp(epoch_now(), event.turns, of_round, match))
 
 
 def _table_page(session: LinkSession) -> dict[str, object]:
     event = session.link.event
-    match, seen = _now(session)
+    of_round, match, seen = _now(session)
+    hidden = why_hidden(event, of_round.number)
     page: dict[str, object] = {
         "event": event,
         "table": session.link.table,
-        "place": _place(session),
+        "place": session.link.place,
         "session": session,
         "seen": seen,
+        "hidden": hidden,
     }
-    if match is None:
+    if match is None or hidden:
         return page
-    state = table_state(match, event)
-    return page | {
-        "state": state,
-        "has_told": any(hand.session_id == session.pk for hand in state.hands),
-        "results": results_of(match.rules(event.ruleset)),
-        "may_pass_out": may_pass_out(match.rules(event.ruleset)),
-        "key": uuid4(),
-    }
+    state, rules = table_state(match, event), match.rules(event.ruleset)
+    return (
+        page
+        | {
+            "state": state,
+            "show": Show.objects.filter(event=event).first(),
+            "plays_off": match.game is not None or rules.level_end is LevelEnd.EXTRA_HAND,
+            "time_called": match.status == Match.Status.STANDS and was_called(match),
+            "why_not": why_may_not_confirm(event, match, session)
+            if state.check == CheckState.WAITING
+            else None,
+            "has_told": any(hand.session_id == session.pk for hand in state.hands),
+            "results": results_of(rules),
+            "key": uuid4(),
+        }
+        | redeals_on_page(rules)
+    )

@@ -11,10 +11,12 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
 from accounts.views import signed_in
-from tournaments.formats.outcomes import may_pass_out, results_of
+from scoring.rule_card import points_text
+from tournaments.formats.outcomes import redeals_on_page, results_of
 from tournaments.models import Hand, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import hand_of, match_at
+from tournaments.selectors.card_draws import draws_cards, offers_cards
 from tournaments.selectors.table_scores import side_names
 from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
@@ -25,7 +27,7 @@ from tournaments.services.rulings import CODES
 
 from .console import posted_key
 from .guard import Desk, desk_for
-from .hand_slip import counted, read_slip, report_in
+from .hand_slip import counted, read_slip, report_in, says_dealer
 
 #: What a correction says, carried through the page that shows what it changes.
 SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "lone_defender", "reason", "key")
@@ -49,8 +51,10 @@ def _page(
         sides=side_names(state.seats),
         partners_change=match.round.stage.movement.partners_change,
         results=results_of(match.rules(desk.event.ruleset)),
-        may_pass_out=may_pass_out(match.rules(desk.event.ruleset)),
+        **redeals_on_page(match.rules(desk.event.ruleset)),
         key=uuid4(),
+        slow_play=points_text(slow) if (slow := match.rules(desk.event.ruleset).slow_play) else "",
+        offers_cards=draws_cards(match.round.stage) and offers_cards(desk.event),
         codes=[(code.value, code.label) for code in CODES],
         **refused,
     )
@@ -64,7 +68,16 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
     match = match_at(desk.event, round_number=number, table=table)
     try:
         slip = read_slip(request.POST, match.size or desk.event.seats)
-        hand_record(match_id=match.pk, number=slip.number, report=slip.report, key=slip.key, actor=desk.actor)
+        hand_record(
+            match_id=match.pk,
+            number=slip.number,
+            report=slip.report,
+            key=slip.key,
+            actor=desk.actor,
+            opening=slip.opening,
+            says_dealer=slip.says_dealer,
+            more_to_come=slip.more_to_come,
+        )
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal)
     return redirect("table", event_id, number, table)
@@ -82,7 +95,11 @@ def hand_back(request: HttpRequest, event_id: int, number: int, table: int) -> H
 
 
 def at_the_desk(
-    request: HttpRequest, place: tuple[int, int, int], act: Callable[[Match, Actor], object]
+    request: HttpRequest,
+    place: tuple[int, int, int],
+    act: Callable[[Match, Actor], object],
+    *,
+    needs: Role = Role.SCOREKEEPER,
 ) -> HttpResponse:
     """Do something at a table for those who sit there, and show it again.
 
@@ -90,7 +107,7 @@ def at_the_desk(
         place: event, round and table.
     """
     event_id, number, table = place
-    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    desk = desk_for(request, event_id, needs=needs)
     match = match_at(desk.event, round_number=number, table=table)
     try:
         act(match, desk.actor)
@@ -111,6 +128,7 @@ def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
             reason=request.POST.get("reason", ""),
             key=posted_key(request),
             actor=desk.actor,
+            says_dealer=says_dealer(request.POST),
         )
     except REFUSALS as refusal:
         return _correction_refused(request, desk, hand, refusal)
@@ -126,7 +144,9 @@ def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpR
     try:
         clean_reason(request.POST.get("reason", ""))
         report = report_in(request.POST, hand.number, hand.match.size or desk.event.seats)
-        preview = correction_preview(hand_id=hand.pk, report=report, actor=desk.actor)
+        preview = correction_preview(
+            hand_id=hand.pk, report=report, actor=desk.actor, says_dealer=says_dealer(request.POST)
+        )
     except REFUSALS as refusal:
         return _correction_refused(request, desk, hand, refusal)
     asked = {name: said for name, said in request.POST.items() if name in SAID}

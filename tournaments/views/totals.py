@@ -18,7 +18,7 @@ from tournaments.services.totals import total_correct, total_record, total_undo
 
 from .console import posted_key
 from .guard import desk_for
-from .hand_slip import WHOLE
+from .hand_slip import WHOLE, opening_in
 from .table_link import at_table
 from .tables import at_the_desk, refused_at
 
@@ -44,7 +44,11 @@ def link_total(request: HttpRequest) -> HttpResponse:
     return at_table(
         request,
         lambda match, actor: total_record(
-            match_id=match.pk, report=read_total(request.POST), key=posted_key(request), actor=actor
+            match_id=match.pk,
+            report=read_total(request.POST),
+            key=posted_key(request),
+            actor=actor,
+            opening=opening_in(request.POST),
         ),
     )
 
@@ -62,7 +66,8 @@ def table_total(request: HttpRequest, event_id: int, number: int, table: int) ->
     match = match_at(desk.event, round_number=number, table=table)
     try:
         report, key = read_total(request.POST), posted_key(request)
-        total_record(match_id=match.pk, report=report, key=key, actor=desk.actor)
+        opening = opening_in(request.POST)
+        total_record(match_id=match.pk, report=report, key=key, actor=desk.actor, opening=opening)
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal, told=_told(request, refusal))
     return redirect("table", event_id, number, table)

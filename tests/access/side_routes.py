@@ -1,0 +1,43 @@
+"""Who gets what at every address of side pools and of what they carry, in the columns of ``routes``."""
+
+SIDE_LINES = """
+side-pools                  GET    in     in     in    in    403    200    200   404
+side-pool-action/open       POST   in     in     in    in    403    302    302   404
+side-pool-action/join       POST   in     in     in    in    403    409    409   404
+side-pool-action/leave      POST   in     in     in    in    403    409    409   404
+side-pool-action/fines      POST   in     in     in    in    403    409    409   404
+side-pool-action/fines-back POST   in     in     in    in    403    409    409   404
+side-pool-action/perfect    POST   in     in     in    in    403    409    409   404
+side-pool-action/perfect-back POST in     in     in    in    403    409    409   404
+side-pool-action/settle     POST   in     in     in    in    403    409    409   404
+side-pool-action/correct    POST   in     in     in    in    403    409    409   404
+side-pool-action/close       POST   in     in     in    in    403    409    409   404
+side-pool-action/reopen      POST   in     in     in    in    403    409    409   404
+side-pool-action/fee         POST   in     in     in    in    403    409    409   404
+side-pool-action/carry-in    POST   in     in     in    in    403    409    409   404
+side-pool-action/carry-back  POST   in     in     in    in    403    409    409   404
+carried                     GET    in     in     in    in    403    200    200   404
+carried-csv                 GET    in     in     in    in    403    200    200   404
+carried-action/release      POST   in     in     in    in    403    404    404   404
+carried-action/restore      POST   in     in     in    in    403    404    404   404
+api-side-pools              GET    401    401    401   401   200    200    200   404
+api-side-pools              POST   401    401    401   401   403    200    200   404
+api-side-join               POST   401    401    401   401   403    409    409   404
+api-side-leave              POST   401    401    401   401   403    409    409   404
+api-side-fines              POST   401    401    401   401   403    409    409   404
+api-side-fines-back         POST   401    401    401   401   403    409    409   404
+api-side-perfect            POST   401    401    401   401   403    409    409   404
+api-side-perfect-back       POST   401    401    401   401   403    409    409   404
+api-side-settle             POST   401    401    401   401   403    409    409   404
+api-side-correct            POST   401    401    401   401   403    409    409   404
+api-side-close              POST   401    401    401   401   403    409    409   404
+api-side-reopen             POST   401    401    401   401   403    409    409   404
+api-side-fee                POST   401    401    401   401   403    409    409   404
+api-side-carry-in           POST   401    401    401   401   403    409    409   404
+api-side-carry-back         POST   401    401    401   401   403    409    409   404
+api-carried                 GET    401    401    401   401   403    200    200   404
+api-carried-csv             GET    401    401    401   401   403    200    200   404
+api-carried-release         POST   401    401    401   401   403    404    404   404
+api-carried-restore         POST   401    401    401   401   403    404    404   404
+api-public-side-pools       GET    200    200    200   200   200    200    200   200
+"""

@@ -1,0 +1,213 @@
+"""Seats that are not shown yet: no answer to anyone outside depends on who sits where.
+
+Each address is asked twice: about a night as it is drawn, and about the same night with everyone in somebody
+else's seat. Where both answers are the same, nothing is given away, in whatever words.
+"""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tests import nights
+from tests.access import clubs
+from tests.access.asking import PARTS, tried
+from tests.access.bodies import body_for
+from tests.access.routes import LISTED
+from tests.kept import kept
+from tournaments.api.playing import public_answer
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.live.boards import ANYTHING, ROUNDS, read_frames
+from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Seat
+from tournaments.selectors.drawn import View, drawn, drawn_seats
+from tournaments.selectors.own_page import shared_nights
+from tournaments.services.actor import Actor
+from tournaments.services.draw_release import draw_release, later_rounds_set
+from tournaments.services.links import link_secret
+from tournaments.services.screens import screen_set
+
+pytestmark = pytest.mark.django_db
+
+#: They are about no night.
+ELSEWHERE = (
+    *("movement-", "api-movement", "trick", "api-trick", "sign-", "password_", "api-users", "api-token"),
+    *("api-schema", "api-docs", "api-nothing", "healthz", "phone-check", "service-worker", "manifest"),
+)
+SHUT = {"in", "401", "403"}
+#: What differs each time it is asked: tokens, keys and moments.
+ANEW = re.compile(
+    r"(name=\"csrfmiddlewaretoken\" value|data-csrf|nonce)=\"[^\"]*\"|\"token\":\"[^\"]*\""
+    r"|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{13}|DTSTAMP:\w+"
+    r"|\"id\":\d+|\d{4}-\d\d-\d\dT[\d:.]+Z"
+)
+SEATS_OF_ONE = {
+    *("seats", "certificate", "wall", "board-fragment wall", "stream wall"),
+    *("api-public-seats", "api-public-certificate"),
+    *("player-link", "api-link-player", "table-link", "table-fragment", "api-link-table"),
+}
+BRACKET = {"bracket", "board-fragment bracket", "stream bracket", "api-public-bracket"}
+
+
+@kept
+def home():
+    return clubs.make_club("Maple")
+
+
+@kept
+def draft(home):
+    """Eight players, every round drawn and none open; its screens show everything that they can."""
+    return make_draft(home, movement=MovementSettings(rounds=3))
+
+
+@kept
+def bracket(home):
+    return make_draft(home, format=FormatKey.KNOCKOUT)
+
+
+def make_draft(home, **settings):
+    event = nights.make_night(home.owner, nights.NAMES[:8], paid=False, **settings)
+    event = nights.start(event, home.owner, opened=0)
+    views = [view for view in Screen.View if view != Screen.View.SPONSOR]
+    screen_set(event_id=event.pk, number=1, views=views, seconds=10, actor=Actor(home.owner))
+    return event
+
+
+def reseat(event, *, after=0):
+    """Give everyone somebody else's seat in each round after this one; after 0, also the other's number."""
+    entries = list(Entry.objects.filter(stage__event=event, number__gte=1).order_by("number"))
+    following = dict(zip(entries, [*entries[1:], entries[0]], strict=True))
+    people = {entry: list(EntryPlayer.objects.filter(entry=entry).order_by("pk")) for entry in entries}
+    instead = {
+        own.player_id: theirs
+        for entry, other in following.items()
+        for own, theirs in zip(people[entry], people[other], strict=True)
+    }
+    seats = Seat.objects.filter(round__stage__event=event, round__number__gt=after)
+    moved = list(seats)
+    seats.delete()
+    for seat in moved:
+        theirs = instead[seat.player_id]
+        seat.pk, seat.player_id, seat.entry_id = None, theirs.player_id, theirs.entry_id
+    Seat.objects.bulk_create(moved)
+    byes = Bye.objects.filter(round__stage__event=event, round__number__gt=after)
+    sitting_out = [Bye(round_id=bye.round_id, entry=following[bye.entry]) for bye in byes]
+    byes.delete()
+    Bye.objects.bulk_create(sitting_out)
+    if not after:
+        numbers = [entry.number for entry in entries]
+        Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(number=None)
+        for entry, number in zip(following.values(), numbers, strict=True):
+            Entry.objects.filter(pk=entry.pk).update(number=number)
+        Event.objects.filter(pk=event.pk).update(seed=event.seed + 1)
+
+
+def forget():
+    for drawings in (drawn, drawn_seats, shared_nights, public_answer):
+        drawings._kept.clear()
+
+
+def at(event, home, number):
+    """The club as a host whose every address is about this night, and this round of it."""
+    entry = clubs.first_entry(event)
+    there = {"event_id": event.pk, "public_id": event.public_id, "entry_id": entry.pk, "number": number}
+    addresses = {**home.addresses, **there}
+    secrets = {
+        "table": link_secret(clubs.link_to(event, table=1)),
+        "player": link_secret(clubs.link_to(event, entry=entry)),
+        "guest": home.secrets["guest"],
+    }
+    return replace(
+        home,
+        secrets=secrets,
+        addresses=addresses,
+        coming_addresses=addresses,
+        told_addresses=addresses,
+        drawn_addresses=addresses,
+    )
+
+
+def asked_outside(host, number):
+    """Yield what somebody outside may ask: its name, a browser, the line, the body, parts of the address."""
+    table = clubs.browser(secret=host.secrets["table"])
+    player = clubs.browser(secret=host.secrets["player"], kind=Link.Kind.PLAYER)
+    for who, client in {"nobody": clubs.browser(), "player": player, "table": table}.items():
+        for line, answers in LISTED.items():
+            is_own = who == "nobody" or "public_id" not in PARTS[line[0].partition("/")[0]]
+            if is_own and answers[who] not in SHUT and not line[0].startswith(ELSEWHERE):
+                views = (
+                    [{"view": view} for view in View] if "view" in PARTS[line[0].partition("/")[0]] else [{}]
+                )
+                for instead in views:
+                    name = " ".join([line[0], *instead.values()])
+                    yield (who, name), client, line, about(number, body_for(*line, host)), instead
+
+
+def about(number, body):
+    if isinstance(body, dict) and "round" in body:
+        return {**body, "round": type(body["round"])(number)}
+    return body
+
+
+def answers_of(event, questions, host):
+    forget()
+    found = {}
+    for name, client, (route, method), body, instead in questions:
+        with tried(client, route, method, host, body=body, **instead) as response:
+            found[name, method] = response.status_code, ANEW.sub("", response.text)
+    topics = (*View, ANYTHING, ROUNDS, "table-1", "table-2")
+    frames = read_frames(event.public_id, topics).frames
+    return found | {(("nobody", f"stream {topic}"), "GET"): frame.body for topic, frame in frames.items()}
+
+
+def telling(event, questions, host, *, after=0):
+    """Return the names of what answers otherwise once everyone sits elsewhere."""
+    # Seats that were changed by hand are not as drawn, which may be said: so they are in both.
+    reseat(event, after=after)
+    before = answers_of(event, questions, host)
+    reseat(event, after=after)
+    now = answers_of(event, questions, host)
+    assert before.keys() == now.keys()
+    return {name for (who, name), method in before if before[(who, name), method] != now[(who, name), method]}
+
+
+def outside(event, home, *, after=0, methods=("GET", "POST")):
+    host = at(event, home, after + 1)
+    questions = [each for each in asked_outside(host, after + 1) if each[2][1] in methods]
+    return telling(event, questions, host, after=after)
+
+
+def test_nobody_outside_sees_a_seat_before_the_draw_is_released(home, draft):
+    assert outside(draft, home) == set()
+
+
+def test_nobody_outside_sees_the_bracket_before_the_draw_is_released(home, bracket):
+    assert outside(bracket, home, methods=["GET"]) == set()
+
+
+def test_the_release_shows_the_seats_everywhere(home, draft):
+    draw_release(event_id=draft.pk, actor=Actor(home.owner))
+    assert outside(draft, home, methods=["GET"]) >= SEATS_OF_ONE
+
+
+def test_the_release_shows_the_bracket(home, bracket):
+    draw_release(event_id=bracket.pk, actor=Actor(home.owner))
+    assert outside(bracket, home, methods=["GET"]) >= BRACKET
+
+
+def test_the_desk_sees_the_seats_before_anyone(home, draft):
+    host, keeper = at(draft, home, 1), clubs.browser(home.scorekeeper)
+    lines = [
+        *("seats-desk", "certificate-desk", "table", "sheets-print", "export/seats", "export-results"),
+        *("api-seats", "api-certificate", "api-table", "api-export-seats", "api-results"),
+    ]
+    questions = [(("keeper", name), keeper, (name, "GET"), {}, {}) for name in lines]
+    assert telling(draft, questions, host) >= set(lines)
+
+
+def test_one_round_at_a_time_nobody_outside_sees_the_seats_of_later_rounds(home, draft):
+    event = nights.start(draft, home.owner)
+    later_rounds_set(event_id=event.pk, are_shown=False, actor=Actor(home.owner))
+    assert outside(event, home, after=1) == set()
+    later_rounds_set(event_id=event.pk, are_shown=True, actor=Actor(home.owner))
+    shown = {"api-public-seats", "certificate", "api-public-certificate", "player-link", "api-link-player"}
+    assert outside(event, home, after=1, methods=["GET"]) >= shown

@@ -1,0 +1,181 @@
+"""Seats are seen outside once the draw is released, by the host or by the first round that opens."""
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from tests import nights
+from tests.deeds_at_random import undo
+from tests.kept import kept
+from tournaments.errors import NotNowError
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.models import Event, Match
+from tournaments.selectors.bracket import bracket_of, public_bracket
+from tournaments.selectors.deeds import last_deed
+from tournaments.selectors.night_certificates import public_certificate
+from tournaments.selectors.shown_seats import shown_through, why_hidden
+from tournaments.selectors.stamps import table_stamps
+from tournaments.selectors.tables import table_state
+from tournaments.services.actor import Actor
+from tournaments.services.draw import event_start
+from tournaments.services.draw_release import draw_release, later_rounds_set
+from tournaments.services.rounds import round_close
+
+pytestmark = pytest.mark.django_db
+
+
+@kept
+def coming(organizer):
+    """Eight are here for three rounds."""
+    return nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=3))
+
+
+@kept
+def draft(coming, organizer):
+    return nights.start(coming, organizer, opened=0)
+
+
+@kept
+def bracket(organizer):
+    """Four pairs' worth of players in a knock-out whose first games are open."""
+    event = nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.KNOCKOUT)
+    return nights.start(event, organizer)
+
+
+@pytest.fixture
+def release(draft, organizer):
+    return lambda: draw_release(event_id=draft.pk, actor=Actor(organizer))
+
+
+def one_at_a_time(event, organizer):
+    later_rounds_set(event_id=event.pk, are_shown=False, actor=Actor(organizer))
+    return as_stored(event)
+
+
+def as_stored(event):
+    return Event.objects.get(pk=event.pk)
+
+
+def close(event, organizer, number):
+    tables = Match.objects.filter(round__stage__event=event, round__number=number)
+    stands = dict.fromkeys(tables.values_list("table", flat=True), "Out of time")
+    round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
+
+
+def test_a_draw_shows_no_round_until_it_is_released_and_then_every_round(draft, release):
+    assert shown_through(draft) == 0
+    release()
+    assert shown_through(as_stored(draft)) is None
+
+
+def test_releasing_again_writes_nothing(draft, release):
+    release()
+    lines, turns = draft.audit.count(), as_stored(draft).turns
+    release()
+    assert (draft.audit.count(), as_stored(draft).turns) == (lines, turns)
+
+
+def test_there_is_nothing_to_release_before_the_draw(coming, organizer):
+    with pytest.raises(NotNowError) as refused:
+        draw_release(event_id=coming.pk, actor=Actor(organizer))
+    assert refused.value.code == "not_drawn"
+    assert not as_stored(coming).draw_released
+
+
+def test_the_database_keeps_no_release_without_a_draw(coming):
+    with pytest.raises(IntegrityError, match="no_draw_is_released_before"), transaction.atomic():
+        Event.objects.filter(pk=coming.pk).update(draw_released=True)
+
+
+def test_the_release_is_undone_in_one_tap(draft, release, organizer):
+    release()
+    assert last_deed(draft).says == "showed the seats to everyone"
+    undo(draft, organizer)
+    assert shown_through(as_stored(draft)) == 0
+    undo(draft, organizer)
+    assert as_stored(draft).status == Event.Status.SIGN_UP
+
+
+def test_undoing_the_first_opening_hides_what_only_it_has_shown(draft, organizer):
+    nights.open_round(draft, 1, organizer)
+    assert as_stored(draft).draw_released
+    undo(draft, organizer)
+    assert not as_stored(draft).draw_released
+
+
+def test_undoing_the_first_opening_leaves_a_release_before_it(draft, release, organizer):
+    release()
+    nights.open_round(draft, 1, organizer)
+    undo(draft, organizer)
+    assert as_stored(draft).draw_released
+
+
+def test_a_draw_that_was_shown_before_this_could_be_said_is_undone_and_drawn_anew_in_secret(draft, organizer):
+    Event.objects.filter(pk=draft.pk).update(draw_released=True)
+    undo(draft, organizer)
+    event_start(event_id=draft.pk, actor=Actor(organizer))
+    assert not as_stored(draft).draw_released
+
+
+def test_a_tables_phone_sees_that_something_is_new_at_the_release_and_at_its_undo(draft, release, organizer):
+    def stamp():
+        return tuple(map(int, table_stamps(1, draft.public_id)[1].split("-")))
+
+    seen = [stamp()]
+    release()
+    seen.append(stamp())
+    undo(draft, organizer)
+    seen.append(stamp())
+    assert seen == sorted(set(seen))
+
+
+def test_one_round_at_a_time_the_next_shows_once_the_one_before_is_over(draft, organizer):
+    nights.open_round(draft, 1, organizer)
+    event = one_at_a_time(draft, organizer)
+    assert (why_hidden(event, 1), why_hidden(event, 2)) == (
+        "",
+        "You'll see the seats for round 2 when round 1 is over.",
+    )
+    close(event, organizer, 1)
+    assert (why_hidden(event, 2), why_hidden(event, 3)) == (
+        "",
+        "You'll see the seats for round 3 when round 2 is over.",
+    )
+
+
+def test_before_the_release_one_round_at_a_time_shows_none(draft, release, organizer):
+    event = one_at_a_time(draft, organizer)
+    assert shown_through(event) == 0
+    release()
+    assert shown_through(as_stored(draft)) == 1
+
+
+def test_a_table_says_where_its_players_go_next_once_they_may_know(draft, organizer):
+    nights.open_round(draft, 1, organizer)
+    match = nights.match_at(draft)
+    assert len(table_state(match, as_stored(draft)).next_seats) == 4
+    event = one_at_a_time(draft, organizer)
+    assert table_state(match, event).next_seats == ()
+    close(event, organizer, 1)
+    assert len(table_state(nights.match_at(draft), event).next_seats) == 4
+
+
+def test_a_certificate_counts_the_rounds_that_are_shown(draft, organizer):
+    with pytest.raises(NotNowError) as refused:
+        public_certificate(draft)
+    assert refused.value.code == "seats_hidden"
+    nights.open_round(draft, 1, organizer)
+    found = public_certificate(one_at_a_time(draft, organizer))
+    assert (len(found.plan.rounds), found.hidden, found.to_come, found.is_as_drawn) == (1, 2, 0, True)
+    later_rounds_set(event_id=draft.pk, are_shown=True, actor=Actor(organizer))
+    found = public_certificate(as_stored(draft))
+    assert (len(found.plan.rounds), found.hidden, found.is_as_drawn) == (3, 0, True)
+
+
+def test_a_bracket_says_who_meets_next_and_not_at_which_table(bracket, organizer):
+    shown = next(game for game in public_bracket(bracket).games if game.round == 1)
+    assert shown.way_on == "Winners: the final, table 1. Losers: out."
+    event = one_at_a_time(bracket, organizer)
+    game = next(each for each in public_bracket(event).games if each.number == shown.number)
+    assert (game.table, game.way_on) == (shown.table, "Winners: the final. Losers: out.")
+    desk = next(each for each in bracket_of(event).games if each.number == shown.number)
+    assert desk.way_on == shown.way_on

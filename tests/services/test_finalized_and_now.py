@@ -1,0 +1,75 @@
+"""A result corrected after the prizes were finalized: what was paid and what it would be now are shown."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser
+from tests.kept import kept
+from tournaments.models import Event
+from tournaments.selectors.exports import payouts_rows
+from tournaments.selectors.money import money_desk
+from tournaments.selectors.money_report import money_report
+from tournaments.services.actor import Actor
+from tournaments.services.disqualification import Exclusion, entry_exclude
+from tournaments.services.payouts import payout_pay, prizes_fix
+from tournaments.services.simulation import event_simulate
+
+pytestmark = pytest.mark.django_db
+
+
+@kept
+def corrected(organizer):
+    """40.00 by 5:3:2:1 was paid as 18, 11, 7 and 4; then the first is disqualified: 22, 11 and 7."""
+    actor = Actor(organizer)
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
+    event = Event.objects.select_related("club").get(pk=event.pk)
+    prizes_fix(event_id=event.pk, actor=actor)
+    for line in money_desk(event).payouts:
+        payout_pay(entry_id=line.entry_id, initials="AB", key=uuid4(), actor=actor)
+    first = money_desk(event).payouts[0].entry_id
+    entry_exclude(entry_id=first, others=Exclusion.KEEP, reason="Signals", actor=actor)
+    return Event.objects.select_related("club").get(pk=event.pk)
+
+
+def names(event):
+    return {line.prize_cents: line.name for line in money_desk(event).payouts}
+
+
+def test_the_report_adds_up_what_was_finalized_and_names_every_difference(corrected):
+    sections = {section.title: section for section in money_report(corrected).sections}
+    first, second, third, fourth = (names(corrected)[cents] for cents in (18_00, 11_00, 7_00, 4_00))
+    finalized = sections["Prizes as finalized"].sentences[0]
+    shown = finalized.removeprefix("Finalized: ").removesuffix(".").split(" = ")
+    assert (sorted(shown[0].split(" + ")), shown[1]) == (["11.00", "18.00", "4.00", "7.00"], "40.00")
+    now = sections["Results changed after the prizes were finalized"]
+    assert [row.sum for row in now.rows] == ["$22.00", "$11.00", "$7.00"]
+    assert set(now.sentences[-4:]) == {
+        f"{first}: $18.00 finalized, $0.00 now, $18.00 less.",
+        f"{second}: $11.00 finalized, $22.00 now, $11.00 more.",
+        f"{third}: $7.00 finalized, $11.00 now, $4.00 more.",
+        f"{fourth}: $4.00 finalized, $7.00 now, $3.00 more.",
+    }
+    assert not any("22.00 + 11.00" in sentence for sentence in sections["Pool"].sentences)
+
+
+def test_the_export_has_both_and_the_difference(corrected):
+    head, *rows = payouts_rows(corrected)
+    assert head == ("place", "name", "cents", "currency", "finalized cents", "difference")
+    assert [(row[2], row[4], row[5]) for row in rows] == [
+        (22_00, 11_00, 11_00),
+        (11_00, 7_00, 4_00),
+        (7_00, 4_00, 3_00),
+        (0, 18_00, -18_00),
+    ]
+    assert (rows[-1][0], rows[-1][1]) == ("", names(corrected)[18_00])
+
+
+def test_page_and_api_say_that_the_disqualified_winner_was_paid(corrected, organizer):
+    person, first = browser(organizer), names(corrected)[18_00]
+    sentence = f"{first}: $18.00 finalized, $0.00 now, $18.00 less."
+    assert sentence in person.get(f"/events/{corrected.pk}/money/").text
+    told = person.get(f"/api/v1/events/{corrected.pk}/money").json()["changes"]
+    assert {"name": first, "fixed_cents": 18_00, "now_cents": 0, "sentence": sentence} in told

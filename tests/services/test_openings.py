@@ -1,0 +1,102 @@
+"""What was entered before a round was started over is not taken as part of its replay, whoever sends it."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
+from tournaments.errors import NotNowError
+from tournaments.models import Hand, RoundTotal
+from tournaments.selectors.tables import table_state
+from tournaments.services.actor import Actor
+from tournaments.services.hands import hand_record
+from tournaments.services.take_back import round_cancel
+from tournaments.services.totals import total_record
+from tournaments.services.undo import deed_take_back
+
+pytestmark = pytest.mark.django_db
+SAID = "Round 1 was started over after you entered this, so it doesn't count. Enter what you play now."
+
+
+@kept
+def four(organizer):
+    return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+
+
+def opening_of(event):
+    return table_state(nights.match_at(event), event).opening
+
+
+def start_over(event, organizer):
+    round_cancel(event_id=event.pk, number=1, reason="The wrong tables", actor=Actor(organizer))
+    nights.open_round(event, 1, organizer)
+
+
+def send(event, organizer, opening, key=None):
+    match, report = nights.match_at(event), nights.report(1)
+    said = {"number": 1, "report": report, "key": key or uuid4(), "actor": Actor(organizer)}
+    return hand_record(match_id=match.pk, opening=opening, **said)
+
+
+def test_a_hand_from_before_the_replay_is_refused_and_one_of_it_is_taken(four, organizer):
+    before = opening_of(four)
+    start_over(four, organizer)
+    with pytest.raises(NotNowError) as refused:
+        send(four, organizer, before)
+    assert (str(refused.value), refused.value.code) == (SAID, "other_opening")
+    assert not Hand.objects.exists()
+    assert send(four, organizer, opening_of(four)).is_new
+
+
+def test_a_hand_that_names_no_opening_is_taken(four, organizer):
+    start_over(four, organizer)
+    assert send(four, organizer, None).is_new
+
+
+def test_a_hand_that_was_saved_before_and_is_sent_again_is_answered_as_saved(four, organizer):
+    before, key = opening_of(four), uuid4()
+    saved = send(four, organizer, before, key).hand
+    start_over(four, organizer)
+    assert (send(four, organizer, before, key).hand, Hand.objects.count()) == (saved, 1)
+
+
+def test_once_a_cancellation_is_undone_the_kept_hand_is_taken(four, organizer):
+    before = opening_of(four)
+    round_cancel(event_id=four.pk, number=1, reason="The wrong tables", actor=Actor(organizer))
+    deed_take_back(event_id=four.pk, deed_id=four.deeds.latest("pk").pk, actor=Actor(organizer))
+    assert send(four, organizer, before).is_new
+
+
+def test_a_phone_that_has_just_read_its_table_is_refused_too(four, organizer):
+    before = opening_of(four)
+    start_over(four, organizer)
+    phone = nights.phone_at(nights.match_at(four))
+    said = {"number": 1, "report": nights.report(1), "key": uuid4(), "actor": Actor(session=phone.session)}
+    with pytest.raises(NotNowError, match="was started over"):
+        hand_record(match_id=phone.table.match.pk, seen=phone.table, opening=before, **said)
+    assert not Hand.objects.exists()
+
+
+def test_points_from_before_the_replay_are_refused(organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS), organizer)
+    before = opening_of(event)
+    start_over(event, organizer)
+    report = nights.TotalReport(points=(14, 9), hands=12)
+    said = {"report": report, "key": uuid4(), "actor": Actor(organizer)}
+    with pytest.raises(NotNowError, match="was started over"):
+        total_record(match_id=nights.match_at(event).pk, opening=before, **said)
+    assert not RoundTotal.objects.exists()
+
+
+def test_page_and_api_refuse_alike(four, organizer):
+    person, path, before = browser(organizer), f"/events/{four.pk}/rounds/1/tables/1/hands", opening_of(four)
+    start_over(four, organizer)
+    hand = {"number": 1, "maker": 1, "tricks": 3, "opening": before, "key": str(uuid4())}
+    by_the_page = by_page(person, f"/events/{four.pk}/rounds/1/tables/1/hand/", hand)
+    by_the_api = by_api(person, path, {**hand, "dealer": 1})
+    assert (by_the_page.status, by_the_api.status) == (409, 409)
+    assert by_the_page.says("was started over")
+    assert by_the_api.says("was started over")

@@ -1,0 +1,169 @@
+"""The cash box never holds less than nothing, whatever was counted, paid, corrected and undone before."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from scoring.side_pools import SideKind, SideTerms
+from tests import nights
+from tests.deeds_at_random import undo
+from tests.kept import kept
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, Event, LedgerEntry, Posting
+from tournaments.selectors.deeds import last_deed
+from tournaments.selectors.money import money_desk
+from tournaments.services.actor import Actor
+from tournaments.services.cash import cash_count, float_put_in, float_take_out, left_to_do, money_close
+from tournaments.services.disqualification import Exclusion, entry_exclude
+from tournaments.services.everyone import everyone_pay
+from tournaments.services.ledger import balance
+from tournaments.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
+from tournaments.services.side_pools import side_pool_join, side_pool_leave, side_pool_open
+from tournaments.services.simulation import event_simulate
+from tournaments.services.stakes import stake_refund
+from tournaments.services.undo import way_back
+from tournaments.services.verification import differences
+
+pytestmark = pytest.mark.django_db
+
+
+@kept
+def actor(organizer):
+    return Actor(organizer)
+
+
+@kept
+def paid(organizer):
+    """Four here, each ten dollars paid with one tap."""
+    event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
+    everyone_pay(event_id=event.pk, seen=4, actor=Actor(organizer))
+    return event
+
+
+@kept
+def over(organizer):
+    """Four paid and played three rounds: 40.00 in the box, by 5:3:2:1 in dollars 18, 11, 7 and 4."""
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
+    return Event.objects.get(pk=event.pk)
+
+
+def change(event, cents, actor):
+    float_put_in(event_id=event.pk, cents=cents, key=uuid4(), actor=actor)
+
+
+def count(event, cents, actor):
+    cash_count(event_id=event.pk, counted_cents=cents, reason="Miscounted", key=uuid4(), actor=actor)
+
+
+def pay(entry_id, actor):
+    payout_pay(entry_id=entry_id, initials="ab", key=uuid4(), actor=actor)
+
+
+def take_out(event, cents, actor):
+    float_take_out(event_id=event.pk, cents=cents, key=uuid4(), actor=actor)
+
+
+def box(event):
+    return balance(event, LedgerEntry.Account.CASH)
+
+
+def entries(event):
+    return list(Entry.objects.filter(stage__event=event).order_by("queue").values_list("pk", flat=True))
+
+
+def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, actor):
+    change(over, 18_00, actor)
+    prizes_fix(event_id=over.pk, actor=actor)
+    first = money_desk(over).payouts[0].entry_id
+    pay(first, actor)
+    entry_exclude(entry_id=first, others=Exclusion.KEEP, reason="Signals", actor=actor)
+    prizes_correct(event_id=over.pk, reason="Disqualified", actor=actor)
+    desk = money_desk(over)
+    gone = next(line for line in desk.payouts if line.entry_id == first)
+    assert (gone.prize_cents, gone.back_cents, desk.back_cents) == (0, 18_00, 18_00)
+    assert (desk.box_cents, desk.host_cents) == (40_00, 0)
+    with pytest.raises(NotNowError, match=r"18\.00 paid out too much is still to come back") as refused:
+        take_out(over, 18_00, actor)
+    assert refused.value.code == "not_in_the_box"
+    for line in desk.payouts:
+        if line.owed_cents:
+            pay(line.entry_id, actor)
+    assert box(over) == 0
+    payout_give_back(entry_id=first, initials="ab", key=uuid4(), actor=actor)
+    assert money_desk(over).host_cents == 18_00
+    take_out(over, 18_00, actor)
+    cash_count(event_id=over.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
+    assert left_to_do(over) == []
+    money_close(event_id=over.pk, actor=actor)
+    assert list(differences()) == []
+
+
+def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor):
+    count(paid, 15_00, actor)
+    ann, bob, *_ = entries(paid)
+    stake_refund(entry_id=ann, actor=actor)
+    with pytest.raises(NotNowError, match=r"Only \$5\.00 is in the box\. Put \$5\.00 of change") as refused:
+        stake_refund(entry_id=bob, actor=actor)
+    assert refused.value.code == "not_in_the_box"
+    assert box(paid) == 5_00
+    change(paid, 5_00, actor)
+    stake_refund(entry_id=bob, actor=actor)
+    assert box(paid) == 0
+
+
+def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_there(paid, actor):
+    terms = SideTerms(kind=SideKind.LOW_SCORE, stake_cents=5_00)
+    pool = side_pool_open(event_id=paid.pk, terms=terms, actor=actor)
+    ann = entries(paid)[0]
+    side_pool_join(side_pool_id=pool.pk, entry_id=ann, actor=actor)
+    count(paid, 2_00, actor)
+    with pytest.raises(NotNowError, match=r"Only \$2\.00 is in the box"):
+        side_pool_leave(side_pool_id=pool.pk, entry_id=ann, actor=actor)
+    assert (box(paid), pool.takers.count()) == (2_00, 1)
+
+
+def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there(paid, organizer, actor):
+    count(paid, 39_99, actor)
+    assert way_back(paid).why_not == "Only $39.99 is in the box. Put $0.01 of change in first."
+    with pytest.raises(NotNowError, match=r"Only \$39\.99 is in the box"):
+        undo(paid, organizer)
+    assert box(paid) == 39_99
+    change(paid, 1, actor)
+    undo(paid, organizer)
+    assert (box(paid), last_deed(paid).says) == (0, "4 checked in at once")
+
+
+def test_the_database_holds_nothing_less_than_nothing_in_a_box(paid, actor):
+    posting = Posting.objects.create(event=paid, kind="float", memo="-", recorded_by=actor.person)
+    with pytest.raises(IntegrityError, match="the cash box holds less"), transaction.atomic():
+        LedgerEntry.objects.create(event=paid, posting=posting, account="cash", cents=-40_01)
+    LedgerEntry.objects.create(event=paid, posting=posting, account="cash", cents=-40_00)
+    assert box(paid) == 0
+
+
+def test_verify_names_the_posting_that_took_out_what_was_not_there(paid, actor):
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE" if connection.vendor == "postgresql" else "SELECT 1")
+        where = " ON tournaments_ledgerentry" if connection.vendor == "postgresql" else ""
+        cursor.execute(f"DROP TRIGGER ledgerentry_not_beyond_the_box{where}")
+    for memo, cents in (("Too much", -58_00), ("Back again", 58_00)):
+        posting = Posting.objects.create(event=paid, kind="float", memo=memo, recorded_by=actor.person)
+        LedgerEntry.objects.create(event=paid, posting=posting, account="cash", cents=cents)
+        LedgerEntry.objects.create(event=paid, posting=posting, account="float", cents=-cents)
+    assert box(paid) == 40_00
+    assert list(differences()) == ["Friday euchre: Too much leaves -1800 cents in the box"]
+
+
+def test_a_box_of_more_than_a_million_is_counted_and_the_limit_is_named(paid, actor):
+    for _ in range(2):
+        change(paid, 1_000_000_00, actor)
+    count(paid, 2_000_040_00, actor)
+    assert (box(paid), paid.counts.get().difference_cents) == (2_000_040_00, 0)
+    for counted in (-1, 100_000_000_01):
+        with pytest.raises(InvalidRequestError, match="Enter what you counted, from 0 to 100,000,000"):
+            count(paid, counted, actor)
+    with pytest.raises(InvalidRequestError, match="1,000,000 is the most you can enter at once") as refused:
+        change(paid, 1_000_000_01, actor)
+    assert (refused.value.code, refused.value.field) == ("too_much", "cents")

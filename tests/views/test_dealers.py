@@ -1,0 +1,93 @@
+"""Who deals, on the host's page of a table and on sheets to print."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Role
+from scoring.hands import HandReport, NoPlay
+from scoring.options import FirstDealer, MisdealBy
+from scoring.rulesets import PRESETS
+from tests import nights
+from tests.access.clubs import browser
+from tests.kept import kept
+from tournaments.services.actor import Actor
+from tournaments.services.deals import first_dealer_set
+from tournaments.services.hands import hand_record
+
+pytestmark = pytest.mark.django_db
+
+FIVE = ("Ann", "Bob", "Carla", "Dave", "Edith")
+FOUR = FIVE[:4]
+
+
+@kept
+def five(organizer):
+    rules = PRESETS["five_rotating"]
+    return nights.start(nights.make_night(organizer, FIVE, format="five_rotating", rules=rules), organizer)
+
+
+@kept
+def by_the_cards(organizer):
+    rules = replace(PRESETS["party"], first_dealer=FirstDealer.BLACK_JACK)
+    return nights.start(nights.make_night(organizer, FOUR, rules=rules), organizer)
+
+
+def table(event, user):
+    return browser(user).get(f"/events/{event.pk}/rounds/1/tables/1/").text
+
+
+def printed(event, user):
+    return browser(user).get(f"/events/{event.pk}/sheets/?round=1").text
+
+
+def test_the_dealer_who_decides_who_sits_out_is_not_asked_for_again_in_mid_game(five, organizer):
+    match, actor = nights.match_at(five), Actor(organizer)
+    first_dealer_set(match_id=match.pk, seat=4, actor=actor)
+    assert "Who deals hand 1?" in table(five, organizer)
+    report = HandReport(dealer=4, maker=4, tricks=3)
+    hand_record(match_id=match.pk, number=1, report=report, key=uuid4(), actor=actor)
+    assert "Who deals hand" not in table(five, organizer)
+
+
+def test_paper_leaves_the_deals_open_until_the_table_has_found_its_dealer(by_the_cards, organizer):
+    text = printed(by_the_cards, organizer)
+    assert "First dealer: seat" in text
+    assert "deals first" not in text
+    assert "<td>1</td>" not in text
+    first_dealer_set(match_id=nights.match_at(by_the_cards).pk, seat=3, actor=Actor(organizer))
+    text = printed(by_the_cards, organizer)
+    assert "First dealer: seat" not in text
+    assert text.count("deals first") == 1
+    assert text.index("<b>3</b>") < text.index("deals first") < text.index("<b>4</b>")
+
+
+def test_no_empty_form_stands_where_every_redeal_is_a_hand(organizer):
+    rules = replace(PRESETS["north_american"], misdeal_by=MisdealBy.NEXT_DEALS)
+    event = nights.start(nights.make_night(organizer, FOUR, rules=rules), organizer)
+    text = table(event, organizer)
+    assert 'value="misdeal"' in text
+    assert "deal again" not in text
+    assert "Dealt again" not in text
+
+
+def test_a_scorekeeper_is_told_who_answers_for_the_other_side(organizer):
+    event = nights.start(nights.make_night(organizer, FOUR, **nights.CHECKED), organizer)
+    nights.tell(nights.match_at(event), organizer)
+    keeper = nights.make_user("Sam", club=event.club, role=Role.SCOREKEEPER)
+    text = table(event, keeper)
+    assert "They confirm on another phone. A host can confirm too." in text
+    assert "Is this right?" not in text
+    assert 'name="word"' not in text
+
+
+def test_a_misdeal_that_is_a_hand_is_corrected_as_one(organizer):
+    rules = replace(PRESETS["north_american"], misdeal_by=MisdealBy.NEXT_DEALS)
+    event = nights.start(nights.make_night(organizer, FOUR, rules=rules), organizer)
+    report = HandReport(dealer=1, no_play=NoPlay.MISDEAL)
+    match = nights.match_at(event)
+    hand_record(match_id=match.pk, number=1, report=report, key=uuid4(), actor=Actor(organizer))
+    text = table(event, organizer)
+    assert '<option value="misdeal" selected>' in text
+    assert '<option value="passed_out" selected>' not in text

@@ -1,0 +1,21 @@
+"""Tables that time has closed, and nobody's decision: what they told can still be disputed and confirmed."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from tournaments.models import Match, Ruling
+
+#: Why a result stands that the bell, or the host at the bell, has closed.
+TIME_CALLED = "Time was called"
+
+
+def closed_by_time(matches: Iterable[Match]) -> frozenset[int]:
+    """Return which matches stand only because time was called, by id; no query where none stands."""
+    stands = [match.pk for match in matches if match.status == Match.Status.STANDS]
+    if not stands:
+        return frozenset()
+    rulings = Ruling.objects.filter(match__in=stands, code=Ruling.Code.STANDS, voided_at=None)
+    reasons: dict[int, set[str]] = defaultdict(set)
+    for match_id, reason in rulings.values_list("match", "reason"):
+        reasons[match_id].add(reason)
+    return frozenset(pk for pk, said in reasons.items() if said == {TIME_CALLED})
