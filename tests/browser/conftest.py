@@ -87,21 +87,25 @@ class Browsing:
     contexts: list = field(default_factory=list)
     complaints: list = field(default_factory=list)
 
-    def device(self, viewport=PHONE, *, answers=True, **options) -> Page:
+    def device(self, viewport=PHONE, *, answers=True, waits=True, **options) -> Page:
         """Open a device of its own: nothing is shared with another but the server.
 
         It has no service worker unless asked: requests of a page that has one pass by the routes of a test.
 
         Args:
             answers: whether it says yes wherever it is asked whether this is its table.
+            waits: whether whoever holds it touches nothing before the page's scripts have run.
         """
         options.setdefault("service_workers", "block")
+        waits = waits and options.get("java_script_enabled", True)
         touch = viewport is PHONE or viewport["width"] < 600
         context = self.chromium.new_context(viewport=viewport, has_touch=touch, locale="en-US", **options)
         self.contexts.append(context)
-        return self.watch(context.new_page(), answers=answers)
+        return self.watch(context.new_page(), answers=answers, waits=waits)
 
-    def watch(self, page: Page, *, answers=True) -> Page:
+    def watch(self, page: Page, *, answers=True, waits=True) -> Page:
+        if waits:
+            wait_for_scripts(page)
         if answers:
             say_yes(page)
         page.on("console", lambda said: self._note(said.text) if said.type == "error" else None)
@@ -143,6 +147,23 @@ def phone(browsing):
 @pytest.fixture
 def laptop(browsing):
     return browsing.device(LAPTOP)
+
+
+def wait_for_scripts(page):
+    """Let nothing be seen of a page before its scripts have run: no thumb is as fast as a test.
+
+    What takes the focus as the page opens is seen at once; it could not take it otherwise.
+    """
+    page.add_init_script(
+        """
+        (() => {
+            const unseen = new CSSStyleSheet();
+            unseen.replaceSync("html { visibility: hidden } [autofocus] { visibility: visible }");
+            document.adoptedStyleSheets = [unseen];
+            document.addEventListener("DOMContentLoaded", () => { document.adoptedStyleSheets = []; });
+        })();
+        """
+    )
 
 
 def say_yes(page):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import ARGUMENTS, PHONE, link_to, say_yes, until
+from tests.browser.conftest import ARGUMENTS, PHONE, link_to, say_yes, until, wait_for_scripts
 from tests.browser.test_offline import HELD, KEPT, asked_for, enter, hands
 from tests.conftest import browser_path
 from tournaments.services.verification import differences
@@ -29,6 +29,7 @@ def opened(chromium, folder):
         locale="en-US",
     )
     page = context.pages[0]
+    wait_for_scripts(page)
     say_yes(page)
     return page
 

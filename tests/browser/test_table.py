@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to, say_yes
+from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to, say_yes, wait_for_scripts
 from tests.conftest import browser_path
 from tournaments.models import Hand
 from tournaments.services.actor import Actor
@@ -369,6 +369,7 @@ def test_with_letters_twice_as_large_names_are_whole_and_results_are_tapped(chro
         executable_path=browser_path(), args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
     )
     page = large.new_context(viewport=size, has_touch=True, service_workers="block").new_page()
+    wait_for_scripts(page)
     say_yes(page)
     page.goto(link_to(site, running, table=1))
     expect(page.locator("form.entry")).to_be_visible()
