@@ -30,7 +30,7 @@ def test_a_dispute_appears_on_the_open_console_and_goes_when_it_is_decided(conso
     told_twice(match, organizer)
     dispute = console.locator(".dispute")
     expect(dispute.get_by_role("heading")).to_have_text(
-        "Table 1, round 1: hand 1 came in twice, and not the same", timeout=2000
+        "Table 1, round 1: hand 1 came in twice, and not the same"
     )
     for scheme in ("light", "dark"):
         assert faults(console, scheme) == []

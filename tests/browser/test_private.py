@@ -86,7 +86,7 @@ def test_a_tv_is_let_in_by_the_guests_link_until_it_is_replaced(browsing, site, 
     wall.click()
     expect(screen.locator(".wall-board")).to_be_visible()
     nights.record(nights.match_at(private), organizer, 1, tricks=5, alone=True)
-    expect(screen.locator(".wall-places li", has_text="4").first).to_be_visible(timeout=8000)
+    expect(screen.locator(".wall-places li", has_text="4").first).to_be_visible()
     guest_link_replace(event_id=private.pk, actor=Actor(organizer))
     expect(screen.get_by_text(NOT_THERE)).to_be_visible(timeout=15_000)
     expect(screen.locator(".wall-board")).to_have_count(0)

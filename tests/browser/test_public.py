@@ -86,7 +86,7 @@ def test_the_wall_of_twelve_fits_and_is_large(browsing, site, running, organizer
     expect(page.locator(".wall-places:visible li")).to_have_count(12)
     expect(page.locator(".wall-table:visible")).to_have_count(3)
     nights.record(nights.match_at(running), organizer, 1, maker=1, tricks=5, alone=True)
-    expect(page.locator(".wall-places li").first).to_contain_text("4", timeout=2000)
+    expect(page.locator(".wall-places li").first).to_contain_text("4")
     assert page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]") == [
         SCREEN["height"],
         SCREEN["width"],

@@ -61,11 +61,11 @@ def test_without_the_lock_somebody_is_in_and_has_no_seat(racing, no_lock, monkey
 
     def wait(*values):
         has_drawn.set()
-        has_come.wait(timeout=5)
+        has_come.wait(timeout=30)
         seat(*values)
 
     def come_then():
-        has_drawn.wait(timeout=5)
+        has_drawn.wait(timeout=30)
         try:
             return come()
         finally:

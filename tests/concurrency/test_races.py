@@ -48,7 +48,7 @@ def meeting_at(monkeypatch):
         both, store = threading.Barrier(2), getattr(kind, method)
 
         def wait_and_store(self, *values, **options):
-            both.wait(timeout=5)
+            both.wait(timeout=30)
             return store(self, *values, **options)
 
         monkeypatch.setattr(kind, method, wait_and_store)

@@ -41,7 +41,7 @@ def meet_before(monkeypatch, module, name):
 
     def wait(*values, **options):
         if next(calls) < 2:
-            both.wait(timeout=5)
+            both.wait(timeout=30)
         return step(*values, **options)
 
     monkeypatch.setattr(module, name, wait)

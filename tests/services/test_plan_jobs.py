@@ -252,7 +252,7 @@ def test_with_a_broker_the_task_is_sent_by_name(django_capture_on_commit_callbac
     with django_capture_on_commit_callbacks(execute=True):
         job = ask()
     with broker.connection_for_read() as connection:
-        message = connection.SimpleQueue("celery").get(timeout=5)
+        message = connection.SimpleQueue("celery").get(timeout=30)
         message.ack()
     assert message.headers["task"] == plan_jobs.TASK
     assert message.payload[0] == [job.pk]

@@ -130,7 +130,7 @@ def test_without_the_lock_one_of_two_moves_is_lost(coming, organizer, monkeypatc
     both, store = threading.Barrier(2), seeds._renumber
 
     def wait_and_store(*said):
-        both.wait(timeout=5)
+        both.wait(timeout=30)
         store(*said)
 
     monkeypatch.setattr(seeds, "_renumber", wait_and_store)
