@@ -2,6 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from tournaments.selectors.read_snapshot import read_snapshot
 from tournaments.services.verification import differences
 
 
@@ -9,7 +10,8 @@ class Command(BaseCommand):
     help = "Add everything up again from hands, rulings and ledger, and print each difference."
 
     def handle(self, *_: Any, **__: Any) -> None:
-        found = list(differences())
+        with read_snapshot():
+            found = list(differences())
         for line in found:
             self.stdout.write(line)
         if found:
