@@ -54,4 +54,4 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PY)
 	@touch $@ $(VENV)/run.stamp $(VENV)/test.stamp
 
 clean:
-	rm -rf $(VENV) var
+	rm -rf $(VENV)

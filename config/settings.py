@@ -56,6 +56,10 @@ def _push_key() -> str:
 
 
 SECRET_KEY = _secret_key()
+HAS_OWN_SECRET_KEY = bool(env.text("ORDER_UP_SECRET_KEY"))
+BACKUP_DIR = Path(env.text("ORDER_UP_BACKUP_DIR", str(DATA_DIR / "backups")))
+# Where it is set every backup is sealed with it.
+BACKUP_PASSPHRASE = env.text("ORDER_UP_BACKUP_PASSPHRASE")
 ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
 CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
 # `manage.py demo` serves the room's network unless it was said under which names the app answers.

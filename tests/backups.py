@@ -1,5 +1,6 @@
-"""A backup of the tests' PostgreSQL, made and restored as docs/operating.md says."""
+"""A backup of the tests' PostgreSQL, made and restored by PostgreSQL's own programs."""
 
+import contextlib
 import subprocess
 from pathlib import Path
 
@@ -19,8 +20,30 @@ def restore(file):
     subprocess.run([_program("pg_restore"), "--clean", "--if-exists", "-d", database_url(), file], check=True)
 
 
+def programs():
+    """Return the folder of the programs that fit the server: an older one refuses a newer server."""
+    return _program("pg_dump").parent
+
+
+@contextlib.contextmanager
+def empty_database(name):
+    """Give the address of a new database beside this one, and drop it afterwards."""
+    here = connection.settings_dict["NAME"]
+    _at_leisure(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)", f"CREATE DATABASE {name} TEMPLATE template0")
+    try:
+        yield database_url().replace(f"/{here}?", f"/{name}?")
+    finally:
+        _at_leisure(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _at_leisure(*statements):
+    """Wait for the disk as long as it takes."""
+    with connection.cursor() as cursor:
+        for statement in ("SET statement_timeout = 0", *statements, "RESET statement_timeout"):
+            cursor.execute(statement)
+
+
 def _program(name):
-    """Find a program of PostgreSQL that fits the server: an older one refuses a newer server."""
     major = f" {connection.pg_version // 10_000}."
     for found in sorted(PROGRAMS.glob(f"pginstall*/bin/{name}")):
         if major in subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout:

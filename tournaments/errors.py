@@ -16,6 +16,7 @@ TournamentError               409, the same may work later
       - BracketError          a bracket, or a result in it, cannot be what was asked
       - TieBreakError         a tie-break list contradicts itself
       - StageError            those who are to play on cannot be who was asked
+  - BackupError               a backup cannot be written, read or put in place
   - UnknownLinkError          404, no such link
   - LinkGoneError             410, the link was replaced or is over
 """
@@ -107,3 +108,7 @@ class LinkGoneError(TournamentError):
 
 class TooManyError(TournamentError):
     code = "throttled"
+
+
+class BackupError(TournamentError):
+    code = "backup"

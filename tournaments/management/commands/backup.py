@@ -1,0 +1,34 @@
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tournaments.errors import BackupError
+from tournaments.management.passphrases import asked_passphrase
+from tournaments.services.backups import backup_write
+
+
+class Command(BaseCommand):
+    help = "Save everything to one file, also during play."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--encrypt",
+            action="store_true",
+            help="With a passphrase; always so where ORDER_UP_BACKUP_PASSPHRASE is set.",
+        )
+
+    def handle(self, *_: Any, file: Path, encrypt: bool, **__: Any) -> None:
+        is_sealed = encrypt or bool(settings.BACKUP_PASSPHRASE)
+        try:
+            backup_write(file, passphrase=asked_passphrase(twice=True) if is_sealed else "")
+        except BackupError as refusal:
+            raise CommandError(str(refusal)) from None
+        self.stdout.write(f"Saved {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
+        if is_sealed:
+            self.stdout.write("Without its passphrase nobody can restore it.")
+        else:
+            self.stdout.write("It isn't encrypted: keep it where only you can read it.")

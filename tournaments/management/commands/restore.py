@@ -1,0 +1,45 @@
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tournaments.errors import BackupError
+from tournaments.management.passphrases import asked_passphrase
+from tournaments.management.serving import AlreadyServingError, hold_lock
+from tournaments.services.backups import backup_restore, needs_passphrase
+
+
+class Command(BaseCommand):
+    help = "Put a backup in place, bring it to this release, and add everything up again."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--overwrite", action="store_true", help="Replace the club that is here; it is saved first."
+        )
+
+    def handle(self, *_: Any, file: Path, overwrite: bool, **__: Any) -> None:
+        settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+        lock = settings.DATA_DIR / "serving.lock"
+        try:
+            with hold_lock(lock, "the restore") if settings.EMBEDDED else nullcontext():
+                passphrase = asked_passphrase(twice=False) if needs_passphrase(file) else ""
+                restored = backup_restore(file, passphrase=passphrase, overwrites=overwrite)
+        except AlreadyServingError as running:
+            raise CommandError(f"Order Up is running at {running}. Stop it first.") from None
+        except BackupError as refusal:
+            raise CommandError(str(refusal)) from None
+        except OSError as fault:
+            raise CommandError(f"Can't restore {file}: {fault}.") from None
+        self.stdout.write(f"Restored the backup of {restored.made_at}.")
+        if restored.earlier:
+            self.stdout.write(f"What was here before is in {restored.earlier}.")
+        if not restored.has_same_key:
+            self.stdout.write(
+                "ORDER_UP_SECRET_KEY isn't the backup's: set that one, or print the QR codes again."
+            )
+        call_command("verify", stdout=self.stdout)

@@ -1,0 +1,98 @@
+"""Write a backup: all of it under its name, or nothing."""
+
+import os
+import shutil
+import tempfile
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournaments.errors import BackupError
+
+from . import postgresql, sqlite
+from .archive import DATABASE, KEYS, Contents, digest, pack
+from .sealing import check_passphrase, seal
+
+
+def backup_write(file: Path, *, passphrase: str = "", now: datetime | None = None) -> None:
+    """Back up the database and the keys of the data folder, while the server goes on.
+
+    Args:
+        passphrase: by which the file is sealed; empty for a file that is not.
+
+    Raises:
+        BackupError: the file is there already or can't be written, or the database can't be dumped.
+    """
+    if passphrase:
+        check_passphrase(passphrase)
+    if file.exists():
+        raise BackupError(f"{file} already exists. Choose another name.", field="file")
+    try:
+        # What is not sealed yet stays in the folder that only its owner reads.
+        with tempfile.TemporaryDirectory(prefix="backup-", dir=_data_folder()) as folder:
+            packed = _packed(Path(folder), now or timezone.now())
+            _put(packed, file, passphrase)
+    except OSError as fault:
+        raise BackupError(f"Can't write {file}: {fault.strerror or fault}.", field="file") from None
+
+
+def key_check() -> str:
+    """Return what tells this server's secret key from another's."""
+    return salted_hmac("tournaments.backups", "Order Up", algorithm="sha256").hexdigest()[:16]
+
+
+def applied_migrations() -> dict[str, str]:
+    """Return the last migration of each app that the database has."""
+    return dict(sorted(MigrationRecorder(connection).applied_migrations()))
+
+
+def _data_folder() -> Path:
+    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    return Path(settings.DATA_DIR)
+
+
+def _packed(folder: Path, now: datetime) -> Path:
+    migrations = applied_migrations()
+    if connection.vendor == "postgresql":
+        postgresql.dump_to(folder / DATABASE)
+    else:
+        sqlite.copy_to(folder / DATABASE)
+    for key in KEYS:
+        if (settings.DATA_DIR / key).exists():
+            shutil.copyfile(settings.DATA_DIR / key, folder / key)
+    names = [name for name in (DATABASE, *KEYS) if (folder / name).exists()]
+    contents = Contents(
+        engine=connection.vendor,
+        made_at=now.isoformat(timespec="seconds"),
+        migrations=migrations,
+        key_check=key_check(),
+        files={name: digest(folder / name) for name in names},
+    )
+    pack(folder, contents, folder / "packed")
+    return folder / "packed"
+
+
+def _put(packed: Path, file: Path, passphrase: str) -> None:
+    """Write beside the place and rename: whoever sees the name sees the whole file."""
+    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as target:
+            if passphrase:
+                seal(packed, target, passphrase)
+            else:
+                with packed.open("rb") as source:
+                    shutil.copyfileobj(source, target)
+            target.flush()
+            os.fsync(target.fileno())
+        part.replace(file)
+    except BaseException:
+        with suppress(FileNotFoundError):
+            part.unlink()
+        raise
