@@ -1,12 +1,16 @@
 """What runs outside a request."""
 
+import logging
 import time
 
 from celery import shared_task
 from django.conf import settings
 
+from tournaments.errors import BackupError
 from tournaments.services import letters, plan_jobs, push_sending
+from tournaments.services.backups import backup_nightly
 
+log = logging.getLogger(__name__)
 #: Pause between slices of work in the process that also answers requests: they need not wait for their turn.
 REST_SECONDS = 0.001
 
@@ -25,3 +29,12 @@ def letters_send() -> None:
 @shared_task
 def pushes_send() -> None:
     push_sending.pushes_send()
+
+
+@shared_task
+def backup_if_due() -> None:
+    """Make the nightly backup; the next hour tries again what fails."""
+    try:
+        backup_nightly()
+    except BackupError as refusal:
+        log.error("No backup was made: %s", refusal)  # noqa: TRY400 -- its sentence says it all
