@@ -11,7 +11,7 @@ from hypothesis import settings as hypothesis_settings
 
 from tests import nights, push_service
 from tests.chance import same_chance
-from tests.database import let_it_wait
+from tests.database import empty_guarded_tables, let_it_wait
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
 from tournaments.api.playing import public_answer
 from tournaments.selectors.drawn import drawn, drawn_seats
@@ -26,6 +26,7 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default")
 
 # Dropping a test database waits for the disk, on a busy machine longer than any statement of ours may take.
 connection_created.connect(let_it_wait)
+empty_guarded_tables()
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

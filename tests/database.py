@@ -2,6 +2,7 @@
 
 from django.apps import apps
 from django.db import connection
+from django.db.backends.postgresql.operations import DatabaseOperations
 
 #: Written by looking around: the browser's own session, and who signed in when.
 NOT_COUNTED = frozenset({"django_session", "axes_accessattempt"})
@@ -37,3 +38,14 @@ def let_it_wait(sender, connection, **_):
     if connection.settings_dict["NAME"] is None:
         with connection.cursor() as cursor:
             cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
+
+
+def empty_guarded_tables():
+    """Let tests with transactions of their own empty the tables that refuse it to everybody else."""
+    flush = DatabaseOperations.execute_sql_flush
+
+    def execute_sql_flush(self, sql_list):
+        # Only who owns the whole server may say so, and it ends with the transaction.
+        flush(self, ["SET LOCAL session_replication_role = replica", *sql_list])
+
+    DatabaseOperations.execute_sql_flush = execute_sql_flush

@@ -112,7 +112,8 @@ def guard_tables(using: str, **_: object) -> None:
             columns = [
                 column.name for column in connection.introspection.get_table_description(cursor, table)
             ]
-            for statement in statements(table, columns):
+            key = connection.introspection.get_primary_key_column(cursor, table)
+            for statement in statements(table, columns, key or "id"):
                 cursor.execute(statement, None)
         for event, refused in (("INSERT", REFUSED), ("DELETE", KEPT)):
             for trigger, (table, condition, why) in refused.items():
@@ -140,7 +141,7 @@ def _refusing(vendor: str, trigger: str, event: str, table: str, condition: str,
     return [function, guard]
 
 
-def _postgresql(table: str, _: list[str]) -> list[str]:
+def _postgresql(table: str, _columns: list[str], _key: str) -> list[str]:
     once = GUARDED[table]
     refused = "DELETE" if once else "UPDATE OR DELETE"
     append_only = (
@@ -154,14 +155,23 @@ def _postgresql(table: str, _: list[str]) -> list[str]:
     )
     if table in MAY_GO:
         append_only = f"DROP TRIGGER IF EXISTS append_only ON {table}"
-    return [append_only, void_once] if once else [append_only]
+    no_truncate = (
+        f"CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON {table} "
+        "FOR EACH STATEMENT EXECUTE FUNCTION order_up_append_only()"
+    )
+    return [append_only, no_truncate, *([void_once] if once else [])]
 
 
-def _sqlite(table: str, columns: list[str]) -> list[str]:
+def _sqlite(table: str, columns: list[str], key: str) -> list[str]:
     name, once = table.removeprefix("tournaments_"), GUARDED[table]
     refuse = f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
     no_delete = "" if table in MAY_GO else f"BEFORE DELETE ON {table} {refuse}"
-    triggers = {f"{name}_no_delete": no_delete}
+    # ``INSERT OR REPLACE`` deletes unnoticed where a program has not set ``recursive_triggers``, as ours do.
+    is_there = f'EXISTS (SELECT 1 FROM {table} WHERE "{key}" = NEW."{key}")'  # noqa: S608 -- our own
+    triggers = {
+        f"{name}_no_delete": no_delete,
+        f"{name}_no_replace": f"BEFORE INSERT ON {table} WHEN {is_there} {refuse}",
+    }
     if once:
         changed = " OR ".join(
             f'OLD."{column}" IS NOT NEW."{column}"' for column in columns if column not in once
