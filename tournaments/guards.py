@@ -23,6 +23,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_resultcheck": (),
     "tournaments_roundtotal": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_ruling": ("voided_at", "voided_by_id", "void_reason"),
+    "tournaments_seal": (),
     "tournaments_sidecarry": ("voided_at", "voided_by_id", "void_reason"),
 }
 #: What goes with its match where nobody has played; ``KEPT`` says when it stays.

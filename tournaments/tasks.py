@@ -7,7 +7,7 @@ from celery import shared_task
 from django.conf import settings
 
 from tournaments.errors import BackupError
-from tournaments.services import letters, plan_jobs, push_sending
+from tournaments.services import letters, plan_jobs, push_sending, seals
 from tournaments.services.backups import backup_nightly
 
 log = logging.getLogger(__name__)
@@ -29,6 +29,11 @@ def letters_send() -> None:
 @shared_task
 def pushes_send() -> None:
     push_sending.pushes_send()
+
+
+@shared_task
+def rows_seal() -> None:
+    seals.rows_seal()
 
 
 @shared_task

@@ -12,11 +12,13 @@ import sys
 import threading
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from uuid import uuid4
 
 from django.core.management import call_command
 from django.db import connection, connections
+from django.utils import timezone
 
 PASSPHRASE = "ninth street hall"
 #: Of which a backup waits for the first few; the others come in while it is made.
@@ -83,9 +85,12 @@ class Play:
 
 def backups_during_play(folder, count, organizer):
     from tournaments.services.backups import backup_write  # noqa: PLC0415 -- needs the settings
+    from tournaments.services.seals import rows_seal  # noqa: PLC0415
 
-    made = []
-    with Play(organizer) as play:
+    made, play = [], Play(organizer)
+    # While nobody writes yet; the seals are to hold where they are restored.
+    assert rows_seal(now=timezone.now() + timedelta(minutes=11)) > 0
+    with play:
         for number in range(1, count + 1):
             acknowledged, file = play.go_on(), Path(folder) / f"{number}.backup"
             backup_write(file, passphrase=PASSPHRASE if number == count else "")

@@ -14,14 +14,19 @@ django.setup()
 from django.core.management import call_command  # noqa: E402 -- needs the settings
 
 from tournaments.epochs import epoch_now  # noqa: E402
-from tournaments.models import Hand  # noqa: E402
+from tournaments.models import Hand, Seal  # noqa: E402
 
 
 def restored(file, *, overwrite):
     said = StringIO()
     call_command("restore", file, overwrite=overwrite, stdout=said)
     keys = [str(key) for key in Hand.objects.values_list("key", flat=True)]
-    return {"said": said.getvalue().splitlines(), "keys": keys, "epoch": epoch_now()}
+    return {
+        "said": said.getvalue().splitlines(),
+        "keys": keys,
+        "epoch": epoch_now(),
+        "seals": Seal.objects.count(),
+    }
 
 
 def main(files):

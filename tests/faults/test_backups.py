@@ -35,6 +35,7 @@ def restored_elsewhere(made, env):
         assert set(before["acknowledged"]) <= set(after["keys"])
         assert len(after["keys"]) == len(set(after["keys"]))
         assert after["said"][-1] == "Everything adds up."
+        assert after["seals"] > 0
     # Each later one has more, so none was left in place by the next.
     assert len({frozenset(each["keys"]) for each in restored}) == len(made)
     epochs = [each["epoch"] for each in restored]

@@ -17,6 +17,7 @@ from .push import PushMessage, PushSubscription
 from .recorded_deals import RecordedDeal
 from .rounds import Bye, Match, Round, Seat
 from .rulings import Confirmation, Dispute, Ruling
+from .seals import Seal
 from .shows import Screen, Show, show_of
 from .side_carries import SideCarry
 from .side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
@@ -63,6 +64,7 @@ __all__ = [
     "RoundTotal",
     "Ruling",
     "Screen",
+    "Seal",
     "Seat",
     "Show",
     "SideCarry",

@@ -12,6 +12,7 @@ from scoring.rulesets import Ruleset
 from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Round
 from tournaments.selectors.bracket_games import leading_side
 from tournaments.selectors.draws import wrong_draws
+from tournaments.selectors.seals import wrong_seals
 from tournaments.selectors.side_carries import wrong_carries
 from tournaments.selectors.stakes import paid_by
 
@@ -21,7 +22,7 @@ from .seat_sums import SUMS
 
 
 def differences() -> Iterator[str]:
-    """Yield one sentence per difference, event by event."""
+    """Yield one sentence per difference, event by event, and then for what was sealed."""
     for event in Event.objects.order_by("pk"):
         matches = Match.objects.filter(round__stage__event=event).prefetch_related(
             "hands", "totals", "seats", "rulings"
@@ -39,6 +40,7 @@ def differences() -> Iterator[str]:
             yield f"{event.name}: {difference}"
         for title in wrong_draws(event):
             yield f"{event.name}: the draw of the {title.lower()} is not the one its secret gives"
+    yield from wrong_seals()
 
 
 def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:

@@ -1,0 +1,82 @@
+"""What was sealed, against what is there now."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+
+from tournaments.models import AuditEntry, Hand, LedgerEntry, Seal
+
+Row = tuple[int, str]
+DIGEST_LETTERS = 16
+_POSTING = ("kind", "entry_id", "memo", "initials", "reverses_id", "key", "recorded_by_id", "recorded_at")
+#: By table, what may be set once and so is in no seal; the activity says when it was.
+_SET_ONCE = {"voided_at", "voided_by_id", "void_reason"}
+MODELS: dict[Seal.Table, type[Hand] | type[LedgerEntry] | type[AuditEntry]] = {
+    Seal.Table.HAND: Hand,
+    Seal.Table.LEDGER: LedgerEntry,
+    Seal.Table.AUDIT: AuditEntry,
+}
+#: By table, when a row was written.
+MOMENTS = {
+    Seal.Table.HAND: "recorded_at",
+    Seal.Table.LEDGER: "posting__recorded_at",
+    Seal.Table.AUDIT: "at",
+}
+
+
+def columns_of(table: Seal.Table) -> list[str]:
+    """Return what is sealed of a row: all that never changes, and for money its posting."""
+    own = [field.attname for field in MODELS[table]._meta.concrete_fields]  # noqa: SLF001 -- Django's documented way
+    joined = [f"posting__{name}" for name in _POSTING] if table == Seal.Table.LEDGER else []
+    return [name for name in own if name not in _SET_ONCE] + joined
+
+
+def sealable_rows(
+    table: Seal.Table,
+    columns: Sequence[str],
+    *,
+    after: int,
+    up_to: int | None = None,
+    most: int | None = None,
+) -> Iterator[Row]:
+    """Yield the rows after an id with their digests, in the order of their ids."""
+    rows = MODELS[table].objects.filter(pk__gt=after).order_by("pk")
+    if up_to is not None:
+        rows = rows.filter(pk__lte=up_to)
+    for values in rows.values_list("pk", *columns)[:most]:
+        yield values[0], hashlib.sha256(_text(values[1:]).encode()).hexdigest()[:DIGEST_LETTERS]
+
+
+def digest_of(seal: Seal) -> str:
+    """Return the digest of a seal with its rows and the digest before."""
+    content = [seal.previous, seal.table, seal.up_to, seal.columns, seal.rows]
+    return hashlib.sha256(_text(content).encode()).hexdigest()
+
+
+def wrong_seals() -> Iterator[str]:
+    """Yield a sentence for each sealed row that was changed, taken away or put in since, and each seal."""
+    previous, ends = "", dict.fromkeys(MODELS, 0)
+    for seal in Seal.objects.order_by("pk").iterator():
+        if seal.previous != previous:
+            yield f"seal {seal.pk}: the seal before it was changed or is missing"
+        if seal.digest != digest_of(seal):
+            yield f"seal {seal.pk} was changed"
+        yield from _row_differences(seal, after=ends[Seal.Table(seal.table)])
+        previous, ends[Seal.Table(seal.table)] = seal.digest, seal.up_to
+
+
+def _row_differences(seal: Seal, *, after: int) -> Iterator[str]:
+    table, sealed = Seal.Table(seal.table), dict(seal.rows)
+    found = dict(sealable_rows(table, seal.columns, after=after, up_to=seal.up_to))
+    for pk in sorted(sealed.keys() | found.keys()):
+        if pk not in found:
+            yield f"{table.label} {pk} is missing; it was sealed on {seal.sealed_at:%Y-%m-%d %H:%M} UTC"
+        elif pk not in sealed:
+            yield f"{table.label} {pk} was put in after {seal.sealed_at:%Y-%m-%d %H:%M} UTC"
+        elif sealed[pk] != found[pk]:
+            yield f"{table.label} {pk} was changed after {seal.sealed_at:%Y-%m-%d %H:%M} UTC"
+
+
+def _text(values: object) -> str:
+    """Write values alike on both databases: moments and UUIDs as text, keys in order."""
+    return json.dumps(values, default=str, sort_keys=True, separators=(",", ":"))
