@@ -4,7 +4,9 @@ import json
 import os
 import subprocess
 import sys
+import time
 from uuid import uuid4
+from zipfile import ZipFile
 
 import pytest
 
@@ -102,3 +104,14 @@ def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     refused = started(tmp_path, port)
     assert refused.returncode == 1
     assert f"Port {port} is taken by another program. Try: make run PORT={port + 1}" in refused.stderr
+
+
+def test_the_server_backs_up_by_itself(demo, home):
+    """At its first start at once; a backup's name stands for a whole file."""
+    deadline = time.monotonic() + 60
+    while not (made := list((home / "backups").glob("order-up-*.backup"))):
+        assert time.monotonic() < deadline, "There is no backup."
+        time.sleep(0.1)
+    with ZipFile(made[0]) as packed:
+        assert {"database", "secret_key", "push_key"} <= set(packed.namelist())
+        assert packed.testzip() is None

@@ -23,6 +23,7 @@ from tournaments.management.serving import (
     room_network,
 )
 from tournaments.management.terminal import qr_lines
+from tournaments.management.upkeep import Upkeep
 from tournaments.models import Link
 from tournaments.network import LocalNetwork
 from tournaments.services.links import link_secret
@@ -62,7 +63,7 @@ class Command(BaseCommand):
             application, host=bound, port=port, log_level="warning", timeout_graceful_shutdown=2, ws="none"
         )
         greeting = "\n".join(_greeting(address, network, has_qr=sys.stdout.isatty()))
-        with claim:
+        with claim, Upkeep():
             AnnouncingServer(config, lambda: self.stdout.write(greeting)).run()
 
 
