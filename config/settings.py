@@ -62,6 +62,10 @@ BACKUP_DIR = Path(env.text("ORDER_UP_BACKUP_DIR", str(DATA_DIR / "backups")))
 BACKUP_PASSPHRASE = env.text("ORDER_UP_BACKUP_PASSPHRASE")
 ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
 CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
+# How many proxies of our own a request comes through; accounts/clients.py tells the client by it.
+PROXIES = env.number("ORDER_UP_PROXIES", 0)
+if PROXIES < 0:
+    raise ImproperlyConfigured("ORDER_UP_PROXIES is a number of proxies: 0 for none.")
 # `manage.py demo` serves the room's network unless it was said under which names the app answers.
 MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOSTS"))
 # What that command has found; without it the address of a request is the one that people are given.
@@ -134,7 +138,7 @@ AXES_LOCKOUT_TEMPLATE = "accounts/locked.html"
 AXES_VERBOSE = False
 AXES_ENABLE_ADMIN = False
 AXES_DISABLE_ACCESS_LOG = True
-AXES_IPWARE_PROXY_COUNT = env.number("ORDER_UP_PROXIES", 0)
+AXES_CLIENT_IP_CALLABLE = "accounts.clients.client_address"
 
 TEMPLATES = [
     {
@@ -266,7 +270,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.number("ORDER_UP_PROXIES", 0) else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
@@ -308,7 +312,6 @@ REST_FRAMEWORK = {
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.api.negotiation.OneForm",
     "DEFAULT_METADATA_CLASS": None,
     "EXCEPTION_HANDLER": "tournaments.api.refusals.refusal_handler",
-    "NUM_PROXIES": env.number("ORDER_UP_PROXIES", 0),
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}

@@ -7,8 +7,8 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import BaseThrottle
 
+from accounts.clients import client_address
 from tournaments.errors import TooManyError
 from tournaments.limits import is_within
 from tournaments.models.plan_jobs import SECONDS
@@ -103,7 +103,7 @@ class CheckView(AnybodyView):
 
 
 def refuse_beyond(scope: str, request: Request, sentence: str) -> None:
-    if not is_within(scope, BaseThrottle().get_ident(request)):
+    if not is_within(scope, client_address(request)):
         raise TooManyError(sentence)
 
 

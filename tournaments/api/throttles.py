@@ -9,6 +9,7 @@ from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
+from accounts.clients import client_address
 from accounts.models import User
 from tournaments.limits import counter, rate
 from tournaments.models import LinkSession
@@ -43,7 +44,7 @@ class FailOpenThrottle(BaseThrottle):
         if isinstance(request.auth, LinkSession):
             return f"link-{request.auth.link_id}"
         user: User | AnonymousUser | None = request.user
-        return f"user-{user.pk}" if isinstance(user, User) else self.get_ident(request)
+        return f"user-{user.pk}" if isinstance(user, User) else client_address(request)
 
 
 def count_link_failure(request: Request) -> None:
@@ -56,5 +57,5 @@ def count_link_failure(request: Request) -> None:
         Throttled: there were too many within the minute.
     """
     limit, seconds = rate(FAILURES)
-    if counter.add(f"{FAILURES}:{BaseThrottle().get_ident(request)}", seconds) > limit:
+    if counter.add(f"{FAILURES}:{client_address(request)}", seconds) > limit:
         raise Throttled(wait=seconds)

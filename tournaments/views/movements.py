@@ -6,9 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from rest_framework.request import Request
-from rest_framework.throttling import BaseThrottle
 
+from accounts.clients import client_address
 from tournaments.errors import InvalidRequestError, MovementError, TooManyError
 from tournaments.limits import is_within
 from tournaments.movements import write_request
@@ -134,5 +133,5 @@ def _refused(request: HttpRequest, form: MovementForm) -> HttpResponse:
 
 
 def _refuse_beyond(scope: str, request: HttpRequest, sentence: str) -> None:
-    if not is_within(scope, BaseThrottle().get_ident(Request(request))):
+    if not is_within(scope, client_address(request)):
         raise TooManyError(sentence)

@@ -7,9 +7,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET, require_http_methods
-from rest_framework.request import Request
-from rest_framework.throttling import BaseThrottle
 
+from accounts.clients import client_address
 from scoring.rule_card import rule_card
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.limits import is_within
@@ -126,7 +125,7 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _refuse_too_many(request: HttpRequest) -> None:
     """A hall of people may come from one address, a thousand sign-ups a minute may not."""
-    if not is_within("join", BaseThrottle().get_ident(Request(request))):
+    if not is_within("join", client_address(request)):
         raise TooManyError("Too many sign-ups came from here. Wait a minute and try again.")
 
 

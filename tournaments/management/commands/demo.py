@@ -60,7 +60,14 @@ class Command(BaseCommand):
             settings.LOCAL_NETWORK, settings.ALLOWED_HOSTS = network, network.hosts
             application = noting_devices(application, network)
         config = uvicorn.Config(
-            application, host=bound, port=port, log_level="warning", timeout_graceful_shutdown=2, ws="none"
+            application,
+            host=bound,
+            port=port,
+            log_level="warning",
+            timeout_graceful_shutdown=2,
+            ws="none",
+            # It would believe whoever asks from this computer; ORDER_UP_PROXIES says whom to believe.
+            proxy_headers=False,
         )
         greeting = "\n".join(_greeting(address, network, has_qr=sys.stdout.isatty()))
         with claim, Upkeep():
