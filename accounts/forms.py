@@ -3,13 +3,14 @@
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
 from django.db import transaction
 from django.template import loader
 
-from accounts.models import Role
+from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
 from accounts.regions import CURRENCIES, LOCALES
+from accounts.services import user_password_set
 from accounts.tasks import mail_send
 
 
@@ -61,6 +62,13 @@ class ResetForm(PasswordResetForm):
         subject = " ".join(loader.render_to_string(subject_template_name, context).split())
         body = loader.render_to_string(email_template_name, context)
         transaction.on_commit(lambda: mail_send.delay(subject, body, to_email), robust=True)
+
+
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # a class without parameters at run time
+    """Django checks link and password; the service sets it."""
+
+    def save(self, commit: bool = True) -> User:  # noqa: ARG002, FBT001, FBT002 -- Django's signature
+        return user_password_set(user_id=self.user.pk, password=self.cleaned_data["new_password1"])
 
 
 class MemberForm(forms.Form):

@@ -3,8 +3,10 @@
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import validate_email
 from django.db import transaction
+from knox.models import AuthToken
 
 from accounts.errors import LastOwnerError, UnknownMemberError
+from accounts.lockout import unlock
 from accounts.models import Club, Membership, Role, User
 from accounts.names import NAME_LENGTH, clean_name
 from accounts.regions import check_region
@@ -24,6 +26,25 @@ def user_sign_up(*, email: str, name: str, password: str) -> User:
     user.set_password(password)
     user.full_clean()
     user.save()
+    return user
+
+
+@transaction.atomic(durable=True)
+def user_password_set(*, user_id: int, password: str) -> User:
+    """Set a new password: every token and browser that came by the old one is signed out.
+
+    Whoever was locked out may sign in again.
+
+    Raises:
+        ValidationError: the password is too easy to guess.
+    """
+    user = User.objects.select_for_update(no_key=True).get(pk=user_id)
+    validate_password(password, user)
+    # A browser's session holds a hash of the password and ends with it.
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    AuthToken.objects.filter(user=user).delete()
+    unlock(user.email)
     return user
 
 

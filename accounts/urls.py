@@ -3,7 +3,7 @@ from django.urls import path
 from django.views.decorators.http import require_http_methods
 
 from accounts import views
-from accounts.forms import ResetForm
+from accounts.forms import NewPasswordForm, ResetForm
 
 #: Django's form views take PUT for POST, and some answer to any method at all.
 form_page = require_http_methods(["GET", "POST"])
@@ -31,7 +31,11 @@ urlpatterns = [
     ),
     path(
         "account/password/<uidb64>/<token>/",
-        form_page(auth.PasswordResetConfirmView.as_view(template_name="accounts/password_new.html")),
+        form_page(
+            auth.PasswordResetConfirmView.as_view(
+                template_name="accounts/password_new.html", form_class=NewPasswordForm
+            )
+        ),
         name="password_reset_confirm",
     ),
     path(

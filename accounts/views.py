@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import club_of, may, role_in
+from accounts.devices import remember_device
 from accounts.errors import AccountError, LastOwnerError
 from accounts.forms import ClubForm, MemberForm, SignInForm, SignUpForm
 from accounts.models import Club, Role, User
@@ -33,6 +34,11 @@ class SignInView(LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        answer = super().form_valid(form)
+        remember_device(self.request, answer, signed_in(self.request).email)
+        return answer
+
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         answer = super().form_invalid(form)
         answer.status_code = 422
@@ -46,14 +52,17 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            login(request, user_sign_up(**form.cleaned_data), backend=BACKEND)
+            user = user_sign_up(**form.cleaned_data)
         except AccountError as refusal:
             form.add_error(refusal.field, str(refusal))
         except ValidationError as refusal:
             for field, sentences in _by_field(refusal).items():
                 form.add_error(field, sentences)
         else:
-            return redirect("event-new")
+            login(request, user, backend=BACKEND)
+            answer = redirect("event-new")
+            remember_device(request, answer, user.email)
+            return answer
     return render(request, "accounts/sign_up.html", {"form": form}, status=422 if form.errors else 200)
 
 

@@ -128,13 +128,17 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 PASSWORD_RESET_TIMEOUT = 3 * 60 * 60
 
-# One account from one address is locked after five wrong passwords; other people are unaffected.
+# One account from one address is locked after five wrong passwords, each device it knows by itself.
+AXES_HANDLER = "accounts.lockout.DeviceHandler"
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = 0.25
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+# What stands in the user agent's place is the device; see the handler.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address", "user_agent"]]
+# Whoever goes on trying must not keep the others out for longer.
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_USERNAME_FORM_FIELD = "username"
 AXES_RESET_ON_SUCCESS = True
-AXES_LOCKOUT_TEMPLATE = "accounts/locked.html"
+AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked"
 AXES_VERBOSE = False
 AXES_ENABLE_ADMIN = False
 AXES_DISABLE_ACCESS_LOG = True

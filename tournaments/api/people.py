@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.access import club_of
-from accounts.models import Club, Role
+from accounts.devices import remember_device
+from accounts.models import Club, Role, User
 from accounts.services import club_change, member_add, member_remove, user_sign_up
 from tournaments.services.actor import Actor
 from tournaments.services.anonymise import player_anonymise
@@ -30,9 +31,14 @@ class UsersView(AnybodyView):
     @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})
     def post(self, request: Request) -> Response:
         """Open an account and sign in."""
-        user = user_sign_up(**read(SignUpSlip, request).validated_data)
-        _, token = AuthToken.objects.create(user=user)
-        return Response({"token": token}, status=201)
+        return _signed_in(request, user_sign_up(**read(SignUpSlip, request).validated_data))
+
+
+def _signed_in(request: Request, user: User) -> Response:
+    _, token = AuthToken.objects.create(user=user)
+    answer = Response({"token": token}, status=201)
+    remember_device(request._request, answer, user.email)  # noqa: SLF001 -- where Django's own request is
+    return answer
 
 
 class TokenView(APIView):
@@ -59,10 +65,9 @@ class TokenView(APIView):
             username=slip["email"].lower(),
             password=slip["password"],
         )
-        if user is None:
+        if not isinstance(user, User):
             raise AuthenticationFailed("That e-mail and password do not belong together.")
-        _, token = AuthToken.objects.create(user=user)
-        return Response({"token": token}, status=201)
+        return _signed_in(request, user)
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:

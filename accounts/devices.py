@@ -1,0 +1,56 @@
+"""The devices that a person has signed in from before, known by a signed cookie of each device."""
+
+import secrets
+from datetime import timedelta
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.crypto import salted_hmac
+
+REMEMBERED_FOR = timedelta(days=365)
+#: A computer that a club shares.
+ACCOUNTS_PER_DEVICE = 8
+SALT = "accounts.devices"
+
+
+def cookie_name() -> str:
+    """A browser takes a ``__Host-`` cookie only over HTTPS, and only for this host and all its paths."""
+    return "__Host-device" if settings.HTTPS else "device"
+
+
+def known_device(request: HttpRequest, email: str) -> str:
+    """Return the device's number if this account has signed in from it, else ""."""
+    number, accounts = _read(request)
+    return number if _account(email) in accounts else ""
+
+
+def remember_device(request: HttpRequest, response: HttpResponseBase, email: str) -> None:
+    """Note in the device's own cookie that this account has signed in from it."""
+    number, accounts = _read(request)
+    account = _account(email)
+    latest = [account, *(each for each in accounts if each != account)][:ACCOUNTS_PER_DEVICE]
+    response.set_cookie(
+        cookie_name(),
+        signing.dumps([number or secrets.token_hex(16), latest], salt=SALT),
+        max_age=REMEMBERED_FOR,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Strict",
+    )
+
+
+def _read(request: HttpRequest) -> tuple[str, list[str]]:
+    try:
+        number, accounts = signing.loads(
+            request.COOKIES.get(cookie_name(), ""), salt=SALT, max_age=REMEMBERED_FOR
+        )
+    except signing.BadSignature:
+        return "", []
+    return number, accounts
+
+
+def _account(email: str) -> str:
+    """The cookie names no address that somebody else at the device could read."""
+    return salted_hmac(SALT, email.strip().lower()).hexdigest()[:32]

@@ -1,0 +1,63 @@
+"""Wrong passwords lock one account for one client, and leave the devices alone that it has signed in from."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from axes.handlers.database import AxesDatabaseHandler
+from axes.handlers.proxy import AxesProxyHandler
+from axes.helpers import get_client_username, get_cool_off
+from django.db.models import Max
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from accounts.devices import known_device
+from accounts.models import User
+
+
+class DeviceHandler(AxesDatabaseHandler):  # type: ignore[misc]  # axes has no types
+    """Counts by device where axes counts by user agent; all devices that are new to an account are one."""
+
+    def is_allowed(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> bool:
+        _name_device(request, credentials)
+        return bool(super().is_allowed(request, credentials))
+
+    def user_login_failed(
+        self, sender: Any, credentials: dict[str, Any], request: HttpRequest | None = None, **more: Any
+    ) -> None:
+        if request is not None:
+            _name_device(request, credentials)
+        super().user_login_failed(sender, credentials, request, **more)
+
+    def user_logged_in(self, sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
+        _name_device(request, {"username": user.email})
+        super().user_logged_in(sender, request, user, **more)
+
+
+def locked(
+    request: HttpRequest,
+    response: HttpResponse,  # noqa: ARG001 -- the signature of axes
+    credentials: dict[str, Any] | None = None,
+) -> HttpResponse:
+    """Answer whoever is locked out; the API makes its own form of it."""
+    page = render(request, "accounts/locked.html", status=429)
+    page.headers["Retry-After"] = str(_seconds_left(request, credentials))
+    return page
+
+
+def unlock(email: str) -> None:
+    """Let an account in again from everywhere."""
+    AxesProxyHandler.reset_attempts(username=email)
+
+
+def _name_device(request: HttpRequest, credentials: dict[str, Any] | None) -> None:
+    email = get_client_username(request, credentials) or ""
+    request.axes_user_agent = known_device(request, email)  # type: ignore[attr-defined]
+
+
+def _seconds_left(request: HttpRequest, credentials: dict[str, Any] | None) -> int:
+    pause: timedelta = get_cool_off(request) or timedelta()
+    now = timezone.now()
+    wrong = AxesProxyHandler.get_implementation().get_user_attempts(request, credentials)
+    latest: datetime = wrong[0].aggregate(latest=Max("attempt_time"))["latest"] or now
+    return max(1, int((latest + pause - now).total_seconds()) + 1)

@@ -1,0 +1,101 @@
+"""A lock is for one account and one client; it says how long, and ends with a new password."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from axes.models import AccessAttempt
+from django.core import mail
+from django.db.models import F
+from django.test import Client
+from knox.models import AuthToken
+
+from tests.nights import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+WRONG = "not this one"
+
+
+def page(client, email, password):
+    return client.post("/account/sign-in/", {"username": email, "password": password})
+
+
+def api(client, email, password):
+    body = {"email": email, "password": password}
+    return client.post("/api/v1/token", body, content_type="application/json")
+
+
+DOORS = pytest.mark.parametrize(("door", "good"), [(page, 302), (api, 201)])
+
+
+@DOORS
+def test_a_lock_says_in_how_many_seconds_it_ends(door, good, organizer):
+    answers = [door(Client(), organizer.email, WRONG) for _ in range(5)]
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= 900
+    AccessAttempt.objects.update(attempt_time=F("attempt_time") - timedelta(minutes=10))
+    later = door(Client(), organizer.email, PASSWORD)
+    assert later.status_code == 429
+    # Whoever goes on trying makes it no longer.
+    assert 0 < int(later.headers["Retry-After"]) <= 300
+    AccessAttempt.objects.update(attempt_time=F("attempt_time") - timedelta(minutes=5))
+    assert door(Client(), organizer.email, PASSWORD).status_code == good
+
+
+@DOORS
+def test_a_device_that_signed_in_before_is_not_locked_by_others_at_its_address(door, good, organizer):
+    known = Client()
+    assert door(known, organizer.email, PASSWORD).status_code == good
+    known.post("/account/sign-out/")
+    for _ in range(5):
+        door(Client(), organizer.email, WRONG)
+    assert door(Client(), organizer.email, PASSWORD).status_code == 429
+    assert door(known, organizer.email, PASSWORD).status_code == good
+
+
+@DOORS
+def test_a_device_that_signed_in_before_has_five_wrong_passwords_too(door, good, organizer):
+    known = Client()
+    assert door(known, organizer.email, PASSWORD).status_code == good
+    known.post("/account/sign-out/")
+    assert [door(known, organizer.email, WRONG).status_code for _ in range(5)][-1] == 429
+    assert door(known, organizer.email, PASSWORD).status_code == 429
+    assert door(Client(), organizer.email, PASSWORD).status_code == good
+
+
+def test_the_cookie_of_a_device_is_good_for_its_own_accounts_only(organizer):
+    """Anybody may sign up and so get one."""
+    stranger = Client()
+    stranger.post(
+        "/account/sign-up/", {"name": "Eve", "email": "eve@club.test", "password": "felt table jacks"}
+    )
+    stranger.post("/account/sign-out/")
+    assert "eve" not in stranger.cookies["device"].value
+    assert (stranger.cookies["device"]["httponly"], stranger.cookies["device"]["samesite"]) == (
+        True,
+        "Strict",
+    )
+    for _ in range(5):
+        page(Client(), organizer.email, WRONG)
+    assert page(stranger, organizer.email, PASSWORD).status_code == 429
+    number, _, rest = stranger.cookies["device"].value.partition(":")
+    stranger.cookies["device"] = f"{number}x:{rest}"
+    assert page(stranger, "eve@club.test", "felt table jacks").status_code == 302
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_new_password_lifts_the_lock_and_signs_out_everybody_else(organizer):
+    elsewhere, token = Client(), AuthToken.objects.create(user=organizer)[1]
+    page(elsewhere, organizer.email, PASSWORD)
+    client = Client()
+    for _ in range(5):
+        page(client, organizer.email, WRONG)
+    client.post("/account/password/", {"email": organizer.email})
+    link = re.search(r"http://testserver(/account/password/\S+)", mail.outbox[0].body)[1]
+    form = client.get(link, follow=True).redirect_chain[-1][0]
+    new = "green felt and jacks"
+    assert client.post(form, {"new_password1": new, "new_password2": new}).status_code == 302
+    assert page(client, organizer.email, new).status_code == 302
+    assert elsewhere.get("/events/new/").status_code == 302
+    answer = Client().get("/api/v1/events", headers={"Authorization": f"Token {token}"})
+    assert answer.status_code == 401
