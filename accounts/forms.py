@@ -11,6 +11,7 @@ from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
 from accounts.regions import CURRENCIES, LOCALES
 from accounts.services import user_password_set
+from accounts.sites import own_host
 from accounts.tasks import mail_send
 
 
@@ -49,6 +50,9 @@ class SignInForm(AuthenticationForm):
 
 class ResetForm(PasswordResetForm):
     """Sends its mail as a task once the request is over, so that known and unknown addresses take as long."""
+
+    def save(self, **options: Any) -> None:  # type: ignore[override]  # handed on as they come
+        super().save(**{**options, "domain_override": own_host(options["request"])})
 
     def send_mail(
         self,

@@ -10,6 +10,10 @@ NICKNAME_LENGTH = 20
 MARKS_PER_LETTER = 4
 #: Joins emoji and letters; the only invisible character a name may hold.
 ZERO_WIDTH_JOINERS = frozenset("\u200c\u200d")
+#: Letters and signs by category that draw nothing: fillers of Hangul and Khitan, a join of graphemes, vowels
+#: that Khmer does not write, an empty note and the blank of Braille. Source: Default_Ignorable_Code_Point in
+#: Unicode's DerivedCoreProperties.txt for all but the last three.
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\U00016fe4\U0001d159\u2800")
 #: What stands where a letter could not be decoded.
 REPLACED = "\N{REPLACEMENT CHARACTER}"
 
@@ -29,7 +33,7 @@ def clean_name(raw: str, *, field: str = "name") -> str:
         raise InvalidNameError(
             f"A name can have {NAME_LENGTH} characters; this one has {len(name)}.", field=field
         )
-    if not any(unicodedata.category(char)[0] in "LNSP" for char in name):
+    if not any(map(is_seen, name)):
         raise InvalidNameError("A name needs at least one letter that can be seen.", field=field)
     if any(_is_hidden(char) for char in name):
         raise InvalidNameError("A name cannot hold invisible or direction-changing characters.", field=field)
@@ -56,7 +60,14 @@ def clean_nickname(raw: str, *, field: str = "nickname") -> str:
     return nickname
 
 
+def is_seen(char: str) -> bool:
+    """Say whether a character draws something by itself."""
+    return unicodedata.category(char)[0] in "LNSP" and char not in BLANK
+
+
 def _is_hidden(char: str) -> bool:
+    if char in BLANK:
+        return True
     return unicodedata.category(char) == "Cf" and char not in ZERO_WIDTH_JOINERS and not ord(char) >= 0xE0020
 
 

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from rest_framework.request import Request
 
+from accounts.sites import own_site
 from tournaments.models import Event, Link, PhoneNetwork, PrintedCodes
 from tournaments.network import Interface, LocalNetwork, WiFi
 from tournaments.network.local import Reached
@@ -28,6 +29,11 @@ def site_for(request: HttpRequest | Request, event: Event) -> str:
         return asked
     interface = _interface(network, urlsplit(asked).hostname or "", event)
     return network.site(interface.address) if interface else network.own_site
+
+
+def mail_site_for(request: HttpRequest | Request, event: Event) -> str:
+    """Return what an address in a mail about this night begins with; never what a request made up."""
+    return site_for(request, event) if settings.LOCAL_NETWORK else own_site(request)
 
 
 def address_for(request: HttpRequest | Request, event: Event, name: str, *parts: object) -> str:

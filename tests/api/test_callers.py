@@ -54,7 +54,10 @@ def test_signing_up_twice_names_the_address(organizer):
         ("email", 5),
         ("name", ""),
         ("name", "\u202eevil"),
+        ("name", "\u3164"),
         ("password", "short"),
+        ("password", " " * 8),
+        ("password", "\u2800" * 8),
         ("password", 12345678901),
     ],
 )

@@ -52,6 +52,14 @@ CASES = {
     ),
     "a prize before the end": ("pay-out", "pay-out", {"initials": "AB"}, {"initials": "AB"}, 409, None),
     "a prize without initials": ("pay-out", "pay-out", {"initials": " "}, {"initials": " "}, 422, "initials"),
+    "initials that draw nothing": (
+        "pay-out",
+        "pay-out",
+        {"initials": "\u3164"},
+        {"initials": "\u3164"},
+        422,
+        "initials",
+    ),
     "long initials": (
         "pay-out",
         "pay-out",

@@ -11,6 +11,8 @@ from tests.nights import PASSWORD, make_event, make_user
 
 pytestmark = pytest.mark.django_db
 
+BLANKS = "A password needs letters, digits or signs, not only blanks."
+
 
 @kept
 def club(organizer):
@@ -33,6 +35,7 @@ def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
     ("said", "field", "sentence"),
     [
         ({"name": "   "}, "name", "A name needs at least one letter that can be seen."),
+        ({"name": "\u3164\u2800"}, "name", "A name needs at least one letter that can be seen."),
         ({"name": "a" * 81}, "name", "Ensure this value has at most 80 characters (it has 81)."),
         ({"name": "Nora\u202e"}, "name", "A name cannot hold invisible or direction-changing characters."),
         ({"email": "nora"}, "email", "Enter a valid email address."),
@@ -43,6 +46,8 @@ def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
             "This password is too short. It must contain at least 8 characters.",
         ),
         ({"password": "password1"}, "password", "This password is too common."),
+        ({"password": " " * 8}, "password", BLANKS),
+        ({"password": "\u3164\u2800\t " * 2}, "password", BLANKS),
     ],
 )
 def test_sign_up_refuses_at_the_field_and_stores_nobody(client, said, field, sentence):
@@ -130,6 +135,8 @@ def test_a_reset_link_sets_the_password_once(client, organizer):
     client.post("/account/password/", {"email": organizer.email})
     link = re.search(r"http://testserver(/account/password/\S+)", mail.outbox[0].body)[1]
     page = client.get(link, follow=True)
+    blanks = client.post(page.redirect_chain[-1][0], {"new_password1": " " * 8, "new_password2": " " * 8})
+    assert BLANKS in blanks.text
     new = {"new_password1": "green felt and jacks", "new_password2": "green felt and jacks"}
     assert client.post(page.redirect_chain[-1][0], new).url == "/account/password/done/"
     assert "This link is used up" in client.get(link, follow=True).text

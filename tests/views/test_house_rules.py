@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from accounts.errors import InvalidNameError
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.bodies import EVENT, SLIP
@@ -261,6 +262,13 @@ def test_rules_are_kept_only_under_a_name_of_their_own(name, organizer, night):
     with pytest.raises(InvalidRequestError) as refusal:
         rules_keep(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
     assert refusal.value.field == "name"
+    assert not KeptRules.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["\u3164", "Legion\u2800"])
+def test_rules_are_kept_only_under_a_name_that_can_be_seen(name, organizer, night):
+    with pytest.raises(InvalidNameError):
+        rules_keep(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
     assert not KeptRules.objects.exists()
 
 

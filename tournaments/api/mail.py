@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.models import MailAddress
-from tournaments.phone_addresses import site_for
+from tournaments.phone_addresses import mail_site_for
 from tournaments.services.actor import Actor
 from tournaments.services.mail import mail_ask, mail_confirm, mail_stop, mail_stop_own
 
@@ -51,7 +51,7 @@ class LinkMailView(PlayerView):
     def post(self, request: Request) -> Response:
         """Ask an address whether it wants to be told each round's seat, and the result."""
         session, slip = self.session(request), read(MailSlip, request).validated_data
-        site = site_for(request, session.link.event)
+        site = mail_site_for(request, session.link.event)
         address = mail_ask(
             link_id=session.link_id, email=slip["email"], site=site, actor=Actor(session=session)
         )

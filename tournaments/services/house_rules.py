@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from accounts.models import Club, User
+from accounts.names import clean_name
 from scoring.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS
@@ -48,10 +49,11 @@ def rules_keep(*, club_id: int, rules: Ruleset, user: User) -> tuple[KeptRules, 
 
     Raises:
         Club.DoesNotExist: there is no such club.
+        InvalidNameError: the name cannot be shown.
         InvalidRequestError: the name is that of ready rules, or the club keeps too many.
     """
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
-    name = rules.name.strip()
+    name = clean_name(rules.name)
     if name.lower() in TAKEN | {OWN_NAME.lower()}:
         raise InvalidRequestError("Give your rules a name of your own to keep them.", field="name")
     kept = club.kept_rules.filter(name__iexact=name).first()

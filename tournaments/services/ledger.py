@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 
 from django.db.models import Sum
 
+from accounts.names import is_seen
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.models.ledger import INITIALS_LENGTH
@@ -199,11 +200,15 @@ def check_amount(cents: int, *, field: str) -> int:
 def clean_initials(initials: str) -> str:
     """Trim the initials of who took money; raises ``InvalidRequestError`` where there are none."""
     cleaned = " ".join(initials.split())
-    if not 1 <= len(cleaned) <= INITIALS_LENGTH or not cleaned.isprintable():
+    if not 1 <= len(cleaned) <= INITIALS_LENGTH or not _can_be_read(cleaned):
         raise InvalidRequestError(
             f"Whoever takes money gives their initials, 1 to {INITIALS_LENGTH} letters.", field="initials"
         )
     return cleaned
+
+
+def _can_be_read(initials: str) -> bool:
+    return initials.isprintable() and any(map(is_seen, initials))
 
 
 def pool_is_fixed(event: Event) -> bool:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.errors import NotNowError
 from tournaments.models import MailAddress
-from tournaments.phone_addresses import site_for
+from tournaments.phone_addresses import mail_site_for
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.services.actor import Actor
 from tournaments.services.mail import mail_address_of, mail_ask, mail_confirm, mail_stop, mail_stop_own
@@ -23,7 +23,7 @@ from .player_link import own_session, player_page
 def player_mail(request: HttpRequest) -> HttpResponse:
     session, email = own_session(request), request.POST.get("email", "")
     try:
-        site = site_for(request, session.link.event)
+        site = mail_site_for(request, session.link.event)
         mail_ask(link_id=session.link_id, email=email, site=site, actor=Actor(session=session))
     except REFUSALS as refusal:
         said = {"mail_refusal": refusal, "mail_typed": email}

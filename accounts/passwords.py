@@ -1,0 +1,17 @@
+"""What no password may be, beside Django's own rules."""
+
+from django.core.exceptions import ValidationError
+
+from accounts.models import User
+from accounts.names import is_seen
+
+
+class SeenValidator:
+    """Refuses a password of blanks and characters that draw nothing: the first that anybody tries."""
+
+    def validate(self, password: str, user: User | None = None) -> None:  # noqa: ARG002 -- Django's signature
+        if not any(map(is_seen, password)):
+            raise ValidationError("A password needs letters, digits or signs, not only blanks.")
+
+    def get_help_text(self) -> str:
+        return "Not only blanks."
