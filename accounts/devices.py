@@ -23,13 +23,13 @@ def cookie_name() -> str:
 def known_device(request: HttpRequest, email: str) -> str:
     """Return the device's number if this account has signed in from it, else ""."""
     number, accounts = _read(request)
-    return number if _account(email) in accounts else ""
+    return number if account_mark(email) in accounts else ""
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase, email: str) -> None:
     """Note in the device's own cookie that this account has signed in from it."""
     number, accounts = _read(request)
-    account = _account(email)
+    account = account_mark(email)
     latest = [account, *(each for each in accounts if each != account)][:ACCOUNTS_PER_DEVICE]
     response.set_cookie(
         cookie_name(),
@@ -51,6 +51,6 @@ def _read(request: HttpRequest) -> tuple[str, list[str]]:
     return number, accounts
 
 
-def _account(email: str) -> str:
-    """The cookie names no address that somebody else at the device could read."""
+def account_mark(email: str) -> str:
+    """Return what stands for an account where its address must not be read."""
     return salted_hmac(SALT, email.strip().lower()).hexdigest()[:32]

@@ -6,6 +6,7 @@ AccountError
   - UnknownMemberError    nobody has signed up with that address
   - LastOwnerError        409, a club would be left without an owner
   - NotPermittedError     403, another role of the club may
+  - TooOftenError         429, not again before some time has gone by
 """
 
 
@@ -37,3 +38,11 @@ class UnknownMemberError(AccountError):
 
 class NotPermittedError(AccountError):
     code = "not_permitted"
+
+
+class TooOftenError(AccountError):
+    code = "throttled"
+
+    def __init__(self, message: str, *, wait_seconds: int) -> None:
+        super().__init__(message)
+        self.wait_seconds = wait_seconds

@@ -7,6 +7,8 @@ from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, Set
 from django.db import transaction
 from django.template import loader
 
+from accounts.devices import account_mark
+from accounts.limits import is_within
 from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
 from accounts.regions import CURRENCIES, LOCALES
@@ -52,6 +54,8 @@ class ResetForm(PasswordResetForm):
     """Sends its mail as a task once the request is over, so that known and unknown addresses take as long."""
 
     def save(self, **options: Any) -> None:  # type: ignore[override]  # handed on as they come
+        if not is_within("reset-address", account_mark(self.cleaned_data["email"])):
+            return
         super().save(**{**options, "domain_override": own_host(options["request"])})
 
     def send_mail(

@@ -11,22 +11,28 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from accounts.devices import known_device
+from accounts.devices import account_mark, known_device
+from accounts.limits import is_used_up, is_within, start_anew
 from accounts.models import User
+
+SCOPE = "sign-in-account"
 
 
 class DeviceHandler(AxesDatabaseHandler):  # type: ignore[misc]  # axes has no types
     """Counts by device where axes counts by user agent; all devices that are new to an account are one."""
 
     def is_allowed(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> bool:
-        _name_device(request, credentials)
-        return bool(super().is_allowed(request, credentials))
+        email = _name_device(request, credentials)
+        is_guessed = not request.axes_user_agent and is_used_up(SCOPE, account_mark(email))  # type: ignore[attr-defined]
+        return not is_guessed and bool(super().is_allowed(request, credentials))
 
     def user_login_failed(
         self, sender: Any, credentials: dict[str, Any], request: HttpRequest | None = None, **more: Any
     ) -> None:
         if request is not None:
-            _name_device(request, credentials)
+            email = _name_device(request, credentials)
+            if not (request.axes_locked_out or request.axes_user_agent):  # type: ignore[attr-defined]
+                is_within(SCOPE, account_mark(email))
         super().user_login_failed(sender, credentials, request, **more)
 
     def user_logged_in(self, sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
@@ -48,11 +54,13 @@ def locked(
 def unlock(email: str) -> None:
     """Let an account in again from everywhere."""
     AxesProxyHandler.reset_attempts(username=email)
+    start_anew(SCOPE, account_mark(email))
 
 
-def _name_device(request: HttpRequest, credentials: dict[str, Any] | None) -> None:
+def _name_device(request: HttpRequest, credentials: dict[str, Any] | None) -> str:
     email = get_client_username(request, credentials) or ""
     request.axes_user_agent = known_device(request, email)  # type: ignore[attr-defined]
+    return email
 
 
 def _seconds_left(request: HttpRequest, credentials: dict[str, Any] | None) -> int:

@@ -3,7 +3,7 @@ from django.urls import path
 from django.views.decorators.http import require_http_methods
 
 from accounts import views
-from accounts.forms import NewPasswordForm, ResetForm
+from accounts.forms import NewPasswordForm
 
 #: Django's form views take PUT for POST, and some answer to any method at all.
 form_page = require_http_methods(["GET", "POST"])
@@ -14,14 +14,7 @@ urlpatterns = [
     path("account/sign-out/", auth.LogoutView.as_view(), name="sign-out"),
     path(
         "account/password/",
-        form_page(
-            auth.PasswordResetView.as_view(
-                template_name="accounts/password_reset.html",
-                email_template_name="accounts/password_reset_mail.txt",
-                subject_template_name="accounts/password_reset_subject.txt",
-                form_class=ResetForm,
-            )
-        ),
+        form_page(views.ResetView.as_view()),
         name="password_reset",
     ),
     path(

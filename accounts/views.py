@@ -1,19 +1,23 @@
 """Pages about accounts and clubs."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import AuthenticationForm
-from django.contrib.auth.views import LoginView
+from django.contrib.auth.views import LoginView, PasswordResetView
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import club_of, may, role_in
+from accounts.clients import client_address
 from accounts.devices import remember_device
 from accounts.errors import AccountError, LastOwnerError
-from accounts.forms import ClubForm, MemberForm, SignInForm, SignUpForm
+from accounts.forms import ClubForm, MemberForm, ResetForm, SignInForm, SignUpForm
+from accounts.limits import refuse_beyond
 from accounts.models import Club, Role, User
 from accounts.regions import zones_to_choose
 from accounts.services import club_change as save_club
@@ -34,6 +38,10 @@ class SignInView(LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
+    def post(self, request: HttpRequest, *args: str, **kwargs: Any) -> HttpResponse:
+        refuse_beyond("sign-in", client_address(request))
+        return super().post(request, *args, **kwargs)
+
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         answer = super().form_valid(form)
         remember_device(self.request, answer, signed_in(self.request).email)
@@ -45,10 +53,23 @@ class SignInView(LoginView):
         return answer
 
 
+class ResetView(PasswordResetView):
+    template_name = "accounts/password_reset.html"
+    email_template_name = "accounts/password_reset_mail.txt"
+    subject_template_name = "accounts/password_reset_subject.txt"
+    form_class = ResetForm
+
+    def post(self, request: HttpRequest, *args: str, **kwargs: Any) -> HttpResponse:
+        refuse_beyond("reset", client_address(request))
+        return super().post(request, *args, **kwargs)
+
+
 @require_http_methods(["GET", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("home")
+    if request.method == "POST":
+        refuse_beyond("sign-up", client_address(request))
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:

@@ -305,7 +305,12 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "default": "1200/min",
         "sign-in": "30/min",
+        # Wrong passwords for one account from devices that are new to it, wherever they are.
+        "sign-in-account": "60/hour",
         "sign-up": "30/min",
+        "reset": "10/min",
+        # Letters to one address; whoever asks for more is answered the same.
+        "reset-address": "3/hour",
         "join": "120/min",
         "movements": "60/min",
         "improvements": "20/hour",

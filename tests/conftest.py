@@ -9,6 +9,7 @@ from django.core.management import call_command
 from django.db.backends.signals import connection_created
 from hypothesis import settings as hypothesis_settings
 
+from accounts.limits import counter
 from tests import nights, push_service
 from tests.chance import same_chance
 from tests.database import empty_guarded_tables, let_it_wait
@@ -80,6 +81,13 @@ def kept_rows(request, keeper, django_db_blocker):
     for drawings in (drawn, drawn_seats, shared_nights, public_answer):
         drawings._kept.clear()
     return rows
+
+
+@pytest.fixture(autouse=True)
+def _fresh_counters():
+    """All tests come from one address, which may not sign in as often as they do."""
+    cache.clear()
+    counter.breaker.worked()
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.breaker import Breaker
+from accounts.breaker import Breaker
 
 
 class Clock:

@@ -2,7 +2,7 @@
 
 from django.core.exceptions import ObjectDoesNotExist
 
-from accounts.errors import AccountError, LastOwnerError, NotPermittedError
+from accounts.errors import AccountError, LastOwnerError, NotPermittedError, TooOftenError
 from scoring.errors import ScoringError
 from tournaments.errors import (
     InvalidRequestError,
@@ -18,6 +18,7 @@ STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (UnknownLinkError, 404),
     (LinkGoneError, 410),
     (TooManyError, 429),
+    (TooOftenError, 429),
     (NotPermittedError, 403),
     (LastOwnerError, 409),
     (AccountError, 422),

@@ -1,8 +1,8 @@
 import pytest
 from django.core.cache import cache
 
+from accounts.limits import counter
 from tests.api import calls
-from tournaments.limits import counter
 
 
 @pytest.fixture(autouse=True)

@@ -214,7 +214,8 @@ def test_an_outage_of_the_cache_stops_nobody_and_is_not_waited_for_each_time(mon
 
 def test_every_scope_of_a_view_has_a_rate():
     assert api_settings.DEFAULT_THROTTLE_RATES.keys() == {
-        *("default", "sign-in", "sign-up", "join", "hands", "games", "movements", "improvements"),
+        *("default", "join", "hands", "games", "movements", "improvements"),
+        *("sign-in", "sign-in-account", "sign-up", "reset", "reset-address"),
         "link-failures",
         "push",
     }

@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.clients import client_address
+from accounts.limits import is_within
 from tournaments.errors import TooManyError
-from tournaments.limits import is_within
 from tournaments.models.plan_jobs import SECONDS
 from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
 from tournaments.selectors.asked_plans import asked_request, asked_seconds

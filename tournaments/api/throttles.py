@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from accounts.clients import client_address
+from accounts.limits import counter, rate
 from accounts.models import User
-from tournaments.limits import counter, rate
 from tournaments.models import LinkSession
 from tournaments.selectors.access import TablePhone
 

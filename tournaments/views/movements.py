@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.clients import client_address
+from accounts.limits import is_within
 from tournaments.errors import InvalidRequestError, MovementError, TooManyError
-from tournaments.limits import is_within
 from tournaments.movements import write_request
 from tournaments.selectors.asked_plans import asked_request, asked_seconds
 from tournaments.selectors.improved_plans import improvement_of

@@ -9,9 +9,9 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.clients import client_address
+from accounts.limits import is_within
 from scoring.rule_card import rule_card
 from tournaments.errors import InvalidRequestError, TooManyError
-from tournaments.limits import is_within
 from tournaments.models import Event, Sponsor
 from tournaments.packed_answers import packed_answer
 from tournaments.refusals import REFUSALS, status_of

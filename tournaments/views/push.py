@@ -5,8 +5,8 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from accounts.limits import is_within
 from tournaments.errors import TooManyError
-from tournaments.limits import is_within
 from tournaments.link_cookies import drop_link_cookie
 from tournaments.models import Link, LinkSession
 from tournaments.refusals import REFUSALS, status_of

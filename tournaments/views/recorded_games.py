@@ -7,9 +7,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.limits import is_within
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError, NotNowError, TooManyError
-from tournaments.limits import is_within
 from tournaments.models import LinkSession, Match
 from tournaments.refusals import REFUSALS, status_of
 from tournaments.selectors.access import match_at

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 
+from accounts.errors import TooOftenError
 from tournaments.refusals import sentence_of, status_of
 
 
@@ -24,7 +25,12 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         status = status_of(exception)
-        return None if status is None else refusal_page(request, sentence_of(exception), status)
+        if status is None:
+            return None
+        page = refusal_page(request, sentence_of(exception), status)
+        if isinstance(exception, TooOftenError):
+            page["Retry-After"] = str(exception.wait_seconds)
+        return page
 
 
 def refusal_page(request: HttpRequest, sentence: str, status: int) -> HttpResponse:

@@ -1,16 +1,18 @@
 """How often one caller may do something; an outage of the cache must not stop scoring."""
 
 import logging
+from collections.abc import Callable
 
 from django.core.cache import cache
 from rest_framework.throttling import SimpleRateThrottle
 
-from .breaker import Breaker
+from accounts.breaker import Breaker
+from accounts.errors import TooOftenError
 
 log = logging.getLogger(__name__)
 #: A cache that is slow rather than away would hold up every hand; it is asked again after this long.
 PAUSE_SECONDS = 5
-SECONDS = {"sec": 1, "min": 60, "hour": 3600}
+SECONDS = {"sec": 1, "min": 60, "hour": 3600, "day": 86_400}
 
 
 def rate(scope: str) -> tuple[int, int]:
@@ -25,6 +27,25 @@ def is_within(scope: str, caller: str) -> bool:
     return counter.add(f"{scope}:{caller}", seconds) <= limit
 
 
+def refuse_beyond(scope: str, caller: str) -> None:
+    """Count one more of this caller.
+
+    Raises:
+        TooOftenError: it was one too many.
+    """
+    if not is_within(scope, caller):
+        raise TooOftenError("That was tried too often from here. Wait a while.", wait_seconds=rate(scope)[1])
+
+
+def is_used_up(scope: str, caller: str) -> bool:
+    """Say whether the next of this caller is one too many, and count nothing."""
+    return counter.count(f"{scope}:{caller}") >= rate(scope)[0]
+
+
+def start_anew(scope: str, caller: str) -> None:
+    counter.forget(f"{scope}:{caller}")
+
+
 class _Counter:
     """Counts in the cache, and leaves it alone for a while when it does not answer."""
 
@@ -33,10 +54,19 @@ class _Counter:
 
     def add(self, name: str, seconds: int) -> int:
         """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
+        return self._ask(lambda: self._add(_key(name), seconds))
+
+    def count(self, name: str) -> int:
+        return self._ask(lambda: int(cache.get(_key(name), 0)))
+
+    def forget(self, name: str) -> None:
+        self._ask(lambda: int(cache.delete(_key(name))))
+
+    def _ask(self, question: Callable[[], int]) -> int:
         if not self.breaker.lets_through():
             return 0
         try:
-            count = self._add(f"throttle:{name}", seconds)
+            count = question()
         except Exception:  # noqa: BLE001 -- each cache backend raises its own
             log.warning("The throttle's cache is out of reach; nothing is counted.")
             self.breaker.failed()
@@ -50,6 +80,10 @@ class _Counter:
             return int(cache.incr(key))
         except ValueError:  # the first one
             return 1 if cache.add(key, 1, seconds) else int(cache.incr(key))
+
+
+def _key(name: str) -> str:
+    return f"throttle:{name}"
 
 
 counter = _Counter()
