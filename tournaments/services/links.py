@@ -23,6 +23,8 @@ from .actor import Actor, Change, audit
 
 SECRET_BYTES = 16
 SESSION_LENGTH = timedelta(hours=18)
+#: Of one link, ever. No table has that many phones; whoever made so many needs no more of them.
+MOST_DEVICES = {Link.Kind.TABLE: 500, Link.Kind.PLAYER: 500, Link.Kind.GUEST: 5_000}
 #: A table's link still opens this long after the night is over, for a last look.
 AFTER_THE_END = timedelta(hours=2)
 
@@ -79,7 +81,7 @@ def link_exchange(
 
     Raises:
         UnknownLinkError: there is no such link.
-        LinkGoneError: the link was replaced, or its night is over.
+        LinkGoneError: the link was replaced, its night is over, or too many devices have opened it.
     """
     link = Link.objects.select_related("event").filter(secret_hash=hashed(secret), kind=kind).first()
     if link is None:
@@ -91,11 +93,14 @@ def link_exchange(
     held = _go_on(link, token)
     if held is not None:
         return Opened(held, token, is_new=False)
+    devices = link.sessions.count()
+    if devices >= MOST_DEVICES[kind]:
+        raise LinkGoneError("Too many devices have opened this link. Ask the director for a new one.")
     token = secrets.token_urlsafe(SECRET_BYTES)
     session = LinkSession.objects.create(
         link=link,
         token_hash=hashed(token),
-        device=link.sessions.count() + 1,
+        device=devices + 1,
         expires_at=timezone.now() + SESSION_LENGTH,
         beside=beside if beside is not None and beside.link.event_id == link.event_id else None,
     )
