@@ -3,3 +3,8 @@ from django.apps import AppConfig
 
 class AccountsConfig(AppConfig):
     name = "accounts"
+
+    def ready(self) -> None:
+        from accounts.sign_ins import listen  # noqa: PLC0415 -- the models are loaded only now
+
+        listen()

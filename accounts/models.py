@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.crypto import salted_hmac
 
 from accounts.names import NAME_LENGTH, NICKNAME_LENGTH
 from accounts.regions import CURRENCIES, LOCALES
@@ -29,6 +30,9 @@ class User(AbstractBaseUser):
     )
     name = models.CharField(max_length=NAME_LENGTH)
     is_active = models.BooleanField(default=True)
+    sign_outs = models.PositiveIntegerField(
+        default=0, help_text="How often everywhere at once; a browser's session is good for one of these."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects: ClassVar[UserManager] = UserManager()
@@ -47,6 +51,35 @@ class User(AbstractBaseUser):
 
     def get_short_name(self) -> str:
         return self.name
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """Return what a session must still hold; a new password or a sign-out everywhere changes it."""
+        said = f"{self.sign_outs}:{self.password}"
+        return salted_hmac("accounts.User.session", said, secret=secret, algorithm="sha256").hexdigest()
+
+
+class SignIn(models.Model):
+    """A browser or a program that a person is signed in on; gone with its session or token."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sign_ins")
+    name = models.CharField(max_length=NAME_LENGTH)
+    session_key = models.CharField(max_length=40, null=True, unique=True)  # noqa: DJ001 -- a program has none
+    token = models.OneToOneField(
+        "knox.AuthToken", null=True, on_delete=models.CASCADE, related_name="sign_in"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(session_key=None, token__isnull=False)
+                | models.Q(session_key__isnull=False, token=None),
+                name="a_browser_or_a_program",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user} on {self.name}"
 
 
 class Club(models.Model):

@@ -3,13 +3,13 @@
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import validate_email
 from django.db import transaction
-from knox.models import AuthToken
 
 from accounts.errors import LastOwnerError, UnknownMemberError
 from accounts.lockout import unlock
 from accounts.models import Club, Membership, Role, User
 from accounts.names import NAME_LENGTH, clean_name
 from accounts.regions import check_region
+from accounts.sign_ins import end_all
 
 
 @transaction.atomic(durable=True)
@@ -40,10 +40,9 @@ def user_password_set(*, user_id: int, password: str) -> User:
     """
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
     validate_password(password, user)
-    # A browser's session holds a hash of the password and ends with it.
     user.set_password(password)
     user.save(update_fields=["password"])
-    AuthToken.objects.filter(user=user).delete()
+    end_all(user)
     unlock(user.email)
     return user
 

@@ -2,7 +2,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.decorators.http import require_http_methods
 
-from accounts import views
+from accounts import sign_in_views, views
 from accounts.forms import NewPasswordForm
 
 #: Django's form views take PUT for POST, and some answer to any method at all.
@@ -36,6 +36,9 @@ urlpatterns = [
         auth.PasswordResetCompleteView.as_view(template_name="accounts/password_done.html"),
         name="password_reset_complete",
     ),
+    path("account/sign-ins/", sign_in_views.sign_ins, name="sign-ins"),
+    path("account/sign-ins/end/", sign_in_views.end_all, name="sign-ins-end"),
+    path("account/sign-ins/<int:sign_in_id>/end/", sign_in_views.end_one, name="sign-in-end"),
     path("clubs/<int:club_id>/", views.club, name="club"),
     path("clubs/<int:club_id>/name/", views.club_change, name="club-change"),
     path("clubs/<int:club_id>/members/", views.member_set, name="member-set"),

@@ -6,6 +6,7 @@ cache, the live updates and the tasks over processes. Every value has a default 
 """
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -324,7 +325,8 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tournaments.api.refusals.refusal_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
-REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}
+KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105 -- a model's name
+REST_KNOX = {"TOKEN_TTL": timedelta(days=90), "AUTO_REFRESH": False}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Order Up",
     "DESCRIPTION": "Run a euchre night: entries, rounds, hands, standings and prizes.",

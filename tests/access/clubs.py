@@ -9,6 +9,7 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import Club, Role, User
+from accounts.sign_ins import token_make
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.pictures import a_picture
@@ -55,6 +56,7 @@ class HostClub:
 def make_club(prefix, **event):
     """Make a club whose every name starts with ``prefix``."""
     owner = nights.make_user(f"{prefix} Owner")
+    token_make(user=owner)
     names = [f"{prefix} Player {letter}" for letter in "ABCDEFGH"]
     running = nights.make_night(owner, names, name=f"{prefix} running", **event)
     running = nights.start(running, owner)
@@ -164,6 +166,7 @@ def note_addresses(host):
         club_id=host.club.pk,
         kept_id=host.club.kept_rules.get().pk,
         user_id=host.scorekeeper.pk,
+        sign_in_id=host.owner.sign_ins.exclude(token=None).get().pk,
         number=1,
         table=1,
         view="standings",

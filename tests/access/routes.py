@@ -3,6 +3,7 @@
 ``in`` is sent to sign in; other words are statuses. A method without a line answers 405 to whoever is let in.
 The open round has a disputed hand: whoever may close it is answered 409, and only the host takes it back."""
 
+from tests.access.account_routes import ACCOUNT_LINES
 from tests.access.seat_routes import SEAT_LINES
 from tests.access.side_routes import SIDE_LINES
 
@@ -183,17 +184,6 @@ player-sign-out             POST   404    302    404   404   404    404    404  
 mail                        GET    200    200    200   200   200    200    200   200
 mail-confirm                POST   302    302    302   302   302    302    302   302
 mail-stop                   POST   200    200    200   200   200    200    200   200
-sign-up                     GET    200    200    200   200   302    302    302   302
-sign-up                     POST   302    302    302   302   302    302    302   302
-sign-in                     GET    200    200    200   200   302    302    302   302
-sign-in                     POST   302    302    302   302   302    302    302   302
-sign-out                    POST   302    302    302   302   302    302    302   302
-password_reset              GET    200    200    200   200   200    200    200   200
-password_reset              POST   302    302    302   302   302    302    302   302
-password_reset_done         GET    200    200    200   200   200    200    200   200
-password_reset_confirm      GET    200    200    200   200   200    200    200   200
-password_reset_confirm      POST   200    200    200   200   200    200    200   200
-password_reset_complete     GET    200    200    200   200   200    200    200   200
 club                        GET    in     in     in    in    200    200    200   404
 club-change                 POST   in     in     in    in    403    403    302   404
 member-set                  POST   in     in     in    in    403    403    302   404
@@ -201,9 +191,6 @@ player-anonymise            POST   in     in     in    in    403    403    409  
 member-end                  POST   in     in     in    in    403    403    302   404
 api-schema                  GET    200    200    200   200   200    200    200   200
 api-docs                    GET    200    200    200   200   200    200    200   200
-api-users                   POST   201    201    201   201   201    201    201   201
-api-token                   POST   201    201    201   201   201    201    201   201
-api-token                   DELETE 401    401    401   401   401    401    401   401
 api-clubs                   GET    401    401    401   401   200    200    200   200
 api-club                    GET    401    401    401   401   200    200    200   404
 api-club                    PATCH  401    401    401   401   403    403    200   404
@@ -388,7 +375,9 @@ api-nothing                 PATCH  404    404    404   404   404    404    404  
 api-nothing                 DELETE 404    404    404   404   404    404    404   404
 """
 
-_HEAD, *_ROWS = (line.split() for line in (LINES + SEAT_LINES + SIDE_LINES).splitlines() if line)
+_HEAD, *_ROWS = (
+    line.split() for line in (LINES + ACCOUNT_LINES + SEAT_LINES + SIDE_LINES).splitlines() if line
+)
 CALLERS = tuple(_HEAD[2:])
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 #: By route and method, the answer to each caller.

@@ -14,6 +14,7 @@ from accounts.access import club_of
 from accounts.devices import remember_device
 from accounts.models import Club, Role, User
 from accounts.services import club_change, member_add, member_remove, user_sign_up
+from accounts.sign_ins import PROGRAM, token_make
 from tournaments.services.actor import Actor
 from tournaments.services.anonymise import player_anonymise
 
@@ -22,7 +23,7 @@ from .authentication import TokenAuthentication
 from .base import AnybodyView, person, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .paging import PAGE, Pages
-from .slips import BIGGEST, ClubSlip, MemberSlip, SignInSlip, SignUpSlip
+from .slips import BIGGEST, ClubSlip, MemberSlip, SignUpSlip, TokenSlip
 
 
 class UsersView(AnybodyView):
@@ -34,9 +35,8 @@ class UsersView(AnybodyView):
         return _signed_in(request, user_sign_up(**read(SignUpSlip, request).validated_data))
 
 
-def _signed_in(request: Request, user: User) -> Response:
-    _, token = AuthToken.objects.create(user=user)
-    answer = Response({"token": token}, status=201)
+def _signed_in(request: Request, user: User, name: str = PROGRAM) -> Response:
+    answer = Response({"token": token_make(user=user, name=name)}, status=201)
     remember_device(request._request, answer, user.email)  # noqa: SLF001 -- where Django's own request is
     return answer
 
@@ -55,10 +55,10 @@ class TokenView(APIView):
     def get_authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
         return "Token"
 
-    @extend_schema(request=SignInSlip, responses={201: TokenAnswer}, auth=[])
+    @extend_schema(request=TokenSlip, responses={201: TokenAnswer}, auth=[])
     def post(self, request: Request) -> Response:
-        """Sign in for a token; five wrong passwords lock the account from there for a while."""
-        slip = read(SignInSlip, request).validated_data
+        """Sign in for a token, good for 90 days; five wrong passwords lock the account for a while."""
+        slip = read(TokenSlip, request).validated_data
         user = authenticate(
             request._request,  # noqa: SLF001 -- the lockout counts by Django's own request
             # In one case, so that capitals are no way round the lockout.
@@ -67,7 +67,7 @@ class TokenView(APIView):
         )
         if not isinstance(user, User):
             raise AuthenticationFailed("That e-mail and password do not belong together.")
-        return _signed_in(request, user)
+        return _signed_in(request, user, slip["name"])
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:

@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from accounts.models import Role
 from accounts.regions import CURRENCIES, LOCALES
+from accounts.sign_ins import PROGRAM
 from scoring.hands import HandReport, NoPlay
 from scoring.reports import read_report
 from tournaments.errors import InvalidRequestError
@@ -39,6 +40,10 @@ class KeySlip(StrictSerializer):
 class SignInSlip(StrictSerializer):
     email = StrictEmail(max_length=254)
     password = StrictText(max_length=200)
+
+
+class TokenSlip(SignInSlip):
+    name = StrictText(default=PROGRAM, max_length=400, help_text="What the token is for; shown to its owner.")
 
 
 class SignUpSlip(SignInSlip):
