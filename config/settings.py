@@ -191,15 +191,24 @@ if EMBEDDED:
 else:
     DATABASES = {
         "default": {
-            "ENGINE": "django.db.backends.postgresql",
+            "ENGINE": "config.postgresql",
             **env.postgres(DATABASE_URL),
             "CONN_MAX_AGE": 0,
             "OPTIONS": {
                 "pool": {
                     "min_size": env.number("DB_POOL_MIN", 2),
                     "max_size": env.number("DB_POOL_MAX", 10),
-                    "timeout": 10,
+                    # So long a request waits for a connection before it is answered 503.
+                    "timeout": env.number("DB_POOL_TIMEOUT", 4),
+                    # The pool waits twice as long after each failure, up to minutes; a request asks at once.
+                    "reconnect_timeout": 1,
                 },
+                # A server that is gone without a word is noticed in seconds, not in a quarter of an hour.
+                "connect_timeout": 5,
+                "keepalives_idle": 10,
+                "keepalives_interval": 3,
+                "keepalives_count": 3,
+                "tcp_user_timeout": 15_000,
                 "options": "-c lock_timeout=3000 -c statement_timeout=10000",
                 # Prepared after its third use on a connection: planning took half of a hand's database time.
                 "server_side_binding": True,

@@ -16,8 +16,10 @@ def back_up(file):
     subprocess.run([_program("pg_dump"), "-Fc", "-f", file, database_url()], check=True)
 
 
-def restore(file):
-    subprocess.run([_program("pg_restore"), "--clean", "--if-exists", "-d", database_url(), file], check=True)
+def restore(file, *, url=None):
+    """Put it back, or into the database at another address."""
+    into = url or database_url()
+    subprocess.run([_program("pg_restore"), "--clean", "--if-exists", "-d", into, file], check=True)
 
 
 def programs():

@@ -60,6 +60,7 @@ class Server:
         threads=4,
         port=None,
         module="config.settings",
+        **more,
     ):
         self.port = port or free_port()
         self.process = subprocess.Popen(
@@ -77,7 +78,7 @@ class Server:
                 *("--log-level", "critical", "--graceful-timeout", "2", "--no-control-socket"),
             ],
             cwd=ROOT,
-            env=environment(DJANGO_SETTINGS_MODULE=module),
+            env=environment(DJANGO_SETTINGS_MODULE=module, **more),
         )
         wait_for(self.port)
 

@@ -23,6 +23,8 @@ os.environ.setdefault("ORDER_UP_SECRET_KEY", "only-for-the-tests-" + "x" * 40)
 os.environ.setdefault("ORDER_UP_HTTPS", "0")
 os.environ.setdefault("ORDER_UP_HOSTS", "localhost,127.0.0.1,testserver")
 os.environ.setdefault("DB_POOL_MAX", "40")
+# Forty at once are more than a busy machine connects in the time that a request waits for one.
+os.environ.setdefault("DB_POOL_TIMEOUT", "20")
 # The private key of the example in RFC 8291: with it the tests know what has to come out.
 os.environ.setdefault("ORDER_UP_PUSH_KEY", "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
 

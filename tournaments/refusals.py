@@ -1,6 +1,7 @@
 """Which status answers which refusal, at every door."""
 
 from django.core.exceptions import ObjectDoesNotExist
+from django.db import InterfaceError, OperationalError
 
 from accounts.errors import AccountError, LastOwnerError, NotPermittedError, TooOftenError
 from scoring.errors import ScoringError
@@ -28,6 +29,9 @@ STATUSES: tuple[tuple[type[Exception], int], ...] = (
 )
 REFUSALS = (AccountError, ScoringError, TournamentError)
 Refusal = AccountError | ScoringError | TournamentError
+#: The database is away, busy, full or locked: the same request may succeed in a moment.
+DATABASE_FAULTS = (OperationalError, InterfaceError)
+RETRY_AFTER_SECONDS = 2
 NOT_THERE = "There is nothing here, or it is not yours to see."
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, ValidationError
-from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.exceptions import APIException
@@ -13,11 +12,9 @@ from rest_framework.exceptions import ValidationError as RestValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
-from tournaments.refusals import NOT_THERE, status_of
+from tournaments.refusals import DATABASE_FAULTS, NOT_THERE, RETRY_AFTER_SECONDS, status_of
 
 log = logging.getLogger(__name__)
-#: Seconds after which a client may try again while the database is busy or away.
-RETRY_AFTER = 2
 #: Code and sentence for what is refused before a view of the API is reached, or by one that broke.
 ELSEWHERE = {
     403: ("not_permitted", "This is not yours to do."),
@@ -61,9 +58,9 @@ def _reshape(response: HttpResponse) -> None:
 
 def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     """Answer for everything that is refused; anything else is a bug and stays an exception."""
-    if isinstance(exc, OperationalError | InterfaceError):
+    if isinstance(exc, DATABASE_FAULTS):
         log.error("The database did not answer.", exc_info=exc)
-        return _refusal(503, *ELSEWHERE[503], headers={"Retry-After": str(RETRY_AFTER)})
+        return _refusal(503, *ELSEWHERE[503], headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
     if isinstance(exc, PermissionDenied):
         return _refusal(403, *ELSEWHERE[403])
     if isinstance(exc, ValidationError | RestValidationError):

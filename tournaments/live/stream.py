@@ -5,6 +5,7 @@ A Django view would do too, but its middleware holds one idle thread for as long
 
 import asyncio
 import contextlib
+import logging
 import random
 import re
 import time
@@ -16,6 +17,7 @@ from urllib.parse import parse_qsl
 from django.core.handlers.asgi import ASGIRequest
 
 from tournaments.models import Event
+from tournaments.refusals import DATABASE_FAULTS
 from tournaments.selectors.public_access import Night, Viewer, let_in
 from tournaments.viewers import viewer_of
 
@@ -28,6 +30,7 @@ Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+log = logging.getLogger(__name__)
 PATH = re.compile(r"/live/(?P<public_id>[-\w]{1,16})")
 KEEP_ALIVE_SECONDS = 15
 HEADERS = [
@@ -103,7 +106,12 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
 
 
 async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> None:
-    found = await asyncio.get_running_loop().run_in_executor(readers, _let_in, wanted.public_id, scope)
+    try:
+        found = await asyncio.get_running_loop().run_in_executor(readers, _let_in, wanted.public_id, scope)
+    except DATABASE_FAULTS:
+        log.warning("The database did not answer; a screen was sent away for a moment.")
+        await _refuse(send, 503)
+        return
     if found is None:
         await _refuse(send, 404)
         return

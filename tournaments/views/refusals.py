@@ -1,12 +1,15 @@
 """Answers to requests that are refused outside a form."""
 
+import sys
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
+from django.template.loader import get_template
+from django.views.defaults import server_error
 
 from accounts.errors import TooOftenError
-from tournaments.refusals import sentence_of, status_of
+from tournaments.refusals import DATABASE_FAULTS, RETRY_AFTER_SECONDS, sentence_of, status_of
 
 
 class RefusalMiddleware:
@@ -35,6 +38,23 @@ class RefusalMiddleware:
 
 def refusal_page(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
     return render(request, "refused.html", {"sentence": sentence}, status=status)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Answer for an exception that nothing else has answered for, wherever it came from."""
+    if isinstance(sys.exc_info()[1], DATABASE_FAULTS):
+        return database_away(request)
+    return server_error(request)
+
+
+def database_away(request: HttpRequest) -> HttpResponse:
+    """Answer without the database; a page that was only to be shown loads itself again."""
+    shown = {"is_read": request.method in {"GET", "HEAD"}, "seconds": RETRY_AFTER_SECONDS}
+    # Without the request: its person is in the database.
+    page = HttpResponse(get_template("database_away.html").render(shown), status=503)
+    page["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    page["Cache-Control"] = "no-store"
+    return page
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 -- Django's signature
