@@ -7,6 +7,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django = get_asgi_application()
 
+from config.gate.bodies import Gate  # noqa: E402 -- needs the settings
 from tournaments.live.stream import mount  # noqa: E402 -- needs the models to be loaded
 
-application = mount(django)
+application = Gate(mount(django))

@@ -6,7 +6,9 @@ from importlib import import_module
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
+from config.gate.wsgi import gated
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = get_wsgi_application()
+application = gated(get_wsgi_application())
 # Before a worker is forked: one that takes the place of another answers its first request at once.
 import_module(settings.ROOT_URLCONF)

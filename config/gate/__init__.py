@@ -1,0 +1,1 @@
+"""What stands before the application: how much may be sent, and how slowly."""

@@ -1,0 +1,68 @@
+"""What the gate answers, before Django has seen anything of the request."""
+
+import json
+from enum import Enum
+from html import escape
+from typing import NamedTuple
+
+from config.content_policy import DATA_ONLY
+from config.own_answers import HEADER
+
+#: A body that is larger is refused while it is read. A sponsor's picture may have 5 MB.
+MOST_BYTES = 2_000_000
+MOST_UPLOADED_BYTES = 6_000_000
+UPLOADS = "/events/"
+
+
+class Refused(Enum):
+    """Status and reason, code and sentence."""
+
+    UNREADABLE = (400, "Bad Request", "unreadable", "This request cannot be read.")
+    SLOW = (408, "Request Timeout", "too_slow", "That took too long to arrive. Try again.")
+    LARGE = (413, "Content Too Large", "too_large", "That is too much for one request.")
+    BUSY = (503, "Service Unavailable", "busy", "Too much is arriving at once. Try again in a moment.")
+
+    @property
+    def status(self) -> int:
+        return self.value[0]
+
+
+class Answer(NamedTuple):
+    status: int
+    reason: str
+    headers: list[tuple[str, str]]
+    body: bytes
+
+
+def most_bytes(path: str) -> int:
+    return MOST_UPLOADED_BYTES if path.startswith(UPLOADS) else MOST_BYTES
+
+
+def answer(refused: Refused, path: str) -> Answer:
+    """Say why, in JSON to a program; the connection ends, with whatever else it would send."""
+    status, reason, code, sentence = refused.value
+    if path.startswith("/api/"):
+        kind, text = "application/json", json.dumps({"code": code, "message": sentence, "field": None})
+    else:
+        kind, text = "text/html; charset=utf-8", PAGE.format(sentence=escape(sentence))
+    body = text.encode()
+    headers = [
+        ("Content-Type", kind),
+        ("Content-Length", str(len(body))),
+        ("Connection", "close"),
+        ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", DATA_ONLY),
+        ("X-Content-Type-Options", "nosniff"),
+        (HEADER, "1"),
+        *([("Retry-After", "5")] if refused is Refused.BUSY else []),
+    ]
+    return Answer(status, reason, headers, body)
+
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Order Up</title></head>
+<body><h1>{sentence}</h1><p>Go back to the page you came from. Nothing was saved.</p></body>
+</html>
+"""
