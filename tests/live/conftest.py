@@ -14,7 +14,7 @@ from tournaments.live.stream import mount
 class Stream:
     """One open stream: what it was answered, and the end of it."""
 
-    def __init__(self, address, *, method="GET", headers=()):
+    def __init__(self, address, *, method="GET", headers=(), client="192.0.2.1"):
         path, _, query = address.partition("?")
         self.scope = {
             "type": "http",
@@ -22,6 +22,7 @@ class Stream:
             "path": path,
             "query_string": query.encode(),
             "headers": list(headers),
+            "client": (client, 50_000),
         }
         self.status = None
         self.headers = {}

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import re
 import time
 from collections import Counter
@@ -200,8 +201,13 @@ def test_a_stream_is_refused(running, in_a_loop, address, method, status):
     assert in_a_loop(ask()) == (status, [])
 
 
+def room_for(monkeypatch, most, *, of_one_client=1000):
+    monkeypatch.setattr(hubs, "most_streams", lambda: most)
+    monkeypatch.setattr(hubs, "most_of_one_client", lambda: of_one_client)
+
+
 def test_streams_beyond_the_limit_are_told_to_come_back(running, in_a_loop, monkeypatch):
-    monkeypatch.setattr("tournaments.live.stream.MOST_STREAMS", 1)
+    room_for(monkeypatch, 1)
 
     async def ask():
         async with opened(f"/live/{running.public_id}") as first:
@@ -213,10 +219,37 @@ def test_streams_beyond_the_limit_are_told_to_come_back(running, in_a_loop, monk
     assert in_a_loop(ask()) == (503, b"10")
 
 
+@pytest.mark.parametrize("proxies", [0, 1])
+def test_one_client_leaves_room_for_the_others(running, in_a_loop, monkeypatch, settings, proxies):
+    """By its address, behind a proxy by the one that the proxy saw, whatever else the header claims."""
+    room_for(monkeypatch, 9, of_one_client=2)
+    settings.PROXIES = proxies
+    claimed = itertools.count()
+
+    def of(client):
+        if not proxies:
+            return {"client": client}
+        said = f"10.0.0.{next(claimed)}, {client}".encode()
+        return {"client": "127.0.0.1", "headers": [(b"x-forwarded-for", said)]}
+
+    async def ask():
+        async with contextlib.AsyncExitStack() as stack:
+            address, statuses = f"/live/{running.public_id}", []
+            for client in ("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"):
+                stream = await stack.enter_async_context(opened(address, **of(client)))
+                await until(lambda: stream.status)  # noqa: B023 -- awaited at once
+                statuses.append(stream.status)
+            return statuses
+
+    assert in_a_loop(ask()) == [200, 200, 503, 200]
+    # Whoever has left may come again.
+    assert in_a_loop(ask()) == [200, 200, 503, 200]
+
+
 def test_streams_that_come_all_at_once_are_counted_before_any_of_them_is_read(
     running, in_a_loop, monkeypatch
 ):
-    monkeypatch.setattr("tournaments.live.stream.MOST_STREAMS", 3)
+    room_for(monkeypatch, 3)
 
     async def ask():
         async with contextlib.AsyncExitStack() as stack:
@@ -233,7 +266,7 @@ def test_streams_that_come_all_at_once_are_counted_before_any_of_them_is_read(
 
 
 def test_a_stream_that_is_not_there_takes_up_no_room(running, in_a_loop, monkeypatch):
-    monkeypatch.setattr("tournaments.live.stream.MOST_STREAMS", 1)
+    room_for(monkeypatch, 1)
 
     async def ask():
         async with opened("/live/nothing-here") as nothing:

@@ -23,6 +23,7 @@ from tournaments.refusals import DATABASE_FAULTS
 from tournaments.selectors.public_access import Viewer
 
 from .boards import Frame, Reading, read_frames
+from .descriptors import most_of_one_client, most_streams
 
 Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
@@ -131,24 +132,26 @@ class Hub:
 
     def __init__(self) -> None:
         self._rooms: dict[int, Room] = {}
-        self._admitted = 0
+        self._admitted: Counter[str] = Counter()
         self._listener: asyncio.Task[None] | None = None
         notices.listen(self.wake)
 
     @contextlib.contextmanager
-    def admitted(self, *, most: int) -> Iterator[bool]:
-        """Say whether there is room for one more stream, and count it from this moment on.
+    def admitted(self, client: str) -> Iterator[bool]:
+        """Say whether there is room for one more stream of a client, and count it from this moment on.
 
         Counted once they watch, thousands that come at once would all find room.
         """
-        if self._admitted >= most:
+        if self._admitted.total() >= most_streams() or self._admitted[client] >= most_of_one_client():
             yield False
             return
-        self._admitted += 1
+        self._admitted[client] += 1
         try:
             yield True
         finally:
-            self._admitted -= 1
+            self._admitted[client] -= 1
+            if not self._admitted[client]:
+                del self._admitted[client]
 
     @contextlib.contextmanager
     def watch(self, event_id: int, public_id: str, topic: str, viewer: Viewer) -> Iterator[Room]:

@@ -16,12 +16,14 @@ from urllib.parse import parse_qsl
 
 from django.core.handlers.asgi import ASGIRequest
 
+from accounts.clients import client_address
 from tournaments.models import Event
 from tournaments.refusals import DATABASE_FAULTS
 from tournaments.selectors.public_access import Night, Viewer, let_in
 from tournaments.viewers import viewer_of
 
 from .boards import link_in, topic_of
+from .descriptors import raise_limit
 from .hub import Room, ShutOutError, hub, readers, with_connection
 from .packing import HEAD, packed_as_it_is, takes_packed
 
@@ -42,8 +44,6 @@ HEADERS = [
 PACKED_HEADERS = ((b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"))
 #: A server that comes back is not to be met by all its viewers in one second.
 RETRY_MS = (1_000, 10_000)
-#: More than a hall has phones; beyond it a page asks instead.
-MOST_STREAMS = 5_000
 
 
 class Wanted(NamedTuple):
@@ -70,6 +70,7 @@ def mount(django: Application) -> Application:
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:
+    raise_limit()
     while True:
         message = await receive()
         await send({"type": f"{message['type']}.complete"})
@@ -98,11 +99,16 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
     told = dict(scope["headers"])
     seen = told.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
     wanted = Wanted(public_id, topic, seen, takes_packed(told.get(b"accept-encoding", b"")))
-    with hub.admitted(most=MOST_STREAMS) as is_admitted:
+    with hub.admitted(_client(scope)) as is_admitted:
         if is_admitted:
             await _serve(scope, receive, send, wanted)
         else:
             await _refuse(send, 503)
+
+
+def _client(scope: Scope) -> str:
+    """Tell whose stream it is, by the address that the limits count."""
+    return client_address(ASGIRequest(scope, BytesIO()))
 
 
 async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> None:
@@ -175,6 +181,9 @@ async def _send(send: Send, body: bytes) -> None:
 
 
 async def _refuse(send: Send, status: int) -> None:
-    headers = [(b"content-type", b"text/plain"), *([(b"retry-after", b"10")] if status == 503 else [])]
+    headers = [(b"content-type", b"text/plain")]
+    if status == 503:
+        # The descriptor is needed.
+        headers += [(b"retry-after", b"10"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
