@@ -97,6 +97,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "config.own_answers.OwnAnswers",
+    "config.whole_answers.WholeAnswers",
     "tournaments.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFiles",

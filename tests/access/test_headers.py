@@ -33,14 +33,14 @@ ALWAYS = {
 PRIVATE = {**ALWAYS, "Referrer-Policy": "no-referrer"}
 #: By route and caller, what the answer carries beside the policy of its contents.
 CARRIED = {
-    ("home", "nobody"): ALWAYS,
-    ("console", "owner"): ALWAYS,
+    ("home", "nobody"): {**ALWAYS, "Cache-Control": "private, no-cache"},
+    ("console", "owner"): {**ALWAYS, "Cache-Control": "private, no-cache"},
     ("links", "owner"): {
         **ALWAYS,
         "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
     },
     ("standings", "nobody"): {**ALWAYS, "Cache-Control": "no-cache"},
-    ("wall", "nobody"): ALWAYS,
+    ("wall", "nobody"): {**ALWAYS, "Cache-Control": "private, no-cache"},
     ("table-link", "table"): {
         **PRIVATE,
         "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
@@ -69,7 +69,7 @@ CARRIED = {
     ("api-link-table", "table"): {**ALWAYS, "Cache-Control": "no-store"},
     ("api-links", "owner"): {**ALWAYS, "Cache-Control": "no-store"},
     ("api-nothing", "nobody"): {**ALWAYS, "Cache-Control": "no-store"},
-    ("export/hands", "owner"): ALWAYS,
+    ("export/hands", "owner"): {**ALWAYS, "Cache-Control": "private, no-cache"},
 }
 
 
