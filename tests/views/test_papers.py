@@ -187,3 +187,15 @@ def test_without_recorded_games_both_doors_say_what_to_take_instead(desk, runnin
     assert (page.status_code, api.status, api.code) == (409, 409, "no_recorded_game")
     assert "At no table has every hand its cards." in page.content.decode()
     assert api.says("At no table has every hand its cards.")
+
+
+#: Of a spreadsheet that takes a semicolon for the end of a cell, as those do that write 1,5.
+SPLIT = ("Ann;=1+1", "Bob; @SUM(A1)", 'Cid;"-1', " =9")
+
+
+def test_no_cell_starts_a_formula_where_semicolons_part_them(desk, organizer):
+    event = nights.start(nights.make_night(organizer, names=SPLIT), organizer)
+    text = desk.get(f"/events/{event.pk}/export/standings.csv").content.decode("utf-8-sig")
+    cells = [cell.strip(' "') for row in csv.reader(io.StringIO(text), delimiter=";") for cell in row]
+    assert "Ann;'=1+1" in text
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]

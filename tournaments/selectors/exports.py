@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from django.db.models import Case, F, IntegerField, Value, When
@@ -14,8 +15,9 @@ from .prizes import prize_sheet
 from .standings import standings_of
 from .walk_overs import WALK_OVER
 
-#: A cell that begins with one of these is a formula to some spreadsheet.
-STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+#: Where a formula may begin to some spreadsheet: in front, or behind what another language's spreadsheet
+#: takes for the end of a cell, such as the semicolon of those that write 1,5; wide signs count in Japan.
+FORMULA = re.compile(r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])")
 #: What is said of who sat at a table whose sides did not play on.
 WALKED: Mapping[int | None, str] = {None: "", 1: "wins by a walk-over", 0: "did not play on"}
 
@@ -29,7 +31,7 @@ def as_csv(rows: Iterable[Row]) -> str:
 
 
 def _harmless(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(STARTS_A_FORMULA) else cell
+    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
 
 
 def standings_rows(event: Event) -> Iterator[Row]:
