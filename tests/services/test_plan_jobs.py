@@ -154,6 +154,8 @@ def test_old_jobs_make_room():
     [
         (REQUEST, 11, InvalidRequestError, "seconds"),
         (MovementRequest(players=200, rounds=63), 10, MovementError, "rounds"),
+        # Few players, but a search weighs each pair of rounds.
+        (MovementRequest(players=12, rounds=126), 10, MovementError, "rounds"),
     ],
 )
 def test_what_is_not_on_offer_is_refused_and_writes_nothing(request_, seconds, kind, field):
@@ -207,6 +209,7 @@ def test_page_and_api_leave_the_same_job():
         ({"seconds": 7}, "A plan can be improved for 10, 60, 300 seconds."),
         ({"players": 3}, "A movement seats 4 to 200 players, not 3."),
         ({"players": 200, "rounds": 99}, "200 players can be planned here for up to 62 rounds, not 99."),
+        ({"players": 12, "rounds": 250}, "12 players can be planned here for up to 125 rounds, not 250."),
         ({"stays": "x"}, "Write who keeps a table as player:table, such as 3:1, 7:2."),
     ],
 )

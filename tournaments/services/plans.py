@@ -21,6 +21,8 @@ from tournaments.selectors.asked_plans import request_key
 log = logging.getLogger(__name__)
 #: Players times rounds: a second's work, and every exact cycle up to 112 players.
 MOST_PLACES = 12_500
+#: A search weighs each pair of rounds: 150 MB for so many, and 560 MB for twice as many.
+MOST_ROUNDS = 125
 KEPT_SECONDS = 24 * 3600
 #: A plan takes a whole processor: one at a time in each process, the next waits this long.
 PATIENCE_SECONDS = 2
@@ -45,7 +47,7 @@ def plan_at_once(request: MovementRequest, *, before_work: Callable[[], None]) -
 
 
 def refuse_costly(request: MovementRequest) -> None:
-    most = MOST_PLACES // request.players
+    most = min(MOST_PLACES // request.players, MOST_ROUNDS)
     if request.rounds > most:
         raise MovementError(
             f"{request.players} players can be planned here for up to {most} rounds, not {request.rounds}.",

@@ -1,6 +1,7 @@
 import json
 from typing import Any
 
+import psutil
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.errors import TournamentError
@@ -18,6 +19,9 @@ from tournaments.movements import (
     plan_to_json,
     read_stays,
 )
+
+#: What a search takes for each pair of rounds, as measured from 60 to 250 rounds.
+BYTES_A_PAIR = 9_000
 
 
 class Command(BaseCommand):
@@ -45,6 +49,7 @@ class Command(BaseCommand):
             )
         except TournamentError as refusal:
             raise CommandError(str(refusal)) from refusal
+        _refuse_beyond_memory(request)
         steps = options["steps"]
         if steps is not None and steps < 0:
             raise CommandError(f"The steps are 0 or more, not {steps}.")
@@ -66,6 +71,16 @@ class Command(BaseCommand):
             )
         else:
             self.stdout.write("\n".join([*_lines(plan), *_summary(plan, certificate(plan))]))
+
+
+def _refuse_beyond_memory(request: MovementRequest) -> None:
+    """Say so before the work; out of memory the system would end the command, or another program."""
+    needed, free = request.rounds**2 * BYTES_A_PAIR, psutil.virtual_memory().available
+    if needed > free:
+        raise CommandError(
+            f"{request.rounds} rounds may take {needed // 1_000_000} MB of memory to plan, and "
+            f"{free // 1_000_000} MB are free. Ask for fewer rounds."
+        )
 
 
 def _lines(plan: MovementPlan) -> list[str]:
