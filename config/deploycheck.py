@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import tempfile
 
 from django.core.management import execute_from_command_line
 
@@ -12,12 +13,14 @@ PRODUCTION = {
     "CELERY_BROKER_URL": "redis://localhost/1",
     "ORDER_UP_HOSTS": "euchre.example",
     "ORDER_UP_SECRET_KEY": secrets.token_urlsafe(50),
+    "EMAIL_HOST": "mail.example",
 }
 
 
 def main() -> None:
-    os.environ.update(PRODUCTION)
-    execute_from_command_line([sys.argv[0], "check", "--deploy", "--fail-level", "WARNING"])
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(PRODUCTION, ORDER_UP_DATA_DIR=folder)
+        execute_from_command_line([sys.argv[0], "check", "--deploy", "--fail-level", "WARNING"])
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ Production: ``DATABASE_URL`` names a PostgreSQL; ``REDIS_URL`` and ``CELERY_BROK
 cache, the live updates and the tasks over processes. Every value has a default or is refused by name.
 """
 
+import contextlib
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -15,6 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
 from . import env
+from .data_folder import PRIVATE_FILE, make_private
 from .push_keys import is_push_key, new_push_key
 
 if TYPE_CHECKING:
@@ -32,12 +34,16 @@ if DEBUG and not EMBEDDED:
     raise ImproperlyConfigured("ORDER_UP_DEBUG is for the embedded mode; unset it or DATABASE_URL.")
 
 
+# A process of production may have nowhere to write, and need it for nothing.
+with contextlib.suppress(OSError) if not EMBEDDED else contextlib.nullcontext():
+    make_private(DATA_DIR)
+
+
 def _kept(name: str, make: Callable[[], str]) -> str:
     """Return a secret of the embedded mode, made once; only its owner reads the file."""
-    DATA_DIR.mkdir(parents=True, exist_ok=True)
     path = DATA_DIR / name
     if not path.exists():
-        path.touch(mode=0o600)
+        path.touch(mode=PRIVATE_FILE)
         path.write_text(make())
     return path.read_text().strip()
 
@@ -94,6 +100,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "accounts",
     "tournaments",
+    "config",
 ]
 MIDDLEWARE = [
     "config.own_answers.OwnAnswers",
@@ -165,11 +172,8 @@ TEMPLATES = [
 if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")):
     raise ImproperlyConfigured("DATABASE_URL must start with postgresql://.")
 if EMBEDDED:
-    DATA_DIR.mkdir(parents=True, exist_ok=True)
     # It holds the Wi-Fi's password; what SQLite puts beside it gets the same mode.
-    (DATA_DIR / "order-up.sqlite3").touch(mode=0o600)
-    # Earlier releases made it readable for everyone.
-    (DATA_DIR / "order-up.sqlite3").chmod(0o600)
+    (DATA_DIR / "order-up.sqlite3").touch(mode=PRIVATE_FILE)
     DATABASES = {
         "default": {
             "ENGINE": "config.sqlite",
@@ -263,7 +267,11 @@ STORAGES = {
 }
 
 EMAIL_URL_HOST = env.text("EMAIL_HOST")
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_URL_HOST else 'console'}.EmailBackend"
+if EMAIL_URL_HOST:
+    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+else:
+    # Printed for whoever sits at the computer of a small club; the log of a server is read by others.
+    EMAIL_BACKEND = f"{'django.core.mail.backends.console' if EMBEDDED else 'config.no_mail'}.EmailBackend"
 EMAIL_HOST = EMAIL_URL_HOST or "localhost"
 EMAIL_PORT = env.number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env.text("EMAIL_USER")
@@ -289,7 +297,9 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+# Browsers take a preloaded name off their lists only after months: the operator asks for it.
+SECURE_HSTS_PRELOAD = HTTPS and env.flag("ORDER_UP_HSTS_PRELOAD", default=False)
+SILENCED_SYSTEM_CHECKS = ["security.W021"]
 SECURE_REFERRER_POLICY = "same-origin"
 # Over plain http a browser ignores it with an error on the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None

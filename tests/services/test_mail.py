@@ -158,6 +158,17 @@ def test_a_mail_server_that_is_away_loses_nothing(night, organizer, settings):
     assert letters_send() == 1
 
 
+def test_production_without_a_mail_server_prints_no_letter_and_keeps_it(night, settings, capsys, caplog):
+    ask(night)
+    settings.EMAIL_BACKEND = "config.no_mail.EmailBackend"
+    with pytest.raises(OSError, match="EMAIL_HOST"):
+        letters_send()
+    assert "".join(capsys.readouterr()) + caplog.text == ""
+    assert Letter.objects.get().done_at is None
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    assert letters_send() == 1
+
+
 @pytest.mark.parametrize(("server", "later"), [("NobodyThere", 0), ("TooLarge", 0), ("Greylisting", 1)])
 def test_one_letter_that_is_refused_holds_up_no_other(server, later, night, settings):
     ask(night)

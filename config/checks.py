@@ -1,0 +1,50 @@
+"""What ``check --deploy`` finds missing in an installation, beside Django's own findings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Tags, Warning, register  # noqa: A004 -- Django's name
+
+from . import env
+from .data_folder import open_paths
+
+
+@register(Tags.security, deploy=True)
+def shared_cache(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessage]:  # noqa: ARG001
+    """Ask for Redis unless there is one process only: gunicorn and uvicorn read WEB_CONCURRENCY."""
+    if settings.EMBEDDED or settings.REDIS_URL or env.text("WEB_CONCURRENCY") == "1":
+        return []
+    return [
+        Warning(
+            "REDIS_URL is not set, and several processes share nothing without it: "
+            "each counts wrong passwords and requests for itself, and pages update seconds later.",
+            hint="Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything.",
+            id="order_up.W001",
+        )
+    ]
+
+
+@register(Tags.security, deploy=True)
+def mail_server(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessage]:  # noqa: ARG001
+    if settings.EMBEDDED or settings.EMAIL_URL_HOST:
+        return []
+    return [
+        Warning(
+            "EMAIL_HOST is not set: no mail is sent, and nobody can reset a password.",
+            hint="Name a mail server. Mail to players waits until then.",
+            id="order_up.W002",
+        )
+    ]
+
+
+@register(Tags.security, deploy=True)
+def private_data(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessage]:  # noqa: ARG001
+    return [
+        Warning(
+            f"Other users of this computer can read {path}.",
+            hint=f"chmod go= {path}",
+            id="order_up.W003",
+        )
+        for path in open_paths(settings.DATA_DIR)
+    ]
