@@ -105,6 +105,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "config.own_answers.OwnAnswers",
     "config.whole_answers.WholeAnswers",
+    "tournaments.views.probes.Probes",
     "tournaments.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFiles",
@@ -345,6 +346,9 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tournaments.api.refusals.refusal_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+# Where the data is; below it `/readyz` answers 503.
+LOW_DISK_MB = env.number("ORDER_UP_LOW_DISK_MB", 300)
+READY_WITHIN_SECONDS = 2
 KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105 -- a model's name
 REST_KNOX = {"TOKEN_TTL": timedelta(days=90), "AUTO_REFRESH": False}
 SPECTACULAR_SETTINGS = {

@@ -32,5 +32,7 @@ from config.settings import *  # noqa: E402, F403
 
 # Comparing all tables would start two more processes each time, to read a few hundred rows.
 DATABASES["default"]["OPTIONS"]["options"] += " -c max_parallel_workers_per_gather=0"  # noqa: F405
+# What this machine has left, and how busy it is, fails no test.
+LOW_DISK_MB, READY_WITHIN_SECONDS = 0, 60
 STATIC_ROOT = ROOT / "var" / "test-static"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

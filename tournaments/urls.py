@@ -1,8 +1,6 @@
 """The pages; the API has its own map."""
 
-from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
-from django.views.decorators.http import require_safe
 
 from tournaments.live import fragments
 from tournaments.views import (
@@ -25,6 +23,7 @@ from tournaments.views import (
     phones,
     play_offs,
     player_link,
+    probes,
     public,
     push,
     recorded_games,
@@ -49,12 +48,6 @@ from tournaments.views import (
     wishes,
 )
 
-
-@require_safe
-def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
-    return HttpResponse("ok", content_type="text/plain")
-
-
 urlpatterns = [
     # First, for the hands: Django tries the addresses one after the other.
     path("api/", include("tournaments.api.urls")),
@@ -66,7 +59,8 @@ urlpatterns = [
     path("g", guest_link.guest_link, name="guest-link"),
     path("p", player_link.player_link, name="player-link"),
     path("", events.home, name="home"),
-    path("healthz", healthz, name="healthz"),
+    path("healthz", probes.healthz, name="healthz"),
+    path("readyz", probes.readyz, name="readyz"),
     path("movements/", movements.maker, name="movement-maker"),
     path("movements/certificate/", movements.certificate_page, name="movement-certificate"),
     path("movements/cards/", movements.player_cards, name="movement-cards"),

@@ -13,6 +13,7 @@ home                        GET    200    200    200   200   200    200    200  
 trick                       GET    200    200    200   200   200    200    200   200
 trick-worker                GET    200    200    200   200   200    200    200   200
 healthz                     GET    200    200    200   200   200    200    200   200
+readyz                      GET    200    200    200   200   200    200    200   200
 movement-maker              GET  200    200    200   200   200    200    200   200
 movement-certificate        GET  200    200    200   200   200    200    200   200
 movement-cards              GET  200    200    200   200   200    200    200   200

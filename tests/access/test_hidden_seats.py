@@ -31,7 +31,16 @@ pytestmark = pytest.mark.django_db
 #: They are about no night.
 ELSEWHERE = (
     *("movement-", "api-movement", "trick", "api-trick", "sign-", "password_", "api-users", "api-token"),
-    *("api-schema", "api-docs", "api-nothing", "healthz", "phone-check", "service-worker", "manifest"),
+    *(
+        "api-schema",
+        "api-docs",
+        "api-nothing",
+        "healthz",
+        "readyz",
+        "phone-check",
+        "service-worker",
+        "manifest",
+    ),
 )
 SHUT = {"in", "401", "403"}
 #: What differs each time it is asked: tokens, keys and moments.

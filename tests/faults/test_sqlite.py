@@ -89,7 +89,7 @@ def test_the_demo_says_where_it_is_and_its_link_scores(demo):
 )
 def test_for_itself_alone_it_answers_to_no_other_name(demo, host, status):
     port, _ = demo
-    assert post(port, "/healthz", method="GET", headers={"Host": f"{host}:{port}"}.items())[0] == status
+    assert post(port, "/trick/", method="GET", headers={"Host": f"{host}:{port}"}.items())[0] == status
 
 
 def test_a_second_start_says_where_the_first_runs(demo, home):

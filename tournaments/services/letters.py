@@ -15,14 +15,13 @@ from django.utils import timezone
 
 from tournaments.models import Letter
 from tournaments.selectors.letters import Ways, Written, letter_in_words, ways_of
+from tournaments.selectors.queues import letters_waiting
 
 from .mail import mail_token
 
 log = logging.getLogger(__name__)
 #: Longer than sending one may take.
 SENDING = timedelta(seconds=60)
-#: Of a letter that a worker dies over, or that the mail server puts off.
-MOST_TRIES = 8
 
 
 def letters_send(*, now: Callable[[], datetime] = timezone.now) -> int:
@@ -64,13 +63,7 @@ def _put_off(letter: Letter, fault: OSError) -> bool:
 
 def _due(now: datetime) -> QuerySet[Letter]:
     free = Q(taken_at=None) | Q(taken_at__lt=now - SENDING)
-    # What the director still hides from the room is not told by letter.
-    hidden = Q(kind=Letter.Kind.RESULT, address__link__event__show__frozen_after__isnull=False)
-    return (
-        Letter.objects.filter(free, done_at=None, tries__lt=MOST_TRIES)
-        .exclude(hidden)
-        .order_by("queued_at", "pk")
-    )
+    return letters_waiting().filter(free).order_by("queued_at", "pk")
 
 
 def _take(now: datetime) -> Letter | None:

@@ -18,6 +18,7 @@ from django.utils import timezone
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, PushMessage, PushSubscription
 from tournaments.selectors.pushes import push_in_words
+from tournaments.selectors.queues import pushes_waiting
 
 from .push_sealing import seal, signed_for
 from .push_wire import push_post, push_target
@@ -25,7 +26,6 @@ from .push_wire import push_post, push_target
 log = logging.getLogger(__name__)
 #: Longer than sending one may take.
 SENDING = timedelta(seconds=60)
-MOST_TRIES = 3
 #: A service that has given no answer so often keeps this run from its other work no longer.
 MOST_SILENCES = 2
 #: A service keeps a message so long for a phone that is away; by then the round is over.
@@ -111,7 +111,7 @@ def _outcome(message: PushMessage, status: int) -> Outcome:
 
 def _due(now: datetime) -> QuerySet[PushMessage]:
     free = Q(taken_at=None) | Q(taken_at__lt=now - SENDING)
-    return PushMessage.objects.filter(free, done_at=None, tries__lt=MOST_TRIES).order_by("queued_at", "pk")
+    return pushes_waiting().filter(free).order_by("queued_at", "pk")
 
 
 def _take(now: datetime, *, passing: Iterable[str]) -> PushMessage | None:
