@@ -103,6 +103,7 @@ INSTALLED_APPS = [
     "config",
 ]
 MIDDLEWARE = [
+    "config.request_ids.RequestIDs",
     "config.own_answers.OwnAnswers",
     "config.whole_answers.WholeAnswers",
     "tournaments.views.probes.Probes",
@@ -242,6 +243,8 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT = 600
+# A worker's lines are those of the settings, too.
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 # What a lost worker, broker, mail server or push service left behind.
 CELERY_BEAT_SCHEDULE = {
@@ -387,7 +390,16 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "formatters": {
+        "json": {"()": "config.logs.JSONLines"},
+        "plain": {"()": "config.logs.PlainLines"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if env.flag("ORDER_UP_JSON_LOGS", default=not EMBEDDED) else "plain",
+        }
+    },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "WARNING")},
     "loggers": {"axes": {"level": "ERROR"}},
 }
