@@ -1,7 +1,6 @@
 """Whether this process can serve: the database, the queue and the disk, each in one word."""
 
 import logging
-import shutil
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,6 +11,7 @@ from django.db import DatabaseError, connection, connections
 from django.utils import timezone
 
 from tournaments.selectors.queues import oldest_waiting_seconds
+from tournaments.selectors.storage import is_disk_low
 
 log = logging.getLogger(__name__)
 OK, AWAY, BEHIND, LOW = "ok", "away", "behind", "low"
@@ -33,14 +33,6 @@ class Readiness:
 
     def by_name(self) -> dict[str, str]:
         return asdict(self)
-
-
-def free_bytes() -> int:
-    return shutil.disk_usage(settings.DATA_DIR if settings.DATA_DIR.exists() else settings.BASE_DIR).free
-
-
-def is_disk_low() -> bool:
-    return free_bytes() < settings.LOW_DISK_MB * 1_000_000
 
 
 def _disk() -> str:

@@ -169,6 +169,17 @@ def test_production_without_a_mail_server_prints_no_letter_and_keeps_it(night, s
     assert letters_send() == 1
 
 
+@pytest.mark.parametrize(
+    ("server", "is_refused"), [("NobodyThere", True), ("TooLarge", True), ("Greylisting", False)]
+)
+def test_a_letter_that_is_refused_for_good_is_not_noted_as_sent(server, is_refused, night, settings):
+    ask(night)
+    settings.EMAIL_BACKEND = f"tests.mailboxes.{server}"
+    letters_send()
+    letter = Letter.objects.get()
+    assert (letter.done_at, letter.refused_at is not None) == (None, is_refused)
+
+
 @pytest.mark.parametrize(("server", "later"), [("NobodyThere", 0), ("TooLarge", 0), ("Greylisting", 1)])
 def test_one_letter_that_is_refused_holds_up_no_other(server, later, night, settings):
     ask(night)

@@ -6,6 +6,7 @@ from . import (
     brackets,
     calendars,
     changes,
+    club_health,
     corrections,
     deals,
     deeds,
@@ -67,6 +68,7 @@ urlpatterns = [
     path("v1/clubs/<int:club_id>", people.ClubView.as_view(), name="api-club"),
     path("v1/clubs/<int:club_id>/members", people.MembersView.as_view(), name="api-members"),
     path("v1/clubs/<int:club_id>/members/<int:user_id>", people.MemberView.as_view(), name="api-member"),
+    path("v1/clubs/<int:club_id>/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
     path("v1/clubs/<int:club_id>/players", people.PlayersView.as_view(), name="api-players"),
     path(
         "v1/clubs/<int:club_id>/players/anonymise",

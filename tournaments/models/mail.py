@@ -75,6 +75,7 @@ class Letter(models.Model):
     taken_at = models.DateTimeField(null=True, help_text="When a task set about sending it.")
     tries = models.PositiveSmallIntegerField(default=0)
     done_at = models.DateTimeField(null=True, help_text="Sent, or not wanted any more.")
+    refused_at = models.DateTimeField(null=True, help_text="When the mail server refused it for good.")
 
     class Meta:
         constraints = (
@@ -89,8 +90,15 @@ class Letter(models.Model):
                 | Q(kind="receipt", posting__isnull=False),
                 name="letter_kind_known",
             ),
+            models.CheckConstraint(
+                condition=Q(done_at=None) | Q(refused_at=None), name="letter_sent_or_refused"
+            ),
         )
-        indexes = (models.Index(fields=["queued_at"], condition=Q(done_at=None), name="letters_to_send"),)
+        indexes = (
+            models.Index(
+                fields=["queued_at"], condition=Q(done_at=None, refused_at=None), name="letters_to_send"
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.kind} letter {self.pk}"

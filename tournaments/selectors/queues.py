@@ -18,11 +18,15 @@ NO_MAIL = "config.no_mail.EmailBackend"
 def letters_waiting() -> QuerySet[Letter]:
     """Return the letters that are to be sent; the places stay while the director hides them."""
     hidden = Q(kind=Letter.Kind.RESULT, address__link__event__show__frozen_after__isnull=False)
-    return Letter.objects.filter(done_at=None, tries__lt=MOST_LETTER_TRIES).exclude(hidden)
+    return Letter.objects.filter(done_at=None, refused_at=None, tries__lt=MOST_LETTER_TRIES).exclude(hidden)
 
 
 def pushes_waiting() -> QuerySet[PushMessage]:
     return PushMessage.objects.filter(done_at=None, tries__lt=MOST_PUSH_TRIES)
+
+
+def pushes_given_up() -> QuerySet[PushMessage]:
+    return PushMessage.objects.filter(done_at=None, tries__gte=MOST_PUSH_TRIES)
 
 
 def jobs_waiting(now: datetime) -> QuerySet[PlanJob]:

@@ -39,8 +39,9 @@ def letters_send(*, now: Callable[[], datetime] = timezone.now) -> int:
                 _message(letter, written, ways).send()
                 sent += 1
             except OSError as fault:
-                if _put_off(letter, fault):
-                    continue
+                if not _put_off(letter, fault):
+                    Letter.objects.filter(pk=letter.pk).update(refused_at=now())
+                continue
         Letter.objects.filter(pk=letter.pk).update(done_at=now())
     return sent
 
@@ -71,7 +72,7 @@ def _take(now: datetime) -> Letter | None:
     while (
         letter := _due(now).select_related("address__link__event", "address__link__entry").first()
     ) is not None:
-        free = Letter.objects.filter(pk=letter.pk, done_at=None, taken_at=letter.taken_at)
+        free = Letter.objects.filter(pk=letter.pk, done_at=None, refused_at=None, taken_at=letter.taken_at)
         if free.update(taken_at=now, tries=letter.tries + 1):
             return letter
     return None
