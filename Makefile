@@ -10,11 +10,14 @@ endif
 CAN_VENV := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
 
-.PHONY: run test check pictures lighthouse clean
+.PHONY: run serve test check pictures lighthouse clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.stamp
 	@"$(PY)" manage.py demo --port $(PORT)$(if $(HOST), --host "$(HOST)")
+
+serve: $(VENV)/run.stamp
+	@"$(PY)" manage.py serve --port $(PORT)$(if $(HOST), --host "$(HOST)")
 
 test: $(VENV)/test.stamp
 	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup

@@ -2,7 +2,10 @@
 
 import logging
 import threading
+import time
+from collections.abc import Mapping
 from queue import SimpleQueue
+from typing import Any
 
 from celery import current_app
 from django.conf import settings
@@ -22,6 +25,20 @@ def _enqueue(task: str, *args: int) -> None:
         _embedded.put(task, args)
     else:
         current_app.send_task(task, args=args)
+
+
+def repeat_embedded(schedule: Mapping[str, Mapping[str, Any]]) -> None:
+    """Do in this process, now and again and again, what of Celery beat's schedule is given."""
+    for each in schedule.values():
+        threading.Thread(
+            target=_repeat, args=(each["task"], each["schedule"]), name=each["task"], daemon=True
+        ).start()
+
+
+def _repeat(task: str, seconds: float) -> None:
+    while True:
+        _embedded.put(task, ())
+        time.sleep(seconds)
 
 
 class _Embedded:

@@ -1,7 +1,9 @@
 """The embedded default under load: one process, one SQLite file, every hand durable."""
 
+import contextlib
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import time
@@ -115,3 +117,22 @@ def test_the_server_backs_up_by_itself(demo, home):
     with ZipFile(made[0]) as packed:
         assert {"database", "secret_key", "push_key"} <= set(packed.namelist())
         assert packed.testzip() is None
+
+
+def test_a_clubs_own_server_starts_empty(tmp_path):
+    port = free_port()
+    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    with subprocess.Popen(
+        command, env=installed(tmp_path), cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            wait_for(port)
+            said = [process.stdout.readline().strip() for _ in range(2)]
+            signed_in = post(port, "/api/v1/token", {"email": "demo@orderup.test", "password": "x" * 12})
+        finally:
+            process.terminate()
+    assert said[0] == f"Order Up is running: http://localhost:{port}"
+    assert said[1].startswith("Phones can't connect: it serves this computer only.")
+    assert signed_in[0] == 401
+    with contextlib.closing(sqlite3.connect(tmp_path / "order-up.sqlite3")) as rows:
+        assert rows.execute("SELECT count(*) FROM accounts_user").fetchone() == (0,)
