@@ -16,6 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
 from . import env
+from .api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .data_folder import PRIVATE_FILE, make_private
 from .push_keys import is_push_key, new_push_key
 
@@ -354,39 +355,6 @@ LOW_DISK_MB = env.number("ORDER_UP_LOW_DISK_MB", 300)
 READY_WITHIN_SECONDS = 2
 KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105 -- a model's name
 REST_KNOX = {"TOKEN_TTL": timedelta(days=90), "AUTO_REFRESH": False}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Order Up",
-    "DESCRIPTION": "Run a euchre night: entries, rounds, hands, standings and prizes.",
-    "VERSION": "1.0.0",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "COMPONENT_SPLIT_REQUEST": True,
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    "APPEND_COMPONENTS": {
-        "schemas": {
-            "Refusal": {
-                "type": "object",
-                "description": "Why a request was refused.",
-                "properties": {
-                    "code": {"type": "string", "description": "For programs; never reworded."},
-                    "message": {"type": "string", "description": "For people."},
-                    "field": {"type": "string", "nullable": True, "description": "What is at fault."},
-                },
-                "required": ["code", "message", "field"],
-            }
-        },
-        "securitySchemes": {
-            # Nothing asks for it: it only lets one in where a night is private.
-            "guest": {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Guest …"}
-        },
-    },
-    "ENUM_NAME_OVERRIDES": {
-        "SuitEnum": ["c", "d", "h", "s"],
-        "PlayKindEnum": ["led", "followed", "trumped", "threw_away"],
-        "PrizeKindEnum": ["percent", "weights", "fixed"],
-        "ExclusionEnum": ["keep", "recompute", "lift"],
-        "BracketExclusionEnum": ["keep", "recompute"],
-    },
-}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
