@@ -54,9 +54,10 @@ def strangers(stranger):
 
 
 def said(response):
-    """What an answer gives away; a form's token is another one each time."""
+    """What an answer gives away; a form's token and the request's id are others each time."""
     body = re.sub(r'(name="csrfmiddlewaretoken" value|data-csrf|nonce)="[^"]*"', "", response.text)
-    headers = {name: value for name, value in response.headers.items() if name != "Content-Security-Policy"}
+    others = {"Content-Security-Policy", "X-Request-ID"}
+    headers = {name: value for name, value in response.headers.items() if name not in others}
     return response.status_code, headers, body
 
 
