@@ -197,6 +197,8 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "link-replace",
                 "mail-confirm",
                 "mail-stop",
+                "sign-in-end",
+                "sign-ins-end",
                 "sign-out",
                 "tables-close",
                 "member-end",
