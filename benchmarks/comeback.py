@@ -28,6 +28,7 @@ django.setup()
 
 from django.db import connection  # noqa: E402 -- needs the settings
 
+from benchmarks.addresses import connect  # noqa: E402
 from benchmarks.beside import hands_beside, seat_others  # noqa: E402
 from benchmarks.crowd import seat_night  # noqa: E402
 from benchmarks.database import run_database  # noqa: E402
@@ -117,7 +118,7 @@ class Phone:
 
     async def _watch(self, port: int, path: str) -> bool:
         """Read the stream until it ends; returns False where the server takes no more."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        reader, writer = await connect(port)
         with contextlib.closing(writer):
             writer.write(
                 f"GET {path}&seen={self.number} HTTP/1.1\r\nHost: localhost\r\n"

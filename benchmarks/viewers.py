@@ -31,6 +31,7 @@ django.setup()
 
 from django.db import connections  # noqa: E402 -- needs the settings
 
+from benchmarks.addresses import connect  # noqa: E402
 from benchmarks.beside import hands_beside, seat_others  # noqa: E402
 from benchmarks.crowd import OpenTable, open_tables, seat_night  # noqa: E402
 from benchmarks.database import run_database  # noqa: E402
@@ -70,7 +71,7 @@ class Viewer:
                 return
 
     async def watch(self, port: int, path: str) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        reader, writer = await connect(port)
         seen = f"Last-Event-ID: {self.latest()}\r\n" if self.got else ""
         writer.write(
             f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n{seen}\r\n".encode()
