@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from scoring.options import FirstDealer, MisdealBy, RedealHand
 from scoring.rulesets import PRESETS
 from tests import nights
-from tests.browser.conftest import PHONE, YES, faults, link_to
+from tests.browser.conftest import PHONE, faults, link_to
 from tournaments.models import DealNote, Hand
 
 SMALL = {"width": 320, "height": 640}
@@ -39,9 +39,6 @@ def seat_names(event):
 def opened(browsing, site, event, size):
     phone = browsing.device(size)
     phone.goto(link_to(site, event, table=1))
-    yes = phone.get_by_role("button", name=YES)
-    if yes.is_visible():
-        yes.tap()
     return phone
 
 

@@ -88,11 +88,11 @@ def test_a_phone_plays_hands_over_plain_http_and_through_a_lost_network(room, se
     expect(phone.get_by_text("Keep your table's page open tonight.")).to_be_visible()
     assert said[3].startswith(f"Score at table 1: {site_of(room, port)}/t#")
     phone.goto(said[3].partition(": ")[2])
+    expect(phone.get_by_text("Keep this page open.")).to_be_visible()
+    asked_for(phone, 5)
     # The browser gives such a page none of these, and it plays on all the same.
     missing = "[isSecureContext, 'serviceWorker' in navigator, 'locks' in navigator, 'randomUUID' in crypto]"
     assert phone.evaluate(missing) == [False] * 4
-    expect(phone.get_by_text("Keep this page open.")).to_be_visible()
-    asked_for(phone, 5)
     enter(phone, maker=1, tricks=3)
     expect(phone.locator("#hands")).to_have_text(re.compile("^5 of"))
     room.cut(phone.context)
