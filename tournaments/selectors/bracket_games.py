@@ -52,19 +52,25 @@ def late_of(stage: Stage) -> Late:
 
 
 def left_of(stage: Stage) -> dict[int, str]:
-    """Say in what way numbers have left, in the order in which they did; one query.
+    """Say in what way numbers have left, in the order in which they did; one query, two where anybody has.
 
     It is on record of their entries in the first part, so that it stands when a later one is drawn again.
     """
-    gone = EntryPlayer.objects.filter(
-        stage=stage,
-        entry__number__isnull=False,
-        player__entries__stage__event=stage.event_id,
-        player__entries__stage__number=1,
-        player__entries__entry__left_at__isnull=False,
-    ).order_by("player__entries__entry__left_at", "entry__pk")
-    said = gone.values_list("entry__number", "player__entries__entry__left_as")
-    return {number or 0: Entry.Left(how).label for number, how in said}
+    first = EntryPlayer.objects.filter(stage__event=stage.event_id, stage__number=1)
+    gone = {
+        player: (at, how)
+        for player, at, how in first.filter(entry__left_at__isnull=False).values_list(
+            "player", "entry__left_at", "entry__left_as"
+        )
+    }
+    if not gone:
+        return {}
+    here = EntryPlayer.objects.filter(stage=stage, player__in=gone, entry__number__isnull=False)
+    rows = sorted(
+        (gone[player][0], entry, number or 0, gone[player][1])
+        for player, entry, number in here.values_list("player", "entry", "entry__number")
+    )
+    return {number: Entry.Left(how).label for _, _, number, how in rows}
 
 
 def leading_side(match: Match) -> int | None:
