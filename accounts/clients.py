@@ -4,6 +4,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
 from rest_framework.request import Request
 
 #: A socket of this machine's file system has no address.
@@ -20,9 +21,18 @@ def client_address(request: HttpRequest | Request) -> str:
     """
     seen = [request.META.get("REMOTE_ADDR", "")]
     if settings.PROXIES:
-        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
-        seen = [each for each in forwarded if each.strip()][-settings.PROXIES :] + seen
+        seen = forwarded_for(request)[-settings.PROXIES :] + seen
     return next((each for each in map(_address, seen) if each), NO_ADDRESS)
+
+
+def forwarded_for(request: HttpRequest | Request) -> list[str]:
+    """Return the entries of the header, the last one by the proxy that asked us."""
+    return [each for each in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if each.strip()]
+
+
+def client_mark(request: HttpRequest | Request) -> str:
+    """Return what tells one client from another where it is stored, and not its address."""
+    return salted_hmac("client", client_address(request), algorithm="sha256").hexdigest()
 
 
 def _address(entry: str) -> str:

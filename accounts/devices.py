@@ -31,9 +31,24 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, email: str
     number, accounts = _read(request)
     account = account_mark(email)
     latest = [account, *(each for each in accounts if each != account)][:ACCOUNTS_PER_DEVICE]
+    _write(response, number, latest)
+
+
+def number_device(request: HttpRequest, response: HttpResponseBase) -> None:
+    """Give a device that has no number one, so that what it sends is known to come from one device."""
+    if not device_number(request):
+        _write(response, "", [])
+
+
+def device_number(request: HttpRequest) -> str:
+    """Return the device's number, "" for one that has none."""
+    return _read(request)[0]
+
+
+def _write(response: HttpResponseBase, number: str, accounts: list[str]) -> None:
     response.set_cookie(
         cookie_name(),
-        signing.dumps([number or secrets.token_hex(16), latest], salt=SALT),
+        signing.dumps([number or secrets.token_hex(16), accounts], salt=SALT),
         max_age=REMEMBERED_FOR,
         secure=settings.HTTPS,
         httponly=True,

@@ -3,9 +3,14 @@
 AccountError
   - InvalidNameError      no person or club can be called that
   - InvalidRegionError    no club has that locale, currency or time zone
-  - UnknownMemberError    nobody has signed up with that address
-  - LastOwnerError        409, a club would be left without an owner
+  - AccountConflictError  409, not now
+      - LastOwnerError            a club would be left without an owner
+      - AlreadyMemberError        they belong to the club
+      - UnconfirmedAddressError   nobody has said yet that the address is theirs
+      - TooManyInvitationsError   the club has enough that nobody has used
   - NotPermittedError     403, another role of the club may
+    - ScopeError          403, another token may
+  - LinkUsedError         410, a link of a letter is used up or too old
   - TooOftenError         429, not again before some time has gone by
 """
 
@@ -28,16 +33,36 @@ class InvalidRegionError(AccountError):
     code = "invalid_region"
 
 
-class LastOwnerError(AccountError):
+class AccountConflictError(AccountError):
+    code = "conflict"
+
+
+class LastOwnerError(AccountConflictError):
     code = "last_owner"
 
 
-class UnknownMemberError(AccountError):
-    code = "unknown_member"
+class AlreadyMemberError(AccountConflictError):
+    code = "already_member"
+
+
+class UnconfirmedAddressError(AccountConflictError):
+    code = "unconfirmed_address"
+
+
+class TooManyInvitationsError(AccountConflictError):
+    code = "too_many_invitations"
 
 
 class NotPermittedError(AccountError):
     code = "not_permitted"
+
+
+class ScopeError(NotPermittedError):
+    code = "scope"
+
+
+class LinkUsedError(AccountError):
+    code = "link_used"
 
 
 class TooOftenError(AccountError):

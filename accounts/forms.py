@@ -1,5 +1,6 @@
 """What people type about themselves: presence and types only, the services decide the rest."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -53,6 +54,11 @@ class SignInForm(AuthenticationForm):
 class ResetForm(PasswordResetForm):
     """Sends its mail as a task once the request is over, so that known and unknown addresses take as long."""
 
+    def get_users(self, email: str) -> Iterable[User]:
+        """Return who may set a new password: who holds the address, else who gave it last."""
+        gave = User.objects.filter(email=email.strip().lower(), is_active=True)
+        return [each for each in gave.order_by("-holds_address", "-pk")[:1] if each.has_usable_password()]
+
     def save(self, **options: Any) -> None:  # type: ignore[override]  # handed on as they come
         if not is_within("reset-address", account_mark(self.cleaned_data["email"])):
             return
@@ -79,14 +85,36 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # a class wit
         return user_password_set(user_id=self.user.pk, password=self.cleaned_data["new_password1"])
 
 
-class MemberForm(forms.Form):
-    email = forms.EmailField(
-        label="E-mail of someone who has signed up", widget=forms.EmailInput(attrs={"autocomplete": "off"})
+class ConfirmForm(forms.Form):
+    """Whoever did not choose the password that is there chooses one."""
+
+    password = forms.CharField(
+        label="Your new password",
+        strip=False,
+        max_length=200,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text="At least 8 characters, not a common word.",
     )
+
+    def __init__(self, *args: Any, needs_password: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not needs_password:
+            del self.fields["password"]
+
+
+class RoleForm(forms.Form):
     role = forms.ChoiceField(
         label="Role",
         choices=Role.choices,
         error_messages={"invalid_choice": "%(value)s is not a role of a club."},
+    )
+
+
+class InvitationForm(RoleForm):
+    email = forms.EmailField(
+        label="E-mail, if you like",
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
 
 

@@ -1,6 +1,7 @@
 """How often one caller may do something; an outage of the cache must not stop scoring."""
 
 import logging
+import time
 from collections.abc import Callable
 
 from django.core.cache import cache
@@ -42,6 +43,11 @@ def is_used_up(scope: str, caller: str) -> bool:
     return counter.count(f"{scope}:{caller}") >= rate(scope)[0]
 
 
+def seconds_left(scope: str, caller: str) -> int:
+    """Return in how many seconds a caller's count begins anew; 0 where nothing is counted."""
+    return max(0, counter.ends_at(f"{scope}:{caller}") - int(time.time()))
+
+
 def start_anew(scope: str, caller: str) -> None:
     counter.forget(f"{scope}:{caller}")
 
@@ -54,10 +60,14 @@ class _Counter:
 
     def add(self, name: str, seconds: int) -> int:
         """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
-        return self._ask(lambda: self._add(_key(name), seconds))
+        return self._ask(lambda: self._add(name, seconds))
 
     def count(self, name: str) -> int:
         return self._ask(lambda: int(cache.get(_key(name), 0)))
+
+    def ends_at(self, name: str) -> int:
+        """Return when the count begins anew, in seconds since the epoch; 0 where nothing is counted."""
+        return self._ask(lambda: int(cache.get(_end(name), 0)))
 
     def forget(self, name: str) -> None:
         self._ask(lambda: int(cache.delete(_key(name))))
@@ -75,15 +85,23 @@ class _Counter:
         return count
 
     @staticmethod
-    def _add(key: str, seconds: int) -> int:
+    def _add(name: str, seconds: int) -> int:
+        key = _key(name)
         try:
             return int(cache.incr(key))
         except ValueError:  # the first one
-            return 1 if cache.add(key, 1, seconds) else int(cache.incr(key))
+            if not cache.add(key, 1, seconds):
+                return int(cache.incr(key))
+            cache.set(_end(name), int(time.time()) + seconds, seconds)  # no cache tells it of a key
+            return 1
 
 
 def _key(name: str) -> str:
     return f"throttle:{name}"
+
+
+def _end(name: str) -> str:
+    return f"throttle-end:{name}"
 
 
 counter = _Counter()

@@ -6,13 +6,14 @@ from typing import Any
 from axes.handlers.database import AxesDatabaseHandler
 from axes.handlers.proxy import AxesProxyHandler
 from axes.helpers import get_client_username, get_cool_off
+from django.conf import settings
 from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.devices import account_mark, known_device
-from accounts.limits import is_used_up, is_within, start_anew
+from accounts.limits import is_used_up, is_within, seconds_left, start_anew
 from accounts.models import User
 
 SCOPE = "sign-in-account"
@@ -36,6 +37,8 @@ class DeviceHandler(AxesDatabaseHandler):  # type: ignore[misc]  # axes has no t
         super().user_login_failed(sender, credentials, request, **more)
 
     def user_logged_in(self, sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
+        if not user.holds_address:
+            return  # whoever signs up with somebody's address forgives no guess at that account
         _name_device(request, {"username": user.email})
         super().user_logged_in(sender, request, user, **more)
 
@@ -46,9 +49,16 @@ def locked(
     credentials: dict[str, Any] | None = None,
 ) -> HttpResponse:
     """Answer whoever is locked out; the API makes its own form of it."""
-    page = render(request, "accounts/locked.html", status=429)
-    page.headers["Retry-After"] = str(_seconds_left(request, credentials))
+    seconds = _seconds_left(request, credentials)
+    page = render(request, "accounts/locked.html", {"wait": in_minutes(seconds)}, status=429)
+    page.headers["Retry-After"] = str(seconds)
     return page
+
+
+def in_minutes(seconds: int) -> str:
+    """Return a wait as people say it, never shorter than it is."""
+    minutes = -(-seconds // 60)
+    return f"{minutes} minute{'' if minutes == 1 else 's'}"
 
 
 def unlock(email: str) -> None:
@@ -64,8 +74,20 @@ def _name_device(request: HttpRequest, credentials: dict[str, Any] | None) -> st
 
 
 def _seconds_left(request: HttpRequest, credentials: dict[str, Any] | None) -> int:
+    """Return how long the longer of the two locks lasts: this device's, and the account's for new devices."""
+    email = _name_device(request, credentials)
+    of_account = 0
+    if not request.axes_user_agent and is_used_up(SCOPE, account_mark(email)):  # type: ignore[attr-defined]
+        of_account = seconds_left(SCOPE, account_mark(email))
+    return max(1, of_account, _seconds_left_here(request, credentials))
+
+
+def _seconds_left_here(request: HttpRequest, credentials: dict[str, Any] | None) -> int:
+    implementation = AxesProxyHandler.get_implementation()
+    if implementation.get_failures(request, credentials) < settings.AXES_FAILURE_LIMIT:
+        return 0
     pause: timedelta = get_cool_off(request) or timedelta()
     now = timezone.now()
-    wrong = AxesProxyHandler.get_implementation().get_user_attempts(request, credentials)
+    wrong = implementation.get_user_attempts(request, credentials)
     latest: datetime = wrong[0].aggregate(latest=Max("attempt_time"))["latest"] or now
-    return max(1, int((latest + pause - now).total_seconds()) + 1)
+    return int((latest + pause - now).total_seconds()) + 1

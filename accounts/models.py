@@ -1,10 +1,12 @@
 """Users, clubs, who may do what in a club, and the club's register of players."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from accounts.names import NAME_LENGTH, NICKNAME_LENGTH
@@ -19,17 +21,19 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        return self.get(email=(username or "").strip().lower())
+        return self.get(email=(username or "").strip().lower(), holds_address=True)
 
 
 class User(AbstractBaseUser):
-    """A person who signs in, by e-mail address."""
+    """A person with an account. Several may give one address; the one that holds it signs in by it."""
 
-    email = models.EmailField(
-        unique=True, error_messages={"unique": "Someone has signed up with this address."}
-    )
+    email = models.EmailField()
     name = models.CharField(max_length=NAME_LENGTH)
     is_active = models.BooleanField(default=True)
+    holds_address = models.BooleanField(default=True, help_text="Signs in by it; at most one account does.")
+    confirmed_at = models.DateTimeField(
+        null=True, blank=True, help_text="When a letter to the address was answered."
+    )
     sign_outs = models.PositiveIntegerField(
         default=0, help_text="How often everywhere at once; a browser's session is good for one of these."
     )
@@ -44,6 +48,13 @@ class User(AbstractBaseUser):
     class Meta:
         constraints = (
             models.CheckConstraint(condition=models.Q(email=Lower("email")), name="email_in_lower_case"),
+            models.UniqueConstraint(
+                fields=["email"], condition=models.Q(holds_address=True), name="one_holder_per_address"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(confirmed_at=None) | models.Q(holds_address=True),
+                name="who_confirms_an_address_holds_it",
+            ),
         )
 
     def __str__(self) -> str:
@@ -52,10 +63,28 @@ class User(AbstractBaseUser):
     def get_short_name(self) -> str:
         return self.name
 
+    @property
+    def must_confirm(self) -> bool:
+        """Say whether the address counts for nothing yet that others grant; without mail nobody is asked."""
+        return settings.HAS_MAIL and self.confirmed_at is None
+
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """Return what a session must still hold; a new password or a sign-out everywhere changes it."""
         said = f"{self.sign_outs}:{self.password}"
         return salted_hmac("accounts.User.session", said, secret=secret, algorithm="sha256").hexdigest()
+
+
+class Scope(models.TextChoices):
+    """What a token may do of what its person may, the narrowest first."""
+
+    READ = "read", "only looks"
+    SCORE = "score", "enters hands and results"
+    RUN = "run", "does everything you can"
+
+    def covers(self, other: "Scope") -> bool:
+        """Say whether a token of this scope may do what needs the other."""
+        order = list(Scope)
+        return order.index(self) >= order.index(other)
 
 
 class SignIn(models.Model):
@@ -67,6 +96,7 @@ class SignIn(models.Model):
     token = models.OneToOneField(
         "knox.AuthToken", null=True, on_delete=models.CASCADE, related_name="sign_in"
     )
+    scope = models.CharField(max_length=8, choices=Scope, default=Scope.RUN, db_default=Scope.RUN)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -75,6 +105,11 @@ class SignIn(models.Model):
                 condition=models.Q(session_key=None, token__isnull=False)
                 | models.Q(session_key__isnull=False, token=None),
                 name="a_browser_or_a_program",
+            ),
+            models.CheckConstraint(condition=models.Q(scope__in=list(Scope)), name="a_scope_that_there_is"),
+            models.CheckConstraint(
+                condition=models.Q(session_key=None) | models.Q(scope=Scope.RUN),
+                name="a_browser_does_everything",
             ),
         )
 
@@ -124,6 +159,51 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} is {self.role} of {self.club}"
+
+
+class InvitationQuerySet(models.QuerySet["Invitation"]):
+    def open(self) -> Self:
+        """Return those that let somebody in: until they end, as long as their maker is an owner."""
+        owners = Membership.objects.filter(role=Role.OWNER, club=models.OuterRef("club"))
+        of_owner = owners.filter(user=models.OuterRef("made_by"))
+        live = self.filter(used_at=None, revoked_at=None, ends_at__gt=timezone.now())
+        return live.filter(models.Exists(of_owner))
+
+
+class Invitation(models.Model):
+    """A link by which one person joins a club; what came of it stays on record."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
+    role = models.CharField(max_length=12, choices=Role.choices)
+    email = models.EmailField(blank=True, default="", help_text="Whom the link was meant for.")
+    nonce = models.CharField(max_length=32, help_text="With the server's key it makes the secret.")
+    secret_hash = models.CharField(max_length=64, unique=True)
+    made_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    ends_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+    used_by = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="+")
+    revoked_at = models.DateTimeField(null=True)
+    revoked_by = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="+")
+
+    objects = InvitationQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="invitation_role_known"),
+            models.CheckConstraint(
+                condition=models.Q(used_at=None, used_by=None)
+                | models.Q(used_at__isnull=False, used_by__isnull=False, revoked_at=None),
+                name="an_invitation_is_used_by_one_or_revoked",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.club}: {self.role}"
+
+    @property
+    def is_open(self) -> bool:
+        return Invitation.objects.open().filter(pk=self.pk).exists()
 
 
 class Player(models.Model):

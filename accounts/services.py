@@ -1,50 +1,60 @@
 """Accounts and who belongs to a club."""
 
+from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 
-from accounts.errors import LastOwnerError, UnknownMemberError
+from accounts.addresses import claimants_locked, hold_address, letter_on_commit
+from accounts.errors import LastOwnerError
 from accounts.lockout import unlock
 from accounts.models import Club, Membership, Role, User
-from accounts.names import NAME_LENGTH, clean_name
+from accounts.names import clean_name
 from accounts.regions import check_region
 from accounts.sign_ins import end_all
 
 
 @transaction.atomic(durable=True)
-def user_sign_up(*, email: str, name: str, password: str) -> User:
-    """Open an account.
+def user_sign_up(*, email: str, name: str, password: str, site: str) -> User:
+    """Open an account; where mail is sent, a letter asks the address, known or not.
+
+    Args:
+        site: what the links in the letter begin with.
 
     Raises:
         InvalidNameError: the name cannot be shown.
-        ValidationError: the address is malformed or taken, or the password too easy to guess.
+        ValidationError: the address is malformed or, without mail, taken; or the password too easy to guess.
     """
-    user = User(email=email.strip().lower(), name=clean_name(name))
+    user = User(email=email.strip().lower(), name=clean_name(name), holds_address=not settings.HAS_MAIL)
     validate_email(user.email)
     validate_password(password, user)
     user.set_password(password)
-    user.full_clean()
+    user.full_clean(validate_constraints=False)
+    if user.holds_address and User.objects.filter(email=user.email, holds_address=True).exists():
+        raise ValidationError({"email": "Someone has signed up with this address."})
     user.save()
+    if settings.HAS_MAIL:
+        letter_on_commit(user, site)
     return user
 
 
 @transaction.atomic(durable=True)
 def user_password_set(*, user_id: int, password: str) -> User:
-    """Set a new password: every token and browser that came by the old one is signed out.
+    """Set a new password by a link that was mailed: every token and browser of the old one is signed out.
 
-    Whoever was locked out may sign in again.
+    Whoever was locked out may sign in again. Where mail is sent, the address is confirmed by it.
 
     Raises:
         ValidationError: the password is too easy to guess.
     """
-    user = User.objects.select_for_update(no_key=True).get(pk=user_id)
+    user, others = claimants_locked(user_id)
     validate_password(password, user)
     user.set_password(password)
     user.save(update_fields=["password"])
     end_all(user)
     unlock(user.email)
-    return user
+    return hold_address(user, others) if user.must_confirm else user
 
 
 @transaction.atomic(durable=True)
@@ -76,22 +86,20 @@ def club_change(
 
 
 @transaction.atomic(durable=True)
-def member_add(*, club_id: int, email: str, role: Role) -> Membership:
-    """Give someone who has an account a role in the club; a member keeps one role, the latest.
+def member_role_set(*, club_id: int, user_id: int, role: Role) -> Membership:
+    """Give a member another role.
 
     Raises:
-        UnknownMemberError: nobody has signed up with the address.
+        Membership.DoesNotExist: they are no member.
         LastOwnerError: the club would be left without an owner.
     """
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
-    user = User.objects.filter(email=email.strip().lower()).first()
-    if user is None:
-        raise UnknownMemberError(
-            f"Nobody has signed up as {email.strip()[:NAME_LENGTH]}. Ask them to sign up first.",
-            field="email",
-        )
-    member, _ = Membership.objects.get_or_create(club_id=club_id, user=user, defaults={"role": role})
-    return _set_role(member, role)
+    member = Membership.objects.select_related("user").get(club_id=club_id, user_id=user_id)
+    if member.role != role:
+        _keep_an_owner(member)
+        member.role = role
+        member.save(update_fields=["role"])
+    return member
 
 
 @transaction.atomic(durable=True)
@@ -107,14 +115,6 @@ def member_remove(*, club_id: int, user_id: int) -> None:
         return
     _keep_an_owner(member)
     member.delete()
-
-
-def _set_role(member: Membership, role: Role) -> Membership:
-    if member.role != role:
-        _keep_an_owner(member)
-        member.role = role
-        member.save(update_fields=["role"])
-    return member
 
 
 def _keep_an_owner(member: Membership) -> None:

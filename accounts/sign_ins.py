@@ -12,7 +12,7 @@ from django.utils import timezone
 from knox.models import AuthToken
 
 from accounts.browsers import browser_name
-from accounts.models import SignIn, User
+from accounts.models import Scope, SignIn, User
 from accounts.names import clean_name
 
 #: For a program that does not say what its token is for.
@@ -29,7 +29,7 @@ def sign_ins_of(user: User) -> QuerySet[SignIn]:
 
 
 @transaction.atomic(durable=True)
-def token_make(*, user: User, name: str = PROGRAM) -> str:
+def token_make(*, user: User, name: str = PROGRAM, scope: Scope = Scope.RUN) -> str:
     """Sign a program in; returns its token, which nobody can read again.
 
     Raises:
@@ -37,7 +37,7 @@ def token_make(*, user: User, name: str = PROGRAM) -> str:
     """
     name = clean_name(name)
     row, token = AuthToken.objects.create(user=user)
-    SignIn.objects.create(user=user, name=name, token=row)
+    SignIn.objects.create(user=user, name=name, token=row, scope=scope)
     return str(token)
 
 

@@ -1,8 +1,11 @@
-"""Whose an API token is."""
+"""Whose an API token is, and what it may do."""
 
 from django.utils import timezone
 from knox.crypto import hash_token
 from knox.models import AuthToken
+
+from accounts.errors import ScopeError
+from accounts.models import Scope
 
 
 def good_token(token: str) -> AuthToken | None:
@@ -10,7 +13,19 @@ def good_token(token: str) -> AuthToken | None:
 
     knox's own reads every token the person ever got.
     """
-    found = AuthToken.objects.select_related("user").filter(digest=hash_token(token)).first()
+    found = AuthToken.objects.select_related("user", "sign_in").filter(digest=hash_token(token)).first()
     if found is None or not found.user.is_active or (found.expiry and found.expiry < timezone.now()):
         return None
     return found
+
+
+def require_scope(token: AuthToken, needs: Scope) -> None:
+    """Refuse a token that is for less.
+
+    Raises:
+        ScopeError: the token is for less.
+    """
+    # One that was made before there was a list does everything, as it always did.
+    held = Scope(token.sign_in.scope) if hasattr(token, "sign_in") else Scope.RUN
+    if not held.covers(needs):
+        raise ScopeError(f'This token has the scope "{held}". Use one with "{needs}" for this.')

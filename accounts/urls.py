@@ -2,7 +2,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.decorators.http import require_http_methods
 
-from accounts import sign_in_views, views
+from accounts import address_views, invitation_views, sign_in_views, views
 from accounts.forms import NewPasswordForm
 
 #: Django's form views take PUT for POST, and some answer to any method at all.
@@ -36,11 +36,20 @@ urlpatterns = [
         auth.PasswordResetCompleteView.as_view(template_name="accounts/password_done.html"),
         name="password_reset_complete",
     ),
+    path("account/address/send/", address_views.send_again, name="address-send"),
+    path("account/address/<str:token>/", address_views.confirm, name="address-confirm"),
     path("account/sign-ins/", sign_in_views.sign_ins, name="sign-ins"),
     path("account/sign-ins/end/", sign_in_views.end_all, name="sign-ins-end"),
     path("account/sign-ins/<int:sign_in_id>/end/", sign_in_views.end_one, name="sign-in-end"),
     path("clubs/<int:club_id>/", views.club, name="club"),
     path("clubs/<int:club_id>/name/", views.club_change, name="club-change"),
-    path("clubs/<int:club_id>/members/", views.member_set, name="member-set"),
+    path("clubs/<int:club_id>/invitations/", invitation_views.invite, name="invite"),
+    path(
+        "clubs/<int:club_id>/invitations/<int:invitation_id>/revoke/",
+        invitation_views.revoke,
+        name="invitation-revoke",
+    ),
+    path("i/<str:secret>/", invitation_views.invitation, name="invitation"),
+    path("clubs/<int:club_id>/members/<int:user_id>/role/", views.member_role, name="member-role"),
     path("clubs/<int:club_id>/members/<int:user_id>/end/", views.member_end, name="member-end"),
 ]

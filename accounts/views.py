@@ -10,18 +10,21 @@ from django.contrib.auth.views import LoginView, PasswordResetView
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import club_of, may, role_in
 from accounts.clients import client_address
 from accounts.devices import remember_device
-from accounts.errors import AccountError, LastOwnerError
-from accounts.forms import ClubForm, MemberForm, ResetForm, SignInForm, SignUpForm
+from accounts.errors import AccountConflictError, AccountError
+from accounts.forms import ClubForm, InvitationForm, ResetForm, RoleForm, SignInForm, SignUpForm
+from accounts.invitations import invitation_link, invitations_of
 from accounts.limits import refuse_beyond
-from accounts.models import Club, Role, User
+from accounts.models import Club, Invitation, Role, User
 from accounts.regions import zones_to_choose
 from accounts.services import club_change as save_club
-from accounts.services import member_add, member_remove, user_sign_up
+from accounts.services import member_remove, member_role_set, user_sign_up
+from accounts.sites import own_site
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -73,18 +76,29 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            user = user_sign_up(**form.cleaned_data)
+            user = user_sign_up(**form.cleaned_data, site=own_site(request))
         except AccountError as refusal:
             form.add_error(refusal.field, str(refusal))
         except ValidationError as refusal:
             for field, sentences in _by_field(refusal).items():
                 form.add_error(field, sentences)
         else:
-            login(request, user, backend=BACKEND)
-            answer = redirect("event-new")
-            remember_device(request, answer, user.email)
-            return answer
-    return render(request, "accounts/sign_up.html", {"form": form}, status=422 if form.errors else 200)
+            return _welcome(request, user)
+    page = {"form": form, "next": request.POST.get("next") or request.GET.get("next", "")}
+    return render(request, "accounts/sign_up.html", page, status=422 if form.errors else 200)
+
+
+def _welcome(request: HttpRequest, user: User) -> HttpResponse:
+    """Sign a new account in: the same for every address, also for one that has an account."""
+    login(request, user, backend=BACKEND)
+    onward = request.POST.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(onward, {request.get_host()}, require_https=request.is_secure())
+    answer = redirect(onward if is_ours else "event-new")
+    if user.holds_address:
+        remember_device(request, answer, user.email)
+    if user.must_confirm:
+        messages.info(request, f"We sent a link to {user.email}. Open it to confirm your address.")
+    return answer
 
 
 def _by_field(refusal: ValidationError) -> dict[str, list[str]]:
@@ -105,7 +119,9 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
         "players": found.players.filter(is_stand_in=False).order_by("name", "number"),
         "kept_rules": found.kept_rules.all(),
         "members": found.memberships.select_related("user").order_by("role", "user__name"),
-        "member_form": MemberForm(initial={"role": Role.DIRECTOR}),
+        "roles": Role.choices,
+        "invitations": _invitations(request, found) if may(role, Role.OWNER) else (),
+        "invitation_form": InvitationForm(initial={"role": Role.DIRECTOR}),
         "club_form": ClubForm(
             initial={each: getattr(found, each) for each in ("name", "locale", "currency", "time_zone")}
         ),
@@ -114,6 +130,16 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
         "may_direct": may(role, Role.DIRECTOR),
     }
     return render(request, "accounts/club.html", page | refused, status=status)
+
+
+def _invitations(request: HttpRequest, found: Club) -> list[tuple[Invitation, str]]:
+    """Return those that are used or open, each with its link, "" for what is used."""
+    site, still_open = own_site(request), set(found.invitations.open())
+    return [
+        (each, invitation_link(each, site) if each in still_open else "")
+        for each in invitations_of(found)
+        if each.used_by or each in still_open
+    ]
 
 
 @login_required
@@ -133,18 +159,17 @@ def club_change(request: HttpRequest, club_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def member_set(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Give someone a role; it is the same for someone new and for a member."""
+def member_role(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse:
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
-    form = MemberForm(request.POST)
+    form = RoleForm(request.POST)
     if not form.is_valid():
-        return club_page(request, found, status=422, member_form=form)
-    email, role = form.cleaned_data["email"], Role(form.cleaned_data["role"])
+        messages.error(request, " ".join(str(each) for each in form.errors["role"]))
+        return club_page(request, found, status=422)
     try:
-        member_add(club_id=found.pk, email=email, role=role)
-    except AccountError as refusal:
-        form.add_error(refusal.field, str(refusal))
-        return club_page(request, found, status=_status(refusal), member_form=form)
+        member_role_set(club_id=found.pk, user_id=user_id, role=Role(form.cleaned_data["role"]))
+    except AccountConflictError as refusal:
+        messages.error(request, str(refusal))
+        return club_page(request, found, status=409)
     return redirect("club", club_id)
 
 
@@ -155,12 +180,7 @@ def member_end(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse
     found = club_of(user, club_id, needs=Role.OWNER)
     try:
         member_remove(club_id=found.pk, user_id=user_id)
-    except AccountError as refusal:
+    except AccountConflictError as refusal:
         messages.error(request, str(refusal))
-        return club_page(request, found, status=_status(refusal))
+        return club_page(request, found, status=409)
     return redirect("home") if user_id == user.pk else redirect("club", club_id)
-
-
-def _status(refusal: AccountError) -> int:
-    """A club's last owner may be free to go later; everything else must be said differently."""
-    return 409 if isinstance(refusal, LastOwnerError) else 422

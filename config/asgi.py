@@ -8,6 +8,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django = get_asgi_application()
 
 from config.gate.bodies import Gate  # noqa: E402 -- needs the settings
+from config.metrics.counts import counting_streams  # noqa: E402 -- as above
 from tournaments.live.stream import mount  # noqa: E402 -- needs the models to be loaded
 
-application = Gate(mount(django))
+application = Gate(counting_streams(mount(django)))

@@ -1,15 +1,18 @@
 """Lines of the log: JSON for programs or plain for people, without secrets and mail addresses."""
 
-import json
 import logging
 import re
-from datetime import UTC, datetime
+from typing import Any
+
+from pythonjsonlogger.json import JsonFormatter
 
 from .request_ids import current
 
 MAIL_ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+")
 #: Parts of addresses that open something: links in letters and of password resets, and what follows a ``#``.
-SECRETS = re.compile(r"(?P<path>/mail/|/password/[^/\s]+/|/[tpg]#|\b(?:Table|Token|Guest) )[^/\s'\"]+")
+SECRETS = re.compile(
+    r"(?P<path>/mail/|/address/|/i/|/password/[^/\s]+/|/[tpg]#|\b(?:Table|Token|Guest) )[^/\s'\"]+"
+)
 
 
 def cleaned(text: str) -> str:
@@ -22,22 +25,25 @@ class PlainLines(logging.Formatter):
         return cleaned(super().format(record))
 
 
-class JSONLines(logging.Formatter):
+class JSONLines(JsonFormatter):
     """One object a line; ``trace`` only where something broke."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        line = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname,
-            "logger": record.name,
-            "request": _request_id(record),
-            "message": cleaned(record.getMessage()),
-        }
-        if record.exc_info:
-            line["trace"] = cleaned(self.formatException(record.exc_info))
-        return json.dumps(line, ensure_ascii=False)
+    FIELDS = ("time", "level", "logger", "request", "message", "trace")
+
+    def __init__(self) -> None:
+        super().__init__(
+            ("levelname", "name", "request", "message"),
+            rename_fields={"levelname": "level", "name": "logger", "exc_info": "trace"},
+            timestamp="time",
+            json_ensure_ascii=False,
+        )
+
+    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+        """Leave out what libraries add to a record: it may be anything, such as the request itself."""
+        log_data["request"] = request_id_of(log_data["request"])
+        own = {name: log_data[name] for name in self.FIELDS if name in log_data}
+        return {name: cleaned(value) if isinstance(value, str) else value for name, value in own.items()}
 
 
-def _request_id(record: logging.LogRecord) -> str:
-    request = getattr(record, "request", None)
+def request_id_of(request: object) -> str:
     return current.get() or getattr(request, "META", {}).get("order_up.request_id", "")

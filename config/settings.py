@@ -107,7 +107,10 @@ MIDDLEWARE = [
     "config.request_ids.RequestIDs",
     "config.own_answers.OwnAnswers",
     "config.whole_answers.WholeAnswers",
+    "config.metrics.page.Metrics",
     "tournaments.views.probes.Probes",
+    # Behind the probes, which are asked from inside.
+    "accounts.proxies.ProxyCount",
     "tournaments.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFiles",
@@ -277,6 +280,8 @@ if EMAIL_URL_HOST:
 else:
     # Printed for whoever sits at the computer of a small club; the log of a server is read by others.
     EMAIL_BACKEND = f"{'django.core.mail.backends.console' if EMBEDDED else 'config.no_mail'}.EmailBackend"
+# Without it nobody is asked to confirm an address, since no letter arrives.
+HAS_MAIL = bool(EMAIL_URL_HOST)
 EMAIL_HOST = EMAIL_URL_HOST or "localhost"
 EMAIL_PORT = env.number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env.text("EMAIL_USER")
@@ -304,7 +309,8 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 # Browsers take a preloaded name off their lists only after months: the operator asks for it.
 SECURE_HSTS_PRELOAD = HTTPS and env.flag("ORDER_UP_HSTS_PRELOAD", default=False)
-SILENCED_SYSTEM_CHECKS = ["security.W021"]
+# auth.W004: several accounts may give one address until one of them confirms it.
+SILENCED_SYSTEM_CHECKS = ["security.W021", "auth.W004"]
 SECURE_REFERRER_POLICY = "same-origin"
 # Over plain http a browser ignores it with an error on the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
@@ -337,11 +343,18 @@ REST_FRAMEWORK = {
         "reset": "10/min",
         # Letters to one address; whoever asks for more is answered the same.
         "reset-address": "3/hour",
+        "confirm-address": "3/hour",
+        "invitation-address": "3/hour",
+        # Made by one person.
+        "invitations": "60/hour",
         "join": "120/min",
+        # Sign-ups for one night from one client: a hall may share an address.
+        "join-night": "60/hour",
         "movements": "60/min",
         "improvements": "20/hour",
         "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),
         "games": "30/min",
+        "nights": "20/min",
         "push": "10/min",
         "link-failures": "30/min",
     },
@@ -353,6 +366,10 @@ REST_FRAMEWORK = {
 # Where the data is; below it `/readyz` answers 503.
 LOW_DISK_MB = env.number("ORDER_UP_LOW_DISK_MB", 300)
 READY_WITHIN_SECONDS = 2
+# `/metrics` is there for whoever sends it, and else for nobody.
+METRICS_TOKEN = env.text("ORDER_UP_METRICS_TOKEN")
+# Several processes of one server count together in this folder; prometheus_client reads the name itself.
+METRICS_DIR = env.text("PROMETHEUS_MULTIPROC_DIR")
 KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105 -- a model's name
 REST_KNOX = {"TOKEN_TTL": timedelta(days=90), "AUTO_REFRESH": False}
 LOGGING = {
@@ -371,3 +388,11 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "WARNING")},
     "loggers": {"axes": {"level": "ERROR"}},
 }
+# Only where it is set the library is needed.
+SENTRY_DSN = env.text("SENTRY_DSN")
+if SENTRY_DSN:
+    try:
+        from .error_reports import report_errors
+    except ImportError:
+        raise ImproperlyConfigured("SENTRY_DSN needs what requirements/production.txt installs.") from None
+    report_errors(SENTRY_DSN)

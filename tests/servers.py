@@ -60,6 +60,7 @@ class Server:
         threads=4,
         port=None,
         module="config.settings",
+        arguments=(),
         **more,
     ):
         self.port = port or free_port()
@@ -76,6 +77,7 @@ class Server:
                 ),
                 *("--worker-class", "gthread", "--workers", str(workers), "--threads", str(threads)),
                 *("--log-level", "critical", "--graceful-timeout", "2", "--no-control-socket"),
+                *arguments,
             ],
             cwd=ROOT,
             env=environment(DJANGO_SETTINGS_MODULE=module, **more),
@@ -97,18 +99,34 @@ class Server:
         self.process.wait(timeout=PATIENCE_SECONDS)
 
 
-def wait_for(port):
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        with contextlib.suppress(OSError, http.client.HTTPException):
-            if post(port, "/healthz", method="GET")[0] == 200:
-                return
+def wait_until(is_so, what, *, seconds=START_SECONDS):
+    """Ask until it is so, and return what is then answered; another process says nothing by itself."""
+    deadline = time.monotonic() + seconds
+    while not (found := is_so()):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"It never came to this: {what}.")
         time.sleep(0.05)
-    raise TimeoutError(f"Nothing answers on port {port}.")
+    return found
+
+
+def wait_for(port):
+    wait_until(lambda: _answers(port), f"something answers on port {port}")
+
+
+def _answers(port):
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        return post(port, "/healthz", method="GET")[0] == 200
+    return False
 
 
 def post(port, path, body=None, *, token=None, method="POST", headers=(), timeout=10):
     """Send one request on a connection of its own; returns status and body as text."""
+    status, _, text = ask(port, path, body, token=token, method=method, headers=headers, timeout=timeout)
+    return status, text
+
+
+def ask(port, path, body=None, *, token=None, method="POST", headers=(), timeout=10):
+    """Do as ``post`` does; returns status, headers and body."""
     link = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
         sent = {"Content-Type": "application/json", **dict(headers)}
@@ -116,7 +134,7 @@ def post(port, path, body=None, *, token=None, method="POST", headers=(), timeou
             sent["Authorization"] = f"Table {token}"
         link.request(method, path, None if body is None else json.dumps(body), sent)
         answer = link.getresponse()
-        return answer.status, answer.read().decode()
+        return answer.status, answer.headers, answer.read().decode()
     finally:
         link.close()
 

@@ -16,6 +16,7 @@ TournamentError               409, the same may work later
       - BracketError          a bracket, or a result in it, cannot be what was asked
       - TieBreakError         a tie-break list contradicts itself
       - StageError            those who are to play on cannot be who was asked
+      - NightFileError        a file holds no night, or none that adds up
   - BackupError               a backup cannot be written, read or put in place
   - UnknownLinkError          404, no such link
   - LinkGoneError             410, the link was replaced or is over
@@ -96,6 +97,13 @@ class TieBreakError(InvalidRequestError):
 
 class StageError(InvalidRequestError):
     code = "invalid_stage"
+
+
+class NightFileError(InvalidRequestError):
+    code = "night_file"
+
+    def __init__(self, message: str, *, code: str | None = None) -> None:
+        super().__init__(message, field="file", code=code)
 
 
 class UnknownLinkError(TournamentError):

@@ -1,11 +1,12 @@
-"""Work for later: sent to Celery where it has a broker, else done by one thread of this process."""
+"""Work for later: sent to Celery where it has a broker, else done in this process."""
 
 import logging
 import threading
 import time
 from collections.abc import Mapping
 from queue import SimpleQueue
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 from celery import current_app
 from django.conf import settings
@@ -27,18 +28,35 @@ def _enqueue(task: str, *args: int) -> None:
         current_app.send_task(task, args=args)
 
 
-def repeat_embedded(schedule: Mapping[str, Mapping[str, Any]]) -> None:
-    """Do in this process, now and again and again, what of Celery beat's schedule is given."""
-    for each in schedule.values():
-        threading.Thread(
-            target=_repeat, args=(each["task"], each["schedule"]), name=each["task"], daemon=True
-        ).start()
+class EmbeddedSchedule(threading.Thread):
+    """Does what Celery beat's schedule names, each at first at once, as long as the block lasts.
 
+    In a thread of its own: mail and backups need not wait for a plan. The block ends after the task at hand.
+    """
 
-def _repeat(task: str, seconds: float) -> None:
-    while True:
-        _embedded.put(task, ())
-        time.sleep(seconds)
+    def __init__(self, schedule: Mapping[str, Mapping[str, Any]]) -> None:
+        super().__init__(name="schedule", daemon=True)
+        self._seconds: dict[str, float] = {each["task"]: each["schedule"] for each in schedule.values()}
+        self._is_over = threading.Event()
+
+    def run(self) -> None:
+        due = dict.fromkeys(self._seconds, time.monotonic())
+        while True:
+            task = min(due, key=lambda each: due[each])
+            if self._is_over.wait(due[task] - time.monotonic()):
+                return
+            _do(task)
+            due[task] = time.monotonic() + self._seconds[task]
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._is_over.set()
+        self.join()
 
 
 class _Embedded:
@@ -59,13 +77,17 @@ class _Embedded:
     def _work(self) -> None:
         while True:
             task, args = self._tasks.get()
-            try:
-                # By name, as Celery would: tasks call services, which this module is below.
-                import_string(task)(*args)
-            except Exception:
-                log.exception("%s%s failed.", task, args)
-            finally:
-                connections.close_all()
+            _do(task, *args)
+
+
+def _do(task: str, *args: int) -> None:
+    try:
+        # By name, as Celery would: tasks call services, which this module is below.
+        import_string(task)(*args)
+    except Exception:
+        log.exception("%s%s failed.", task, args)
+    finally:
+        connections.close_all()
 
 
 _embedded = _Embedded()

@@ -3,7 +3,13 @@
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import InterfaceError, OperationalError
 
-from accounts.errors import AccountError, LastOwnerError, NotPermittedError, TooOftenError
+from accounts.errors import (
+    AccountConflictError,
+    AccountError,
+    LinkUsedError,
+    NotPermittedError,
+    TooOftenError,
+)
 from scoring.errors import ScoringError
 from tournaments.errors import (
     InvalidRequestError,
@@ -18,10 +24,11 @@ STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (ObjectDoesNotExist, 404),
     (UnknownLinkError, 404),
     (LinkGoneError, 410),
+    (LinkUsedError, 410),
     (TooManyError, 429),
     (TooOftenError, 429),
     (NotPermittedError, 403),
-    (LastOwnerError, 409),
+    (AccountConflictError, 409),
     (AccountError, 422),
     (ScoringError, 422),
     (InvalidRequestError, 422),
@@ -32,6 +39,8 @@ Refusal = AccountError | ScoringError | TournamentError
 #: The database is away, busy, full or locked: the same request may succeed in a moment.
 DATABASE_FAULTS = (OperationalError, InterfaceError)
 RETRY_AFTER_SECONDS = 2
+#: Where a refusal that is answered by a page leaves its code, in the request's META: for the metrics.
+CODE = "order_up.refusal"
 NOT_THERE = "There is nothing here, or it is not yours to see."
 
 

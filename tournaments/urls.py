@@ -19,6 +19,7 @@ from tournaments.views import (
     money,
     movements,
     names,
+    night_files,
     papers,
     phone_app,
     phones,
@@ -51,6 +52,7 @@ from tournaments.views import (
 
 urlpatterns = [
     # First, for the hands: Django tries the addresses one after the other.
+    path("t/hand", table_hand.link_hand, name="link-hand"),
     path("api/", include("tournaments.api.urls")),
     # Then what a hall full of phones asks for at once.
     path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
@@ -80,6 +82,7 @@ urlpatterns = [
     path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
     path("clubs/<int:club_id>/house-rules/<int:kept_id>/forget/", house_rules.forget, name="rules-forget"),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
+    path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
     path("clubs/<int:club_id>/players/anonymise/", register.anonymise, name="player-anonymise"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
@@ -87,6 +90,7 @@ urlpatterns = [
     path(
         "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", entries.entry_act, name="entry-action"
     ),
+    path("events/<int:event_id>/sign-ups/remove/", entries.sign_ups, name="sign-ups-remove"),
     path("events/<int:event_id>/everyone/<slug:action>/", entries.everyone_act, name="everyone-action"),
     path("events/<int:event_id>/start/", console.start, name="event-start"),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
@@ -249,6 +253,7 @@ urlpatterns = [
     path("events/<int:event_id>/guests/link/replace/", guest_link.guest_link_new, name="guest-link-replace"),
     path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
     path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),
+    path("events/<int:event_id>/export/night.zip", night_files.export_night, name="export-night"),
     path("events/<int:event_id>/export/results.json", papers.export_results, name="export-results"),
     path("events/<int:event_id>/export/games.emn", papers.export_games, name="export-games"),
     path("events/<int:event_id>/audit/", papers.audit_trail, name="audit"),
@@ -264,7 +269,6 @@ urlpatterns = [
     path("sw.js", phone_app.service_worker, name="service-worker"),
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
-    path("t/hand", table_hand.link_hand, name="link-hand"),
     path("t/game", recorded_games.link_game, name="link-game"),
     path("t/undo", table_link.link_undo, name="link-undo"),
     path("t/total", totals.link_total, name="link-total"),

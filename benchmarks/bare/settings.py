@@ -1,6 +1,13 @@
 """A new project's settings, on the database of the run."""
 
-from benchmarks.settings import ALLOWED_HOSTS, DATABASES, DEFAULT_AUTO_FIELD, SECRET_KEY, USE_TZ  # noqa: F401
+from benchmarks.settings import (  # noqa: F401
+    ALLOWED_HOSTS,
+    DATABASES,
+    DEFAULT_AUTO_FIELD,
+    METRICS_DIR,
+    SECRET_KEY,
+    USE_TZ,
+)
 
 INSTALLED_APPS = [
     "django.contrib.auth",

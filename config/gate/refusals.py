@@ -6,6 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from config.content_policy import DATA_ONLY
+from config.metrics.counts import note_refusal
 from config.own_answers import HEADER
 
 #: A body that is larger is refused while it is read. A sponsor's picture may have 5 MB.
@@ -41,6 +42,7 @@ def most_bytes(path: str) -> int:
 def answer(refused: Refused, path: str) -> Answer:
     """Say why, in JSON to a program; the connection ends, with whatever else it would send."""
     status, reason, code, sentence = refused.value
+    note_refusal(status, code)
     if path.startswith("/api/"):
         kind, text = "application/json", json.dumps({"code": code, "message": sentence, "field": None})
     else:

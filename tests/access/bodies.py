@@ -14,6 +14,7 @@ from tournaments.models import Entry
 from tournaments.selectors.people import field_of
 from tournaments.services.attendance import Attendance
 from tournaments.services.mail import mail_token
+from tournaments.services.night_files import night_file
 from tournaments.services.replan import Swap, repair_preview, swap_preview
 
 EVENT = {
@@ -43,6 +44,10 @@ GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
 
 def first_on_the_register(host):
     return {"number": 1, "name": host.club.players.get(number=1).name}
+
+
+def saved(host):
+    return b64encode(night_file(host.running.pk)).decode()
 
 
 STANDS = {"table": 1, "reason": "Ran out of time"}
@@ -342,15 +347,19 @@ BODIES = {
     ("sign-in", "POST"): lambda host: {"username": host.owner.email, "password": nights.PASSWORD},
     ("password_reset", "POST"): lambda host: {"email": host.owner.email},
     ("club-change", "POST"): lambda _: {"name": "Renamed"},
-    ("member-set", "POST"): lambda host: {"email": host.scorekeeper.email, "role": "director"},
+    ("invite", "POST"): lambda _: {"email": "new@club.test", "role": "director"},
+    ("member-role", "POST"): lambda _: {"role": "director"},
     ("api-users", "POST"): lambda _: {
         "name": "Newcomer",
         "email": "new@club.test",
         "password": nights.PASSWORD,
     },
+    ("api-address-confirm", "POST"): lambda _: {"token": "nonsense", "password": nights.PASSWORD},
     ("api-token", "POST"): lambda host: {"email": host.owner.email, "password": nights.PASSWORD},
     ("api-club", "PATCH"): lambda _: {"name": "Renamed"},
-    ("api-members", "POST"): lambda host: {"email": host.scorekeeper.email, "role": "director"},
+    ("api-invitations", "POST"): lambda _: {"email": "new@club.test", "role": "director"},
+    ("api-invitation-accept", "POST"): lambda host: {"secret": host.addresses["secret"]},
+    ("api-member", "PATCH"): lambda _: {"role": "director"},
     ("api-events", "POST"): lambda host: {**SLIP, "club": host.club.pk, "key": new_key()},
     ("api-preview", "POST"): lambda _: SLIP,
     ("api-event", "PATCH"): lambda _: SLIP,
@@ -369,6 +378,9 @@ BODIES = {
     ("api-link-mail", "POST"): lambda _: {"email": "ann@players.test"},
     ("player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
     ("api-link-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
+    ("night-from-file", "POST"): lambda host: {"seen": "1", "packed": saved(host)},
+    ("api-nights", "POST"): lambda host: {"file": saved(host)},
+    ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
     ("player-anonymise", "POST"): first_on_the_register,
     ("api-player-anonymise", "POST"): first_on_the_register,
     ("player-push", "POST"): lambda _: PHONE,

@@ -8,6 +8,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.test import Client
 
+from accounts.invitations import invitation_make, invitation_secret
 from accounts.models import Club, Role, User
 from accounts.sign_ins import token_make
 from scoring.rulesets import PRESETS
@@ -91,16 +92,18 @@ def make_club(prefix, **event):
         # What a private night has stays when it is shown to everyone.
         for is_private in (True, False):
             privacy_set(event_id=running.pk, is_private=is_private, actor=Actor(owner))
-    club = running.club
+    invitation_make(
+        club_id=running.club_id, role=Role.SCOREKEEPER, user_id=owner.pk, site="http://testserver"
+    )
     host = HostClub(
-        club=club,
+        club=running.club,
         coming=coming,
         running=running,
         told=told,
         drawn=drawn,
         owner=owner,
-        director=nights.make_user(f"{prefix} Director", club, Role.DIRECTOR),
-        scorekeeper=nights.make_user(f"{prefix} Keeper", club, Role.SCOREKEEPER),
+        director=nights.make_user(f"{prefix} Director", running.club, Role.DIRECTOR),
+        scorekeeper=nights.make_user(f"{prefix} Keeper", running.club, Role.SCOREKEEPER),
         secrets={
             "table": link_secret(link_to(running, table=1)),
             "other table": link_secret(link_to(running, table=2)),
@@ -167,6 +170,8 @@ def note_addresses(host):
         kept_id=host.club.kept_rules.get().pk,
         user_id=host.scorekeeper.pk,
         sign_in_id=host.owner.sign_ins.exclude(token=None).get().pk,
+        invitation_id=host.club.invitations.get().pk,
+        secret=invitation_secret(host.club.invitations.get()),
         number=1,
         table=1,
         view="standings",

@@ -45,6 +45,7 @@ entry-action/pay            POST   in     in     in    in    403    302    302  
 entry-action/refund         POST   in     in     in    in    403    302    302   404
 everyone-action/check-in    POST   in     in     in    in    302    302    302   404
 everyone-action/pay         POST   in     in     in    in    403    302    302   404
+sign-ups-remove             POST   in     in     in    in    403    422    422   404
 entry-seed                  POST   in     in     in    in    403    409    409   404
 names                       GET    in     in     in    in    200    200    200   404
 name-correct                POST   in     in     in    in    302    302    302   404
@@ -145,6 +146,7 @@ export/seats                GET    in     in     in    in    200    200    200  
 export/hands                GET    in     in     in    in    200    200    200   404
 export/totals               GET     in     in     in     in    200    200    200    404
 export/payouts              GET    in     in     in    in    200    200    200   404
+export-night                GET    in     in     in    in    403    403    200   404
 export-results              GET    in     in     in    in    200    200    200   404
 export-games                GET    in     in     in    in    200    200    200   404
 audit                       GET    in     in     in    in    403    200    200   404
@@ -204,6 +206,7 @@ api-console                 GET    401    401    401   401   200    200    200  
 api-entries                 GET    401    401    401   401   200    200    200   404
 api-entries                 POST   401    401    401   401   201    201    201   404
 api-entries-import          POST   401    401    401   401   201    201    201   404
+api-sign-ups-remove         POST   401    401    401   401   403    422    422   404
 api-everyone-check-in       POST   401    401    401   401   200    200    200   404
 api-everyone-pay            POST   401    401    401   401   403    200    200   404
 api-check-in                POST   401    401    401   401   200    200    200   404
@@ -306,6 +309,7 @@ api-link-replace            POST   401    401    401   401   403    204    204  
 api-standings               GET    401    401    401   401   200    200    200   404
 api-prizes                  GET    401    401    401   401   200    200    200   404
 api-audit                   GET    401    401    401   401   403    200    200   404
+api-export-night            GET    401    401    401   401   403    403    200   404
 api-results                 GET    401    401    401   401   200    200    200   404
 api-games-file              GET    401    401    401   401   200    200    200   404
 api-export-standings        GET    401    401    401   401   200    200    200   404

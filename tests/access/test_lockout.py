@@ -9,6 +9,7 @@ from django.core import mail
 from django.db.models import F
 from django.test import Client
 from knox.models import AuthToken
+from rest_framework.throttling import SimpleRateThrottle
 
 from tests.nights import PASSWORD
 
@@ -99,3 +100,21 @@ def test_a_new_password_lifts_the_lock_and_signs_out_everybody_else(organizer):
     assert elsewhere.get("/events/new/").status_code == 302
     answer = Client().get("/api/v1/events", headers={"Authorization": f"Token {token}"})
     assert answer.status_code == 401
+
+
+@DOORS
+def test_a_lock_of_the_whole_account_says_its_own_longer_wait(door, good, organizer, monkeypatch):
+    """It began with the first wrong password and lasts an hour, whichever device asks."""
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "sign-in-account", "3/hour")
+    for number in range(3):
+        door(Client(REMOTE_ADDR=f"192.0.2.{number}"), organizer.email, WRONG)
+    refused = door(Client(REMOTE_ADDR="192.0.2.9"), organizer.email, PASSWORD)
+    assert refused.status_code == 429
+    assert 3540 < int(refused.headers["Retry-After"]) <= 3600
+    assert "60 minutes" in refused.text
+
+
+@DOORS
+def test_a_lock_of_one_device_says_a_quarter_of_an_hour(door, good, organizer):
+    answers = [door(Client(), organizer.email, WRONG) for _ in range(5)]
+    assert re.search(r"\b1[45] minutes", answers[-1].text)

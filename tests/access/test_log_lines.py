@@ -5,7 +5,7 @@ import logging
 from datetime import datetime
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from config.logs import JSONLines, PlainLines
 from tests.access.test_production import WELL, started
@@ -24,6 +24,14 @@ def test_a_line_is_one_object():
     assert "\n" not in JSONLines().format(record("Two\nlines"))
 
 
+def test_nothing_that_a_library_adds_to_a_record_is_in_a_line():
+    told = record("It failed.")
+    told.request, told.task_kwargs = RequestFactory().get("/join/?name=Ann%20Lee"), {"name": "Ann Lee"}
+    line = JSONLines().format(told)
+    assert set(json.loads(line)) == {"time", "level", "logger", "request", "message"}
+    assert "Ann" not in line
+
+
 @pytest.mark.parametrize("form", [JSONLines, PlainLines])
 @pytest.mark.parametrize(
     ("text", "secret"),
@@ -31,6 +39,8 @@ def test_a_line_is_one_object():
         ("Key (email)=(ann.lee+night@players.example) already exists", "ann.lee"),
         ("Not Found: /mail/4f9a2b7c.kQ_x-1/confirm/", "4f9a2b7c"),
         ("Gone: /account/password/Mg/c7k2-9d8f7a6b5c/", "9d8f7a6b5c"),
+        ("Gone: /account/address/17.1tXyZz.kQ_x-1/", "17.1tXyZz"),
+        ("GET /account/sign-in/?next=/i/ZzYyXxWwVvUuTtSsRrQqPp/", "ZzYyXxWwVv"),
         ("https://euchre.example/t#ZzYyXxWwVv", "ZzYyXxWwVv"),
         ("Authorization: Token 9b1deb4d3b7d", "9b1deb4d3b7d"),
     ],

@@ -171,14 +171,20 @@ def play(kind, seed, steps):
     Raises:
         BrokenNightError: something is wrong after a step.
     """
-    rng = random.Random(f"{kind} {seed} steps")
     with a_night(kind, seed) as night:
-        run, tried = Run(night=night, kind=f"{kind}/{seed}", steps=[]), _some_deeds(rng)
-        if rng.random() < STRAIGHT:
-            _play_straight_on(run, rng, steps // 2)
-        while len(run.steps) < steps:
-            run.step(_choose(rng, tried, night.stands), rng.randrange(10_000))
+        run = play_steps(night, kind, seed, steps)
         run.finish()
+    return run
+
+
+def play_steps(night, kind, seed, steps):
+    """Play so many steps of a night that goes on; returns its run, and raises as ``play`` does."""
+    rng = random.Random(f"{kind} {seed} steps")
+    run, tried = Run(night=night, kind=f"{kind}/{seed}", steps=[]), _some_deeds(rng)
+    if rng.random() < STRAIGHT:
+        _play_straight_on(run, rng, steps // 2)
+    while len(run.steps) < steps:
+        run.step(_choose(rng, tried, night.stands), rng.randrange(10_000))
     return run
 
 

@@ -214,8 +214,9 @@ def test_an_outage_of_the_cache_stops_nobody_and_is_not_waited_for_each_time(mon
 
 def test_every_scope_of_a_view_has_a_rate():
     assert api_settings.DEFAULT_THROTTLE_RATES.keys() == {
-        *("default", "join", "hands", "games", "movements", "improvements"),
-        *("sign-in", "sign-in-account", "sign-up", "reset", "reset-address"),
+        *("default", "join", "join-night", "nights", "hands", "games", "movements", "improvements"),
+        *("sign-in", "sign-in-account", "sign-up", "reset", "reset-address", "confirm-address"),
+        *("invitations", "invitation-address"),
         "link-failures",
         "push",
     }

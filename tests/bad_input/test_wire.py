@@ -185,6 +185,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
         # What needs no body does without one.
         is_bodiless = name.startswith(
             (
+                "address-send",
                 "entry-action",
                 "guest-link-replace",
                 "draw-release",
@@ -194,6 +195,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "rules-keep",
                 "rules-forget",
                 "table-total-undo",
+                "invitation",
                 "link-replace",
                 "mail-confirm",
                 "mail-stop",

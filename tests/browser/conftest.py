@@ -32,7 +32,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--disable-default-apps",
     "--no-first-run",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 
 
@@ -43,14 +43,28 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="package")
-def chromium():
-    """One browser for all of these tests, gone before any other: its loop would look like ours to Django."""
+def playwright():
+    """What starts browsers, gone before any other test: its loop would look like ours to Django."""
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=ARGUMENTS)
-        yield browser
-        browser.close()
+    with sync_playwright() as running:
+        yield running
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright):
+    """One browser for all of these tests."""
+    browser = playwright.chromium.launch(executable_path=browser_path(), args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def whole_chromium(playwright):
+    """For a module of what the browser without windows lacks; it takes this as its ``chromium``."""
+    browser = playwright.chromium.launch(executable_path=browser_path(whole=True), args=ARGUMENTS)
+    yield browser
+    browser.close()
 
 
 @contextlib.contextmanager

@@ -22,7 +22,8 @@ def opened(chromium, folder):
     """Open the browser of a phone whose disk is this folder; it has no network yet."""
     context = chromium.browser_type.launch_persistent_context(
         folder,
-        executable_path=browser_path(),
+        # What a killed phone leaves on its disk is the whole browser's.
+        executable_path=browser_path(whole=True),
         args=ARGUMENTS,
         viewport=PHONE,
         has_touch=True,

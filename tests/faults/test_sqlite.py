@@ -6,13 +6,12 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 from uuid import uuid4
 from zipfile import ZipFile
 
 import pytest
 
-from tests.servers import ROOT, free_port, post, wait_for
+from tests.servers import ROOT, free_port, post, wait_for, wait_until
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 
@@ -108,12 +107,18 @@ def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     assert f"Port {port} is taken by another program. Try: make run PORT={port + 1}" in refused.stderr
 
 
+def test_a_database_that_was_cut_off_is_said_with_the_way_out(tmp_path):
+    (tmp_path / "order-up.sqlite3").write_bytes(b"SQLite format 3\0" + b"\1" * 4_000)
+    refused = started(tmp_path, free_port())
+    assert refused.returncode == 1
+    assert refused.stderr.startswith(f"CommandError: Can't use {tmp_path}/order-up.sqlite3: ")
+    assert refused.stderr.strip().endswith("then put a backup in its place: manage.py restore FILE")
+    assert (tmp_path / "order-up.sqlite3").stat().st_size == 4_016
+
+
 def test_the_server_backs_up_by_itself(demo, home):
     """At its first start at once; a backup's name stands for a whole file."""
-    deadline = time.monotonic() + 60
-    while not (made := list((home / "backups").glob("order-up-*.backup"))):
-        assert time.monotonic() < deadline, "There is no backup."
-        time.sleep(0.1)
+    made = wait_until(lambda: list((home / "backups").glob("order-up-*.backup")), "there is a backup")
     with ZipFile(made[0]) as packed:
         assert {"database", "secret_key", "push_key"} <= set(packed.namelist())
         assert packed.testzip() is None

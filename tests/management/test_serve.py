@@ -1,29 +1,43 @@
 """A club's own server: no demo data, what is left behind is done, and the disk is watched."""
 
 import io
-import threading
+from queue import SimpleQueue
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from tests import nights
-from tournaments.jobs import repeat_embedded
-from tournaments.management.commands.serve import Command
+from tournaments.jobs import EmbeddedSchedule
+from tournaments.management.commands import demo, serve
 
-done = threading.Event()
+done = SimpleQueue()
 PATIENCE_SECONDS = 30
+HERE = "tests.management.test_serve"
+SITE = "http://192.168.1.20:8000"
 
 
-def note():
-    """What the schedule of the test names."""
-    done.set()
+def often():
+    done.put("often")
 
 
-def test_work_of_the_schedule_is_done_at_the_start_too():
-    done.clear()
-    repeat_embedded({"note": {"task": "tests.management.test_serve.note", "schedule": 3600.0}})
-    assert done.wait(PATIENCE_SECONDS)
+def seldom():
+    done.put("seldom")
+
+
+def broken():
+    raise ZeroDivisionError
+
+
+def test_each_is_done_at_once_and_again_when_its_time_has_come(caplog):
+    """One that fails keeps none of the others from their turn."""
+    names = {"broken": 3600.0, "seldom": 3600.0, "often": 0.01}
+    schedule = {name: {"task": f"{HERE}.{name}", "schedule": every} for name, every in names.items()}
+    with EmbeddedSchedule(schedule) as running:
+        first = [done.get(timeout=PATIENCE_SECONDS) for _ in range(4)]
+    assert first == ["seldom", "often", "often", "often"]
+    assert not running.is_alive()
+    assert f"{HERE}.broken() failed." in caplog.text
 
 
 def test_with_a_database_server_it_does_not_start(settings):
@@ -32,14 +46,22 @@ def test_with_a_database_server_it_does_not_start(settings):
         call_command("serve", stdout=io.StringIO())
 
 
+def greeting(command):
+    return list(command._greeting(SITE, None, has_qr=False))
+
+
 @pytest.mark.django_db
-def test_it_greets_a_new_club_without_a_demo_and_warns_of_a_full_disk(settings):
-    site = "http://192.168.1.20:8000"
-    settings.LOW_DISK_MB = 10**12
-    assert list(Command().greeting(site)) == [
-        "The disk is almost full. Make room before the next night.",
-        f"Open an account to begin: {site}/account/sign-up/",
-    ]
+def test_it_greets_a_new_club_without_a_demo():
+    running = f"Order Up is running: {SITE}"
+    assert greeting(serve.Command()) == [running, f"Open an account to begin: {SITE}/account/sign-up/"]
     assert User.objects.count() == 0
     nights.make_user("Olive Organizer")
-    assert list(Command().greeting(site)) == ["The disk is almost full. Make room before the next night."]
+    assert greeting(serve.Command()) == [running]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("command", [serve, demo], ids=["serve", "demo"])
+def test_it_warns_of_a_disk_that_is_almost_full(command, settings):
+    settings.LOW_DISK_MB = 10**12
+    warning = "The disk is almost full. Make room before the next night."
+    assert greeting(command.Command())[-1] == warning

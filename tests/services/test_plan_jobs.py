@@ -38,8 +38,8 @@ def _short_slices(monkeypatch):
     monkeypatch.setattr(plan_jobs, "SLICES", 8)
 
 
-def ask(request=REQUEST, seconds=10):
-    return plan_improve(request=request, seconds=seconds, before_work=lambda: None)
+def ask(request=REQUEST, seconds=10, asker="somebody"):
+    return plan_improve(request=request, seconds=seconds, asker=asker, before_work=lambda: None)
 
 
 def clock_of(*moments, step=1):
@@ -135,11 +135,43 @@ def test_a_job_whose_process_is_gone_can_be_asked_for_again():
 
 def test_only_so_many_can_wait_and_the_answer_says_so():
     for seed in range(plan_jobs.MOST_AT_ONCE):
-        ask(MovementRequest(players=15, rounds=8, seed=seed))
+        ask(MovementRequest(players=15, rounds=8, seed=seed), asker=f"client {seed}")
     with pytest.raises(TooManyError, match="Many plans are being improved right now"):
         ask(MovementRequest(players=15, rounds=8, seed=99))
     assert PlanJob.objects.count() == plan_jobs.MOST_AT_ONCE
     assert ask(MovementRequest(players=15, rounds=8, seed=3)).pk
+
+
+OF_ONE = "Three plans from here are being improved already. Try again when one is done."
+
+
+def test_one_client_leaves_room_for_others():
+    first, *_ = [ask(MovementRequest(players=15, rounds=8, seed=seed)) for seed in range(3)]
+    fourth = MovementRequest(players=15, rounds=8, seed=4)
+    with pytest.raises(TooManyError, match=OF_ONE):
+        ask(fourth)
+    # What is being improved already is shown to anyone, and others have their own three.
+    assert ask(MovementRequest(players=15, rounds=8, seed=0)).pk == first.pk
+    assert ask(fourth, asker="another").pk
+    # One that is done counts no longer, and nothing says whose it was.
+    assert run(first).asker == ""
+    assert ask(MovementRequest(players=15, rounds=8, seed=5)).pk
+
+
+def test_a_client_is_told_from_others_by_its_address_at_page_and_api_alike(settings):
+    settings.PROXIES = 1
+    client, other = browser(), browser()
+    client.defaults["HTTP_X_FORWARDED_FOR"] = "192.0.2.7"
+    other.defaults["HTTP_X_FORWARDED_FOR"] = "192.0.2.8"
+    for seed in range(3):
+        assert by_page(client, "/movements/improve/", {**FORM, "seed": str(seed)}).status == 302
+    page = by_page(client, "/movements/improve/", {**FORM, "seed": "4"})
+    api = by_api(client, "/movements/improve", {**BODY, "seed": 4})
+    assert (page.status, api.status) == (429, 429)
+    assert page.says(OF_ONE)
+    assert api.text == OF_ONE
+    assert by_api(other, "/movements/improve", {**BODY, "seed": 4}).status == 202
+    assert not PlanJob.objects.filter(asker__contains="192.0").exists()
 
 
 def test_old_jobs_make_room():

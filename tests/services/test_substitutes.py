@@ -285,6 +285,14 @@ def test_results_of_a_round_that_has_begun_are_not_parted(eight, organizer):
     assert back(eight, organizer, taken, first=3).last == 2
 
 
+@pytest.mark.parametrize("keeps_own", [False, True])
+def test_nobody_takes_a_seat_in_a_round_in_which_its_regular_has_none(keeps_own, eight, organizer):
+    take(eight, organizer, first=2, keeps_own=True)
+    with pytest.raises(NotNowError, match=r"Zoe is not here in round 1, so there is no seat to take\."):
+        take(eight, organizer, "Zoe", "Max", first=1, keeps_own=keeps_own)
+    assert take(eight, organizer, "Zoe", "Max", first=2, keeps_own=keeps_own).first == 2
+
+
 def test_a_seat_is_taken_by_one_only_whatever_asks(eight, organizer):
     taken = take(eight, organizer)
     with pytest.raises(IntegrityError), transaction.atomic():

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.models import Club, Membership, Player
+from accounts.models import Club, Membership, Player, Scope
 from scoring.payouts import PrizeKind
 from scoring.pools import CutBasis
 from scoring.ties import TiePolicy
@@ -355,6 +355,7 @@ class SessionAnswer(serializers.Serializer[Any]):
 
 class TokenAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(help_text="For Authorization: Token …; shown this once.")
+    scope = serializers.ChoiceField(choices=Scope.choices)
 
 
 class MemberAnswer(serializers.ModelSerializer[Membership]):

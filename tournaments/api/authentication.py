@@ -9,11 +9,11 @@ from knox.models import AuthToken
 from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
 from rest_framework.authentication import SessionAuthentication as RestSessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
-from rest_framework.permissions import BasePermission
+from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
-from accounts.models import User
-from accounts.tokens import good_token
+from accounts.models import Scope, User
+from accounts.tokens import good_token, require_scope
 from tournaments.link_cookies import link_token
 from tournaments.models import Link, LinkSession
 from tournaments.selectors.access import TablePhone, link_session, table_phone
@@ -26,7 +26,11 @@ if TYPE_CHECKING:  # the framework's views import this module while they load
 
 
 class TokenAuthentication(BaseAuthentication):
-    """``Authorization: Token …``, in one query."""
+    """``Authorization: Token …``, in one query.
+
+    Reading needs the scope "read" and all else "run", unless a view has its own ``read_scope`` or
+    ``write_scope``. It is asked for here, so that no view with permissions of its own goes without.
+    """
 
     def authenticate(self, request: Request) -> tuple[User, AuthToken] | None:
         token = _credentials(request, "Token")
@@ -35,6 +39,7 @@ class TokenAuthentication(BaseAuthentication):
         found = good_token(token)
         if found is None:
             raise AuthenticationFailed("This token is not good any more. Sign in again.")
+        require_scope(found, _scope_for(request))
         return found.user, found
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
@@ -96,6 +101,16 @@ class ByLink(BasePermission):
 
     def has_permission(self, request: Request, view: APIView) -> bool:  # noqa: ARG002 -- its signature
         return isinstance(request.auth, LinkSession | TablePhone)
+
+
+def _scope_for(request: Request) -> Scope:
+    view = request.parser_context["view"]
+    scope: Scope = (
+        getattr(view, "read_scope", Scope.READ)
+        if request.method in SAFE_METHODS
+        else getattr(view, "write_scope", Scope.RUN)
+    )
+    return scope
 
 
 def _credentials(request: Request, scheme: str) -> str | None:

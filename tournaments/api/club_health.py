@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 
 from accounts.access import club_of
 from accounts.models import Role
+from accounts.proxies import Proxies
 from tournaments.selectors.club_health import club_health
 
 from .base import person
@@ -34,6 +35,10 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     stuck_jobs = serializers.IntegerField(help_text="Plans that nobody is at work on, of the whole server.")
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(help_text="The server's clock and its database's differ by 5 s.")
+    proxies = serializers.ChoiceField(
+        choices=[each.value for each in Proxies],
+        help_text="How many requests of the last day came by, compared with ORDER_UP_PROXIES.",
+    )
     last_backup_at = serializers.DateTimeField(allow_null=True)
     is_backup_old = serializers.BooleanField(help_text="There is none of the last 26 hours.")
     now = serializers.DateTimeField(help_text="The server's time.")

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from scoring.hands import NoPlay
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.services.actor import Actor
@@ -88,6 +88,8 @@ def _take_back(match_id: int, number: int, actor: Actor) -> Response:
 
 
 class RedealView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=RedealSlip, responses=DEAL_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Note that a deal came to nothing and is no hand: a misdeal, all passed, thrown in. Once per key."""
@@ -96,6 +98,8 @@ class RedealView(APIView):
 
 
 class RedealUndoView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=NumberSlip, responses=DEAL_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back the last deal that came to nothing, before the hand that follows."""
@@ -123,6 +127,8 @@ class LinkRedealUndoView(LinkView):
 
 
 class DealerView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=DealerSlip, responses=DEAL_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Say who deals a game's first hand, or within a game the next one. Idempotent."""
@@ -131,6 +137,8 @@ class DealerView(APIView):
 
 
 class DealerDrawView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=None, responses=DEAL_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Draw cards for who deals a game's first hand. Idempotent."""

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.models import Scope
 from scoring.egn_names import WhoIsWhoError
 from scoring.errors import UnsoundGameError
 from tournaments.errors import NotNowError, StaleHandError
@@ -109,6 +110,7 @@ def _asked(refusal: WhoIsWhoError) -> dict[str, Any]:
 
 class GameView(APIView):
     throttle_scope = "games"
+    write_scope = Scope.SCORE
 
     @extend_schema(request=GameSlip, responses=GAME_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from tournaments.errors import (
     InvalidRequestError,
     LinkGoneError,
@@ -141,6 +141,9 @@ class LinkPlayerView(PlayerView):
 
 
 class LinksView(EventView):
+    #: A link opens tables and players' pages, for whoever holds it.
+    read_scope = Scope.RUN
+
     @extend_schema(responses={200: LinksAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """List the addresses of the event's live links, to be printed."""

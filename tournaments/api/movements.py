@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.clients import client_address
+from accounts.clients import client_address, client_mark
 from accounts.limits import is_within
 from tournaments.errors import TooManyError
 from tournaments.models.plan_jobs import SECONDS
@@ -82,6 +82,7 @@ class ImproveView(AnybodyView):
         plan_improve(
             request=asked,
             seconds=slip["seconds"],
+            asker=client_mark(request),
             before_work=lambda: refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
         )
         return Response(improvement_answer(improvement_of(asked, slip["seconds"])), status=202)

@@ -12,9 +12,10 @@ from rest_framework.views import APIView
 
 from accounts.access import club_of
 from accounts.devices import remember_device
-from accounts.models import Club, Role, User
-from accounts.services import club_change, member_add, member_remove, user_sign_up
+from accounts.models import Club, Role, Scope, User
+from accounts.services import club_change, member_remove, member_role_set, user_sign_up
 from accounts.sign_ins import PROGRAM, token_make
+from accounts.sites import own_site
 from tournaments.services.actor import Actor
 from tournaments.services.anonymise import player_anonymise
 
@@ -23,7 +24,7 @@ from .authentication import TokenAuthentication
 from .base import AnybodyView, person, read
 from .fields import StrictInteger, StrictSerializer, StrictText
 from .paging import PAGE, Pages
-from .slips import BIGGEST, ClubSlip, MemberSlip, SignUpSlip, TokenSlip
+from .slips import BIGGEST, ClubSlip, RoleSlip, SignUpSlip, TokenSlip
 
 
 class UsersView(AnybodyView):
@@ -31,18 +32,22 @@ class UsersView(AnybodyView):
 
     @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})
     def post(self, request: Request) -> Response:
-        """Open an account and sign in."""
-        return _signed_in(request, user_sign_up(**read(SignUpSlip, request).validated_data))
+        """Open an account and sign in; where mail is sent, a letter asks to confirm the address."""
+        slip = read(SignUpSlip, request).validated_data
+        return _signed_in(request, user_sign_up(**slip, site=own_site(request)))
 
 
-def _signed_in(request: Request, user: User, name: str = PROGRAM) -> Response:
-    answer = Response({"token": token_make(user=user, name=name)}, status=201)
-    remember_device(request._request, answer, user.email)  # noqa: SLF001 -- where Django's own request is
+def _signed_in(request: Request, user: User, name: str = PROGRAM, scope: Scope = Scope.RUN) -> Response:
+    answer = Response({"token": token_make(user=user, name=name, scope=scope), "scope": scope}, status=201)
+    if user.holds_address:
+        remember_device(request._request, answer, user.email)  # noqa: SLF001 -- where Django's own request is
     return answer
 
 
 class TokenView(APIView):
     throttle_scope = "sign-in"
+    #: Any token ends itself.
+    write_scope = Scope.READ
 
     def get_authenticators(self) -> list[BaseAuthentication]:
         """Ask who calls only at sign-out: an old token or cookie must not stop anyone signing in."""
@@ -67,7 +72,7 @@ class TokenView(APIView):
         )
         if not isinstance(user, User):
             raise AuthenticationFailed("That e-mail and password do not belong together.")
-        return _signed_in(request, user, slip["name"])
+        return _signed_in(request, user, slip["name"], Scope(slip["scope"]))
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
@@ -108,16 +113,15 @@ class MembersView(APIView):
         members = club.memberships.select_related("user").order_by("pk")
         return Response(MemberAnswer(members, many=True).data)
 
-    @extend_schema(request=MemberSlip, responses={200: MemberAnswer})
-    def post(self, request: Request, club_id: int) -> Response:
-        """Give someone a role in the club, or another one."""
-        club = club_of(person(request), club_id, needs=Role.OWNER)
-        slip = read(MemberSlip, request).validated_data
-        member = member_add(club_id=club.pk, email=slip["email"], role=Role(slip["role"]))
-        return Response(MemberAnswer(member).data)
-
 
 class MemberView(APIView):
+    @extend_schema(request=RoleSlip, responses={200: MemberAnswer})
+    def patch(self, request: Request, club_id: int, user_id: int) -> Response:
+        """Give a member another role."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        role = Role(read(RoleSlip, request).validated_data["role"])
+        return Response(MemberAnswer(member_role_set(club_id=club.pk, user_id=user_id, role=role)).data)
+
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, club_id: int, user_id: int) -> Response:
         """End a membership."""

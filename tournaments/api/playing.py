@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.models import Event, Match, Round, show_of
 from tournaments.refusals import status_of
@@ -21,7 +21,7 @@ from tournaments.selectors.people import field_of, substitutions_said
 from tournaments.selectors.play_offs import due
 from tournaments.selectors.postponed import postponed_said
 from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.public_access import WhoAsks, event_at, event_to_join, let_in, public_event
+from tournaments.selectors.public_access import WhoAsks, event_at, let_in, public_event
 from tournaments.selectors.seating import board_of
 from tournaments.selectors.show import public_prizes, public_ranked
 from tournaments.selectors.shown_seats import refuse_hidden
@@ -31,7 +31,6 @@ from tournaments.selectors.tables import table_state
 from tournaments.services.actor import Actor
 from tournaments.services.bell import tables_close
 from tournaments.services.disputes import dispute_settle
-from tournaments.services.entries import entry_add
 from tournaments.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.services.links import table_link_replace
 from tournaments.services.next_round import round_draw
@@ -51,13 +50,11 @@ from .boards import (
     TableAnswer,
     hand_answer,
 )
-from .entry_answers import EntryAnswer, called
 from .slips import (
     HAND_FIELDS,
     CloseSlip,
     CorrectionSlip,
     HandSlip,
-    JoinSlip,
     NumberSlip,
     ReasonSlip,
     RematchSlip,
@@ -209,6 +206,7 @@ class TableView(APIView):
 
 class HandsView(APIView):
     throttle_scope = "hands"
+    write_scope = Scope.SCORE
 
     @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
@@ -228,6 +226,8 @@ class RematchView(EventView):
 
 
 class UndoView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=NumberSlip, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back the table's last hand."""
@@ -378,16 +378,3 @@ class PublicSeatsView(PublicView):
         event = self.event(request, public_id)
         refuse_hidden(event, number)
         return Response(SeatingAnswer(board_of(event, number)).data)
-
-
-class JoinView(PublicView):
-    # A whole club signs up from one address, at the door.
-    throttle_scope = "join"
-
-    @extend_schema(request=JoinSlip, responses={201: EntryAnswer})
-    def post(self, request: Request, public_id: str) -> Response:
-        """Sign up for a night, once per key."""
-        slip = read(JoinSlip, request).validated_data
-        event = event_to_join(public_id, self.who(request))
-        entry = entry_add(event_id=event.pk, name=slip["name"], key=slip["key"], actor=Actor())
-        return Response(EntryAnswer(entry, context=called(event)).data, status=201)

@@ -12,6 +12,8 @@ from rest_framework.exceptions import ValidationError as RestValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
+from accounts.errors import TooOftenError
+from accounts.lockout import in_minutes
 from tournaments.refusals import DATABASE_FAULTS, NOT_THERE, RETRY_AFTER_SECONDS, status_of
 
 log = logging.getLogger(__name__)
@@ -21,7 +23,6 @@ ELSEWHERE = {
     404: ("not_there", NOT_THERE),
     405: ("method_not_allowed", "That cannot be done here."),
     413: ("too_large", "That is too much for one request."),
-    429: ("locked_out", "Too many wrong passwords. Wait a quarter of an hour, or use another network."),
     503: ("busy", "The database is busy. Try again in a moment."),
 }
 
@@ -48,6 +49,12 @@ def _reshape(response: HttpResponse) -> None:
     code, sentence = ELSEWHERE.get(
         response.status_code, broken if response.status_code >= 500 else unreadable
     )
+    if response.status_code == 429:
+        wait = in_minutes(int(response.headers["Retry-After"]))
+        code, sentence = (
+            "locked_out",
+            f"Too many wrong passwords. Try again in {wait}, or set a new password.",
+        )
     shaped = JsonResponse(_body(code, sentence))
     response.content = shaped.content
     response.headers["Content-Type"] = shaped.headers["Content-Type"]
@@ -75,7 +82,8 @@ def _domain_refusal(exc: Exception) -> Response | None:
     status = status_of(exc)
     if status is None:
         return None
-    return _refusal(status, getattr(exc, "code", "invalid"), str(exc), getattr(exc, "field", None))
+    headers = {"Retry-After": str(exc.wait_seconds)} if isinstance(exc, TooOftenError) else None
+    return _refusal(status, getattr(exc, "code", "invalid"), str(exc), getattr(exc, "field", None), headers)
 
 
 def _framework_refusal(exc: Exception, context: dict[str, Any]) -> Response | None:

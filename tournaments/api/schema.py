@@ -10,7 +10,7 @@ REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
     "400": "The request could not be read.",
     "401": "Sign in, or open the link again.",
-    "403": "Another role may do this.",
+    "403": "Another role may do this, or a token with another scope.",
     "404": "Not there, or not yours.",
     "409": "Not now; the same may work later.",
     "410": "The link was replaced or is over.",

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event
 from tournaments.selectors.sheets import RoundSheets, Sheet, sheets_of
@@ -69,6 +69,7 @@ class TypedSheetsAnswer(SheetsAnswer):
 
 class SheetsView(EventView):
     throttle_scope = "hands"
+    write_scope = Scope.SCORE
 
     @extend_schema(responses={200: SheetsAnswer})
     def get(self, request: Request, event_id: int, number: int) -> Response:

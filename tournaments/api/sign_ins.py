@@ -18,7 +18,7 @@ class SignInAnswer(serializers.ModelSerializer[SignIn]):
 
     class Meta:
         model = SignIn
-        fields = ("id", "name", "is_program", "created_at", "ends_at")
+        fields = ("id", "name", "is_program", "scope", "created_at", "ends_at")
 
     def get_is_program(self, row: SignIn) -> bool:
         return row.token_id is not None

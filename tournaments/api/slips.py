@@ -6,7 +6,7 @@ from uuid import UUID
 
 from rest_framework import serializers
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from accounts.regions import CURRENCIES, LOCALES
 from accounts.sign_ins import PROGRAM
 from scoring.hands import HandReport, NoPlay
@@ -44,6 +44,9 @@ class SignInSlip(StrictSerializer):
 
 class TokenSlip(SignInSlip):
     name = StrictText(default=PROGRAM, max_length=400, help_text="What the token is for; shown to its owner.")
+    scope = serializers.ChoiceField(
+        choices=Scope.choices, default=Scope.RUN, help_text="What the token may do of what its owner may."
+    )
 
 
 class SignUpSlip(SignInSlip):
@@ -125,8 +128,7 @@ class RematchSlip(StrictSerializer):
     after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
 
 
-class MemberSlip(StrictSerializer):
-    email = StrictEmail(max_length=254)
+class RoleSlip(StrictSerializer):
     role = serializers.ChoiceField(choices=Role.choices)
 
 

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from scoring.totals import TotalReport
 from tournaments.errors import NotNowError
 from tournaments.selectors.access import total_of
@@ -88,6 +88,8 @@ def undo_total(match_id: int, actor: Actor) -> Response:
 
 
 class TotalView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=NewTotalSlip, responses=TOTAL_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record what a table has at the end of its round, once per key; answers the table."""
@@ -96,6 +98,8 @@ class TotalView(APIView):
 
 
 class TotalUndoView(APIView):
+    write_scope = Scope.SCORE
+
     @extend_schema(request=None, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back what a table told, while its round is open."""

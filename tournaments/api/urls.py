@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 
 from . import (
+    addresses,
     brackets,
     calendars,
     changes,
@@ -16,6 +17,7 @@ from . import (
     events,
     games,
     house_rules,
+    invitations,
     links,
     mail,
     money,
@@ -23,6 +25,7 @@ from . import (
     movements,
     names,
     night_certificates,
+    night_files,
     pace,
     people,
     phones,
@@ -41,6 +44,7 @@ from . import (
     side_carries,
     side_pools,
     sign_ins,
+    sign_ups,
     stages,
     substitutes,
     totals,
@@ -61,6 +65,8 @@ urlpatterns = [
     path("schema/", docs.api_schema, name="api-schema"),
     path("docs/", docs.api_docs, name="api-docs"),
     path("v1/users", people.UsersView.as_view(), name="api-users"),
+    path("v1/users/confirm", addresses.ConfirmView.as_view(), name="api-address-confirm"),
+    path("v1/users/confirm/send", addresses.SendView.as_view(), name="api-address-send"),
     path("v1/token", people.TokenView.as_view(), name="api-token"),
     path("v1/sign-ins", sign_ins.SignInsView.as_view(), name="api-sign-ins"),
     path("v1/sign-ins/<int:sign_in_id>", sign_ins.SignInView.as_view(), name="api-sign-in"),
@@ -68,7 +74,20 @@ urlpatterns = [
     path("v1/clubs/<int:club_id>", people.ClubView.as_view(), name="api-club"),
     path("v1/clubs/<int:club_id>/members", people.MembersView.as_view(), name="api-members"),
     path("v1/clubs/<int:club_id>/members/<int:user_id>", people.MemberView.as_view(), name="api-member"),
+    path("v1/clubs/<int:club_id>/invitations", invitations.InvitationsView.as_view(), name="api-invitations"),
+    path(
+        "v1/clubs/<int:club_id>/invitations/<int:invitation_id>",
+        invitations.InvitationView.as_view(),
+        name="api-invitation",
+    ),
+    path("v1/invitations/accept", invitations.AcceptView.as_view(), name="api-invitation-accept"),
     path("v1/clubs/<int:club_id>/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
+    path("v1/clubs/<int:club_id>/nights", night_files.NightsView.as_view(), name="api-nights"),
+    path(
+        "v1/clubs/<int:club_id>/nights/preview",
+        night_files.NightPreviewView.as_view(),
+        name="api-nights-preview",
+    ),
     path("v1/clubs/<int:club_id>/players", people.PlayersView.as_view(), name="api-players"),
     path(
         "v1/clubs/<int:club_id>/players/anonymise",
@@ -89,6 +108,7 @@ urlpatterns = [
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
+    path(f"{EVENT}sign-ups/remove", sign_ups.SignUpsRemoveView.as_view(), name="api-sign-ups-remove"),
     path(f"{EVENT}everyone/check-in", events.EveryoneCheckInView.as_view(), name="api-everyone-check-in"),
     path(f"{EVENT}everyone/pay", events.EveryonePayView.as_view(), name="api-everyone-pay"),
     path(f"{EVENT}entries/import", events.ImportView.as_view(), name="api-entries-import"),
@@ -232,6 +252,11 @@ urlpatterns = [
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
     path(f"{EVENT}audit", events.AuditView.as_view(), name="api-audit"),
+    path(
+        "v1/events/<int:event_id>/export/night.zip",
+        night_files.NightFileView.as_view(),
+        name="api-export-night",
+    ),
     path(f"{EVENT}export/results.json", results.ResultsView.as_view(), name="api-results"),
     path(f"{EVENT}export/games.emn", results.GamesFileView.as_view(), name="api-games-file"),
     *(
@@ -286,6 +311,6 @@ urlpatterns = [
     path(f"{PUBLIC}settlement", settlement.PublicSettlementView.as_view(), name="api-public-settlement"),
     path(f"{PUBLIC}draws", draws.PublicDrawsView.as_view(), name="api-public-draws"),
     path(f"{PUBLIC}side-pools", side_pools.PublicSidePoolsView.as_view(), name="api-public-side-pools"),
-    path(f"{PUBLIC}join", playing.JoinView.as_view(), name="api-join"),
+    path(f"{PUBLIC}join", sign_ups.JoinView.as_view(), name="api-join"),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

@@ -8,10 +8,12 @@ import uvicorn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
 from tournaments.epochs import epoch_begin
+from tournaments.jobs import EmbeddedSchedule
 from tournaments.management.serving import (
     ONLY_HERE,
     AlreadyServingError,
@@ -23,12 +25,15 @@ from tournaments.management.serving import (
     room_network,
 )
 from tournaments.management.terminal import qr_lines
-from tournaments.management.upkeep import Upkeep
 from tournaments.network import LocalNetwork
+from tournaments.selectors.storage import is_disk_low
+
+#: A night with its backups takes a few megabytes; a disk that fills up meanwhile takes it away.
+FEW_MB = 1_000
 
 
 class RoomServerCommand(BaseCommand):
-    """Prepares the database and serves the room from one process."""
+    """Prepares the database, serves the room from one process, and does its background work."""
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", help="One address to serve instead of the whole network's.")
@@ -55,9 +60,7 @@ class RoomServerCommand(BaseCommand):
             raise CommandError(f"Order Up is already running at {running}.") from None
         if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
             raise CommandError(f"Port {port} is taken by another program. Try: make run PORT={port + 1}")
-        call_command("migrate", verbosity=0)
-        # Whatever file was put in its place while nobody served it.
-        epoch_begin()
+        _prepare_database()
         call_command("collectstatic", verbosity=0, interactive=False)
         self.prepare()
         application = import_string("config.asgi.application")
@@ -75,7 +78,7 @@ class RoomServerCommand(BaseCommand):
             proxy_headers=False,
         )
         greeting = "\n".join(self._greeting(address, network, has_qr=sys.stdout.isatty()))
-        with claim, Upkeep():
+        with claim, EmbeddedSchedule(settings.CELERY_BEAT_SCHEDULE):
             AnnouncingServer(config, lambda: self.stdout.write(greeting)).run()
 
     def _greeting(self, address: str, network: LocalNetwork | None, *, has_qr: bool) -> Iterator[str]:
@@ -84,6 +87,23 @@ class RoomServerCommand(BaseCommand):
         if network:
             yield from _for_phones(network, sites, has_qr=has_qr)
         yield from self.greeting([*sites, address][0])
+        if is_disk_low(below_mb=max(FEW_MB, settings.LOW_DISK_MB)):
+            yield "The disk is almost full. Make room before the next night."
+
+
+def _prepare_database() -> None:
+    try:
+        call_command("migrate", verbosity=0)
+        # Whatever file was put in its place while nobody served it.
+        epoch_begin()
+    except DatabaseError as fault:
+        # Its subclasses are about one statement; SQLite's word on a damaged file has no class of its own.
+        if type(fault) is not DatabaseError:
+            raise
+        raise CommandError(
+            f"Can't use {settings.DATABASES['default']['NAME']}: {fault}. Move it elsewhere, with its "
+            "-wal and -shm, then put a backup in its place: manage.py restore FILE"
+        ) from None
 
 
 def _shown(host: str) -> str:

@@ -60,6 +60,12 @@ class Entry(models.Model):
         default=True, help_text="What was played with and against a disqualified entry counts for the others."
     )
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    device = models.CharField(
+        max_length=32,
+        blank=True,
+        default="",
+        help_text="Which device signed up by the public link, as a hash for this night; empty for the desk.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects: ClassVar[models.Manager["Entry"]] = models.Manager()

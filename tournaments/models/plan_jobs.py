@@ -22,6 +22,12 @@ class PlanJob(models.Model):
     request_key = models.CharField(max_length=64, help_text="The hash of the request.")
     request = models.JSONField(help_text="As it is written in an address.")
     seconds = models.PositiveSmallIntegerField(help_text="How long to search, at most.")
+    asker = models.CharField(
+        max_length=64,
+        default="",
+        blank=True,
+        help_text="The mark of the client that asked, until it is done.",
+    )
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.WAITING)
     run = models.UUIDField(null=True, help_text="Who is at work; another run ends this one.")
     plan = models.JSONField(null=True)

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 
 from .cyclic import developed, laps
-from .exact import cycle_tables
+from .exact import cycle_meetings
 from .requests import MovementRequest
 from .starters import Starter, develop, shipped
 from .transversals import transversal_rounds
@@ -51,7 +51,7 @@ def near_cycle(players: int) -> list[list[tuple[int, ...]]] | None:
 def _known(request: MovementRequest) -> Iterator[Rounds]:
     if request.table_count != request.players // 4:
         return
-    cycle = cycle_tables(request.players) or near_cycle(request.players)
+    cycle = cycle_meetings(request.players) or near_cycle(request.players)
     if cycle is not None:
         yield [
             [player - 1 for table in cycle[number % len(cycle)] for player in table]

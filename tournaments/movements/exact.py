@@ -74,11 +74,20 @@ def cycle_tables(players: int) -> list[Tables]:
     return develop(starter, list(range(starter["modulus"])))
 
 
-@lru_cache(maxsize=8)
-def _product_cycle(players: int) -> list[Tables]:
+def cycle_meetings(players: int) -> list[Tables]:
+    """Return the same rounds for a search, which gives tables and seats itself: that takes seconds."""
+    return _product(players) if players in GROUPS else cycle_tables(players)
+
+
+def _product(players: int) -> list[Tables]:
     groups = GROUPS[players]
     size = players // groups
-    rounds = product_rounds(cycle_tables(groups), cycle_tables(size), groups=groups, size=size)
+    return product_rounds(cycle_tables(groups), cycle_tables(size), groups=groups, size=size)
+
+
+@lru_cache(maxsize=8)
+def _product_cycle(players: int) -> list[Tables]:
+    rounds = _product(players)
     placed = shipped()["placed"].get(str(players))
     if placed is not None:
         return place(rounds, placed)

@@ -34,6 +34,15 @@ class Progress:
     plan: MovementPlan | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """Steps between two reports, and between two plans of them."""
+
+    every: int
+    plan_every: int
+    with_first: bool
+
+
 def plan_movement(request: MovementRequest, *, effort: int = EFFORT) -> MovementPlan:
     """Plan a night at once; the same request and effort give the same plan.
 
@@ -55,7 +64,8 @@ def steps_within(request: MovementRequest, effort: int = EFFORT) -> int:
 
 def _plan(request: MovementRequest, *, effort: int, steps: int) -> MovementPlan:
     plans: list[MovementPlan] = []
-    for progress in improvements(request, effort=effort, every=max(steps, 1)):
+    pace = max(steps, 1)
+    for progress in improvements(request, effort=effort, every=pace, with_first=steps < pace):
         plans += [progress.plan] if progress.plan else []
         if progress.steps >= steps:
             break
@@ -63,7 +73,12 @@ def _plan(request: MovementRequest, *, effort: int, steps: int) -> MovementPlan:
 
 
 def improvements(
-    request: MovementRequest, *, effort: int = EFFORT, every: int = REPORT, plan_every: int | None = None
+    request: MovementRequest,
+    *,
+    effort: int = EFFORT,
+    every: int = REPORT,
+    plan_every: int | None = None,
+    with_first: bool = True,
 ) -> Iterator[Progress]:
     """Yield a first plan, then progress every so many steps, until nothing can be better.
 
@@ -71,8 +86,9 @@ def improvements(
 
     Args:
         plan_every: steps between plans, a multiple of ``every``: to write one out costs many steps.
+        with_first: whether the plan before the first step is written out too.
     """
-    paces = every, plan_every or every
+    pace = Pace(every=every, plan_every=plan_every or every, with_first=with_first)
     ghosts, request = request.ghosts, request.filled
     known = _known(request)
     if known is not None:
@@ -84,7 +100,7 @@ def improvements(
     rounds = _opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request.players, wishes, costs)
     seating.pin_first_round(wishes)
-    yield from _searched(request, ghosts, Search(seating, rng), rounds, paces)
+    yield from _searched(request, ghosts, Search(seating, rng), rounds, pace)
 
 
 def _searched(
@@ -92,9 +108,8 @@ def _searched(
     ghosts: tuple[int, ...],
     search: Search,
     rounds: Sequence[DraftRound],
-    paces: tuple[int, int],
+    pace: Pace,
 ) -> Iterator[Progress]:
-    every, plan_every = paces
     bound = least_cost(_shape(rounds, request.players))
     best = list(rounds)
 
@@ -106,13 +121,14 @@ def _searched(
             plan=_as_plan(request, ghosts, best) if with_plan else None,
         )
 
-    yield progress(with_plan=True)
-    is_new = False
+    if pace.with_first:
+        yield progress(with_plan=True)
+    is_new = not pace.with_first
     for is_better in search.run(goal=bound):
         if is_better:
             best, is_new = search.seating.copied(rounds), True
-        if search.steps % every == 0:
-            with_plan = is_new and search.steps % plan_every == 0
+        if search.steps % pace.every == 0:
+            with_plan = is_new and search.steps % pace.plan_every == 0
             yield progress(with_plan=with_plan)
             is_new = is_new and not with_plan
     if is_new:

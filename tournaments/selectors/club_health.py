@@ -12,10 +12,11 @@ from django.db import connection
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts.proxies import Proxies, proxies_seen
 from tournaments.models import Letter, PlanJob
 from tournaments.models.plan_jobs import SILENCE
 
-from .queues import MOST_LETTER_TRIES, NO_MAIL, letters_waiting, pushes_given_up, pushes_waiting
+from .queues import NO_MAIL, letters_lost, letters_waiting, pushes_given_up, pushes_waiting
 from .storage import is_disk_low, last_backup_at
 
 #: Older ones nobody can do anything about.
@@ -48,6 +49,7 @@ class ClubHealth:
     stuck_jobs: int
     is_disk_low: bool
     is_clock_off: bool
+    proxies: Proxies
     last_backup_at: datetime | None
     is_backup_old: bool
     now: datetime
@@ -56,6 +58,7 @@ class ClubHealth:
     def is_all_right(self) -> bool:
         lost = self.late_letters or self.refused or self.late_pushes or self.lost_pushes
         server = self.stuck_jobs or self.is_disk_low or self.is_clock_off or self.is_backup_old
+        server = server or self.proxies is not Proxies.AS_SET
         return self.sends_mail and not (lost or server)
 
 
@@ -72,6 +75,7 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
         stuck_jobs=_stuck_jobs(now),
         is_disk_low=is_disk_low(),
         is_clock_off=_drift_seconds() > MOST_DRIFT_SECONDS,
+        proxies=proxies_seen(),
         last_backup_at=backup_at,
         is_backup_old=backup_at is None or now - backup_at > BACKUP_EVERY,
         now=now,
@@ -79,9 +83,8 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
 
 
 def _refused(club_id: int) -> QuerySet[Letter]:
-    """Return what the mail server will never take, or what was tried too often, newest first."""
-    lost = Q(refused_at__isnull=False) | Q(done_at=None, tries__gte=MOST_LETTER_TRIES)
-    of_club = Letter.objects.filter(lost, address__link__event__club=club_id)
+    """Return those that never arrive, newest first."""
+    of_club = letters_lost().filter(address__link__event__club=club_id)
     people = "address__link__entry__members__player"
     return (
         of_club.select_related("address__link__event").prefetch_related(people).order_by("-queued_at", "pk")

@@ -1,5 +1,6 @@
 """The whole night on one page: what every table has, what is missing, what the director can do next."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -39,10 +40,15 @@ class EntryLine:
     is_paid: bool
     is_free: bool
     is_unclear: bool
+    device: str = ""
 
     @property
     def has_place(self) -> bool:
         return self.status in Entry.TAKES_A_PLACE
+
+    @property
+    def is_to_come(self) -> bool:
+        return self.status in (Entry.Status.SIGNED_UP, Entry.Status.WAITING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,6 +220,13 @@ class Console:
         return tuple(line for line in self.entries if line.status == Entry.Status.WAITING)
 
     @property
+    def by_link(self) -> tuple[tuple[EntryLine, int], ...]:
+        """Those still to come who signed up by the link, each with how many its device signed up."""
+        coming = [line for line in self.entries if line.device and line.is_to_come]
+        of_device = Counter(line.device for line in coming)
+        return tuple((line, of_device[line.device]) for line in coming)
+
+    @property
     def withdrawn(self) -> tuple[EntryLine, ...]:
         return tuple(line for line in self.entries if line.status == Entry.Status.WITHDRAWN)
 
@@ -328,6 +341,7 @@ def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
             is_paid=line.is_paid,
             is_free=line.is_free,
             is_unclear=line.is_unclear,
+            device=line.device,
         )
         for line in sorted(field, key=lambda line: line.queue)
         if not line.is_ghost

@@ -21,6 +21,7 @@ class FieldLine:
         members: what each of its players is called, by player id.
         stand_ins: what those are called who took their seats, by player id.
         substitutions: that they did, a sentence each.
+        device: which signed up by the public link, as a hash; empty for the desk.
         is_unclear: somebody else of the night has the same name, and nothing tells them apart.
         games_count: what was played with and against them, though they are disqualified; in a bracket they
             keep the place that they reached.
@@ -40,6 +41,7 @@ class FieldLine:
     is_disqualified: bool = False
     games_count: bool = True
     is_unclear: bool = False
+    device: str = ""
 
     @property
     def stands_last(self) -> bool:
@@ -74,7 +76,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
         .annotate(paid_cents=paid_by("entry"))
         .only(
             *("entry__queue", "entry__number", "entry__status", "entry__left_as", "entry__games_count"),
-            *("entry__is_free", "player__name", "player__nickname", "player__number"),
+            *("entry__is_free", "entry__device", "player__name", "player__nickname", "player__number"),
         )
     )
     taken = _substitutions(event)
@@ -102,6 +104,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 status=entry.status,
                 is_paid=0 < event.stake_cents <= row.paid_cents,
                 is_free=entry.is_free,
+                device=entry.device,
                 paid_cents=row.paid_cents,
                 members={row.player_id: label},
                 is_disqualified=whose.left_as == Entry.Left.DISQUALIFIED,

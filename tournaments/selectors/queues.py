@@ -21,6 +21,11 @@ def letters_waiting() -> QuerySet[Letter]:
     return Letter.objects.filter(done_at=None, refused_at=None, tries__lt=MOST_LETTER_TRIES).exclude(hidden)
 
 
+def letters_lost() -> QuerySet[Letter]:
+    """Return what the mail server will never take, or what was tried too often."""
+    return Letter.objects.filter(Q(refused_at__isnull=False) | Q(done_at=None, tries__gte=MOST_LETTER_TRIES))
+
+
 def pushes_waiting() -> QuerySet[PushMessage]:
     return PushMessage.objects.filter(done_at=None, tries__lt=MOST_PUSH_TRIES)
 

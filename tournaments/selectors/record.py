@@ -16,6 +16,7 @@ WORDS = {
     **deeds.WORDS,
     "everyone_pay": "{entries} stakes taken at once: {money}",
     "event_create": "the night made",
+    "night_bring_in": "brought the night in from a file",
     "event_change": "the settings changed",
     "wifi_set": "the Wi-Fi for phones changed",
     "interface_choose": "the network for phones chosen",

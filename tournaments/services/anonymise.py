@@ -17,7 +17,7 @@ from .actor import Actor, Change, audit
 
 @transaction.atomic(durable=True)
 def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> Player:
-    """Call a player "Player 12" in every night, and forget addresses, letters and phones of their own pages.
+    """Call a player "Player 12" in every night, and forget addresses, letters, phones and devices.
 
     A pair has one page, so that what its partner gave there goes too.
 
@@ -40,6 +40,7 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
         )
     _refuse_expected(player)
     _forget_ways(Link.objects.filter(entry__members__player=player))
+    Entry.objects.filter(members__player=player).update(device="")
     player.name, player.nickname, player.user = f"Player {player.number}", "", None
     player.save(update_fields=["name", "nickname", "user"])
     for event_id in _events_of(player).values_list("pk", flat=True):

@@ -13,27 +13,33 @@ from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
 from .deeds import undoable
+from .joins import refuse_full_device
 from .queue import fill_places, next_in_queue, places_left, status_with
 from .register import People, enter, named, whom
 from .snapshots import Scope
 
 
 @undoable(Scope.PEOPLE)
-def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor) -> Entry:
+def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor, device: str = "") -> Entry:
     """Enter a new player, or the two of a pair as in "Ann & Bob", once per key; without a place they wait.
+
+    Args:
+        device: which one signed up by the public link, as a hash for this night.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         NotNowError: the night has started.
         InvalidNameError: a name cannot be shown.
         InvalidRequestError: pairs enter, and this is not two names.
+        TooManyError: the device has signed up as many as one may.
     """
     event, stage = list_of(event_id)
     earlier = stage.entries.filter(key=key).first()
     if earlier is not None:
         return earlier
     refuse_after_start(event)
-    entry = enter(event, stage, (named(stage, name),), (key,))[0]
+    refuse_full_device(stage, device)
+    entry = enter(event, stage, (named(stage, name),), (key,), device=device)[0]
     _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
     return entry
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -28,8 +28,10 @@ from tournaments.selectors.asked_plans import request_key, seconds_of
 from .plans import refuse_costly, refuse_faulty
 
 TASK = "tournaments.tasks.plan_job_run"
-#: Jobs that may wait or run, and how long those that are done are kept.
-MOST_AT_ONCE, KEPT = 10, timedelta(days=30)
+#: Jobs that may wait or run, of them for one client, and how long those that are done are kept.
+MOST_AT_ONCE, MOST_FOR_ONE, KEPT = 10, 3, timedelta(days=30)
+#: The number of this lock in PostgreSQL; SQLite has one writer at a time.
+LOCK = 16_04
 #: Exchanges weighed between two rests, and rests between two plans that are written out.
 SLICE, SLICES = 3_000, 250
 
@@ -44,13 +46,18 @@ NOTHING_YET: dict[str, Any] = {
 
 
 @transaction.atomic(durable=True)
-def plan_improve(*, request: MovementRequest, seconds: int, before_work: Callable[[], None]) -> PlanJob:
+def plan_improve(
+    *, request: MovementRequest, seconds: int, asker: str, before_work: Callable[[], None]
+) -> PlanJob:
     """Have a plan searched on for so long, once for each request and time; asking again finds the same job.
+
+    Args:
+        asker: the mark of the client, told from others by its address, since accounts are free.
 
     Raises:
         InvalidRequestError: that time is not on offer.
         MovementError: so many players for so many rounds are too much.
-        TooManyError: too many plans are being improved already.
+        TooManyError: too many plans are being improved already, or too many of this client's.
     """
     seconds_of(seconds)
     refuse_costly(request)
@@ -60,8 +67,9 @@ def plan_improve(*, request: MovementRequest, seconds: int, before_work: Callabl
     if known is not None and not known.is_silent(now):
         return known
     before_work()
-    _make_room()
-    queued = {"status": PlanJob.Status.WAITING, "asked_at": now}
+    _wait_in_line()
+    _make_room(asker)
+    queued = {"status": PlanJob.Status.WAITING, "asked_at": now, "asker": asker}
     if known is None:
         known, is_new = PlanJob.objects.get_or_create(
             request_key=key, seconds=seconds, defaults={"request": write_request(request), **queued}
@@ -146,15 +154,25 @@ class _Search:
         if self.latest is not None:
             self.report(self.latest)
         now = timezone.now()
-        self.row.update(status=PlanJob.Status.DONE, finished_at=now, beat_at=now)
+        self.row.update(status=PlanJob.Status.DONE, asker="", finished_at=now, beat_at=now)
 
 
-def _make_room() -> None:
+def _wait_in_line() -> None:
+    """Count and queue one after the other, since there may be no row yet that could be locked."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+
+
+def _make_room(asker: str) -> None:
     now = timezone.now()
     PlanJob.objects.filter(finished_at__lt=now - KEPT).delete()
     heard = Q(asked_at__gte=now - timedelta(hours=1), status=PlanJob.Status.WAITING)
     heard |= Q(beat_at__gte=now - SILENCE, status=PlanJob.Status.RUNNING)
-    if PlanJob.objects.filter(heard).count() >= MOST_AT_ONCE:
+    going_on = PlanJob.objects.filter(heard)
+    if going_on.filter(asker=asker).count() >= MOST_FOR_ONE:
+        raise TooManyError("Three plans from here are being improved already. Try again when one is done.")
+    if going_on.count() >= MOST_AT_ONCE:
         raise TooManyError("Many plans are being improved right now. Try again in a few minutes.")
 
 

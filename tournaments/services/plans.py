@@ -19,7 +19,7 @@ from tournaments.movements import (
 from tournaments.selectors.asked_plans import request_key
 
 log = logging.getLogger(__name__)
-#: Players times rounds: a second's work, and every exact cycle up to 112 players.
+#: Players times rounds: at most three seconds' work, and every exact cycle up to 112 players.
 MOST_PLACES = 12_500
 #: A search weighs each pair of rounds: 150 MB for so many, and 560 MB for twice as many.
 MOST_ROUNDS = 125
@@ -37,7 +37,7 @@ def plan_at_once(request: MovementRequest, *, before_work: Callable[[], None]) -
         TooManyError: others are waiting for their plans.
     """
     refuse_costly(request)
-    key = f"plan-2:{request_key(request)}"
+    key = f"plan-3:{request_key(request)}"
     plan = _kept(key)
     if plan is None:
         before_work()

@@ -41,7 +41,9 @@ def whom(stage: Stage) -> str:
     return "Players enter this night one by one."
 
 
-def enter(event: Event, stage: Stage, people: Sequence[People], keys: Sequence[UUID]) -> list[Entry]:
+def enter(
+    event: Event, stage: Stage, people: Sequence[People], keys: Sequence[UUID], *, device: str = ""
+) -> list[Entry]:
     """Enter players or pairs in this order; who is new is registered under the next numbers of the club.
 
     Raises:
@@ -51,7 +53,7 @@ def enter(event: Event, stage: Stage, people: Sequence[People], keys: Sequence[U
     first, free = next_in_queue(stage), places_left(event, stage)
     entries = Entry.objects.bulk_create(
         [
-            Entry(stage=stage, queue=first + index, status=status_with(free - index), key=key)
+            Entry(stage=stage, queue=first + index, status=status_with(free - index), key=key, device=device)
             for index, key in enumerate(keys)
         ]
     )

@@ -9,7 +9,7 @@ from itertools import takewhile
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tournaments.models import Seal
+from tournaments.models import AuditEntry, Seal
 from tournaments.selectors.seals import MODELS, MOMENTS, columns_of, digest_of, sealable_rows
 
 #: Longer than any transaction runs: a row with a lower id than one so old is there by now, or never comes.
@@ -23,6 +23,9 @@ def rows_seal(*, now: datetime | None = None) -> int:
     Of two jobs at once one goes on: no two seals follow the same one.
     """
     limit, count = (now or timezone.now()) - SETTLED, 0
+    # Its rows are new here however old they say they are.
+    if AuditEntry.objects.filter(action="night_bring_in", at__gte=limit).exists():
+        return 0
     for table in MODELS:
         while sealed := _seal_next(table, limit):
             count += sealed

@@ -186,16 +186,19 @@ def _byes(event: Event, first: int) -> QuerySet[Bye]:
     return Bye.objects.filter(round__stage__event=event, round__number__gte=first)
 
 
-def _has_seat(event: Event, player: Player, first: int) -> bool:
-    return (
-        _seats(event, first).filter(player=player).exists()
-        or _byes(event, first).filter(entry__members__player=player).exists()
-    )
+def _has_seat(event: Event, player: Player, first: int, last: int | None = None) -> bool:
+    seats = _seats(event, first).filter(player=player)
+    byes = _byes(event, first).filter(entry__members__player=player)
+    if last is not None:
+        seats, byes = seats.filter(round__number__lte=last), byes.filter(round__number__lte=last)
+    return seats.exists() or byes.exists()
 
 
 def _refuse_without_seat(event: Event, regular: Player, first: int) -> None:
     is_drawn = Match.objects.filter(round__stage__event=event, round__number=first).exists()
-    if is_drawn and not _has_seat(event, regular, first):
+    # Whoever has a bye in a bracket is here and has a seat in the next round only.
+    last = None if event.stage.kind.has_bracket else first
+    if is_drawn and not _has_seat(event, regular, first, last):
         raise NotNowError(
             f"{regular} is not here in round {first}, so there is no seat to take.", field="entry"
         )

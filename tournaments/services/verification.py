@@ -24,23 +24,28 @@ from .seat_sums import SUMS
 def differences() -> Iterator[str]:
     """Yield one sentence per difference, event by event, and then for what was sealed."""
     for event in Event.objects.order_by("pk"):
-        matches = Match.objects.filter(round__stage__event=event).prefetch_related(
-            "hands", "totals", "seats", "rulings"
-        )
-        by_hand = _decided_by_hand(event)
-        for match in matches.select_related("round__stage").order_by("pk"):
-            found = [*_opening_differences(match), *match_differences(match, match.rules(event.ruleset))]
-            if (match.round.number, match.table) not in by_hand:
-                found += _winner_differences(match)
-            for difference in found:
-                yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
-        yield from attendance_differences(event)
-        yield from _ledger_differences(event)
-        for difference in wrong_carries(event):
-            yield f"{event.name}: {difference}"
-        for title in wrong_draws(event):
-            yield f"{event.name}: the draw of the {title.lower()} is not the one its secret gives"
+        yield from event_differences(event)
     yield from wrong_seals()
+
+
+def event_differences(event: Event) -> Iterator[str]:
+    """Yield one sentence per difference of one event."""
+    matches = Match.objects.filter(round__stage__event=event).prefetch_related(
+        "hands", "totals", "seats", "rulings"
+    )
+    by_hand = _decided_by_hand(event)
+    for match in matches.select_related("round__stage").order_by("pk"):
+        found = [*_opening_differences(match), *match_differences(match, match.rules(event.ruleset))]
+        if (match.round.number, match.table) not in by_hand:
+            found += _winner_differences(match)
+        for difference in found:
+            yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
+    yield from attendance_differences(event)
+    yield from _ledger_differences(event)
+    for difference in wrong_carries(event):
+        yield f"{event.name}: {difference}"
+    for title in wrong_draws(event):
+        yield f"{event.name}: the draw of the {title.lower()} is not the one its secret gives"
 
 
 def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.clients import client_address
+from accounts.clients import client_address, client_mark
 from accounts.limits import is_within
 from tournaments.errors import InvalidRequestError, MovementError, TooManyError
 from tournaments.movements import write_request
@@ -67,6 +67,7 @@ def improve(request: HttpRequest) -> HttpResponse:
         job = plan_improve(
             request=form.request,
             seconds=asked_seconds(request.POST) or 0,
+            asker=client_mark(request),
             before_work=lambda: _refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
         )
     except InvalidRequestError as refusal:

@@ -9,9 +9,11 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.clients import client_address
+from accounts.devices import number_device
 from accounts.limits import is_within
 from scoring.rule_card import rule_card
 from tournaments.errors import InvalidRequestError, TooManyError
+from tournaments.joins import joining_device, refuse_many_joins
 from tournaments.models import Event, Sponsor
 from tournaments.packed_answers import packed_answer
 from tournaments.refusals import REFUSALS, status_of
@@ -110,17 +112,27 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
         "key": uuid4(),
         "is_open": event.status == Event.Status.SIGN_UP,
     }
-    status = 200
+    status, wait = 200, None
     if request.method == "POST":
         try:
             _refuse_too_many(request)
+            key = _key(request)
+            refuse_many_joins(request, event, key)
             page["entry"] = entry_add(
-                event_id=event.pk, name=request.POST.get("name", ""), key=_key(request), actor=Actor()
+                event_id=event.pk,
+                name=request.POST.get("name", ""),
+                key=key,
+                actor=Actor(),
+                device=joining_device(request, event),
             )
         except REFUSALS as refusal:
             page |= {"refusal": refusal, "name": request.POST.get("name", ""), "key": request.POST.get("key")}
-            status = status_of(refusal) or 409
-    return render(request, "tournaments/join.html", page, status=status)
+            status, wait = status_of(refusal) or 409, getattr(refusal, "wait_seconds", None)
+    answer = render(request, "tournaments/join.html", page, status=status)
+    if wait is not None:
+        answer["Retry-After"] = str(wait)
+    number_device(request, answer)
+    return answer
 
 
 def _refuse_too_many(request: HttpRequest) -> None:

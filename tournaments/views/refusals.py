@@ -9,7 +9,7 @@ from django.template.loader import get_template
 from django.views.defaults import server_error
 
 from accounts.errors import TooOftenError
-from tournaments.refusals import DATABASE_FAULTS, RETRY_AFTER_SECONDS, sentence_of, status_of
+from tournaments.refusals import CODE, DATABASE_FAULTS, RETRY_AFTER_SECONDS, sentence_of, status_of
 
 
 class RefusalMiddleware:
@@ -30,6 +30,7 @@ class RefusalMiddleware:
         status = status_of(exception)
         if status is None:
             return None
+        request.META[CODE] = getattr(exception, "code", "")
         page = refusal_page(request, sentence_of(exception), status)
         if isinstance(exception, TooOftenError):
             page["Retry-After"] = str(exception.wait_seconds)

@@ -17,7 +17,7 @@ from tournaments.formats.outcomes import redeals_on_page, results_of
 from tournaments.link_cookies import session_of
 from tournaments.models import Link, LinkSession, Match, Round, Show
 from tournaments.phone_addresses import site_for
-from tournaments.refusals import REFUSALS, status_of
+from tournaments.refusals import CODE, REFUSALS, status_of
 from tournaments.selectors.access import shown_match_at
 from tournaments.selectors.answerers import why_may_not_confirm
 from tournaments.selectors.result_checks import CheckState
@@ -127,6 +127,7 @@ def answer_table(
     is_script = request.headers.get("X-Requested-With") == "fetch"
     if refusal is None and not is_script:
         return redirect("table-link")
+    request.META[CODE] = getattr(refusal, "code", "")
     page = {**_table_page(session), "refusal": refusal}
     if isinstance(refusal, StaleHandError):
         page["theirs"] = _theirs(page.get("state"), sent)

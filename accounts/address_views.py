@@ -1,0 +1,47 @@
+"""Pages that confirm an address, by the link of a letter."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.addresses import address_asked, address_confirm, letter_again
+from accounts.devices import remember_device
+from accounts.forms import ConfirmForm
+from accounts.sites import own_site
+from accounts.views import signed_in
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def confirm(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask whoever has the letter; a mail scanner that only looks changes nothing."""
+    user_id = request.user.pk if request.user.is_authenticated else None
+    asked = address_asked(token=token, user_id=user_id)
+    form = ConfirmForm(
+        request.POST if request.method == "POST" else None, needs_password=asked.needs_password
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            kept = address_confirm(token=token, user_id=user_id, **form.cleaned_data)
+        except ValidationError as refusal:
+            form.add_error("password", refusal.messages)
+        else:
+            messages.success(request, f"{kept.email} is confirmed.")
+            answer = redirect("home" if kept.pk == user_id else "sign-in")
+            remember_device(request, answer, kept.email)
+            return answer
+    page = {"asked": asked, "form": form}
+    return render(request, "accounts/confirm.html", page, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def send_again(request: HttpRequest) -> HttpResponse:
+    user = signed_in(request)
+    letter_again(user_id=user.pk, site=own_site(request))
+    messages.success(request, f"A new link is on its way to {user.email}.")
+    return redirect("home")

@@ -1,0 +1,174 @@
+"""Whose an e-mail address is: a letter asks it, and whoever answers holds it from then on.
+
+Until then an account can do everything for its own nights, and several may give one address.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.auth.password_validation import validate_password
+from django.core import signing
+from django.db import transaction
+from django.db.models import QuerySet
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.devices import account_mark
+from accounts.errors import LinkUsedError
+from accounts.limits import is_within, refuse_beyond
+from accounts.lockout import unlock
+from accounts.models import Club, Membership, User
+from accounts.sign_ins import end_all
+from accounts.tasks import mail_send
+
+GOOD_FOR = timedelta(days=3)
+SCOPE = "confirm-address"
+_signer = signing.TimestampSigner(salt="accounts.addresses", sep=".")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a letter's link is about.
+
+    Attributes:
+        is_own: the person who opened it is signed in to the account that gave the address.
+        has_account: another account has confirmed the address; it gets what this one has made.
+    """
+
+    user: User
+    is_own: bool
+    has_account: bool
+
+    @property
+    def needs_password(self) -> bool:
+        """The password that is there may be of somebody who only knew the address."""
+        return not (self.is_own or self.has_account)
+
+
+def confirm_token(user: User) -> str:
+    return _signer.sign(str(user.pk))
+
+
+def letter_on_commit(user: User, site: str) -> None:
+    """Write to the address once the transaction is committed, unless it had letters enough this hour."""
+    if not is_within(SCOPE, account_mark(user.email)):
+        return
+    page = {
+        "user": user,
+        "link": f"{site}{reverse('address-confirm', args=[confirm_token(user)])}",
+        "sign_in": f"{site}{reverse('sign-in')}",
+        "has_account": _others(user).filter(confirmed_at__isnull=False).exists(),
+    }
+    subject = "Your Order Up account" if page["has_account"] else "Confirm your address for Order Up"
+    body = render_to_string("accounts/confirm_mail.txt", page)
+    transaction.on_commit(lambda: mail_send.delay(subject, body, user.email), robust=True)
+
+
+@transaction.atomic(durable=True)
+def letter_again(*, user_id: int, site: str) -> None:
+    """Write to the address once more; one that is confirmed is left alone.
+
+    Raises:
+        TooOftenError: this account asked often enough for now.
+    """
+    user = User.objects.get(pk=user_id)
+    if user.must_confirm:
+        refuse_beyond(SCOPE, str(user.pk))
+        letter_on_commit(user, site)
+
+
+def address_asked(*, token: str, user_id: int | None) -> Asked:
+    """Return what is to be confirmed; nothing changes by looking. Raises ``LinkUsedError``."""
+    user = _refuse_used(User.objects.filter(pk=_pk(token)).first())
+    has_account = _others(user).filter(confirmed_at__isnull=False).exists()
+    return Asked(user=user, is_own=user.pk == user_id, has_account=has_account)
+
+
+@transaction.atomic(durable=True)
+def address_confirm(*, token: str, user_id: int | None = None, password: str = "") -> User:
+    """Give an address to the account that its mailbox's owner says; returns the one that holds it now.
+
+    Every other account with the address loses its password and sign-ins.
+
+    Args:
+        user_id: who is signed in where the link was opened; anybody else sets a new password with it.
+
+    Raises:
+        LinkUsedError: the link is used up, too old or none of ours.
+        ValidationError: the password is too easy to guess.
+    """
+    found = _refuse_used(User.objects.filter(pk=_pk(token)).first())
+    user, others = claimants_locked(found.pk)
+    _refuse_used(user)
+    has_account = any(each.confirmed_at for each in others)
+    if Asked(user=user, is_own=user.pk == user_id, has_account=has_account).needs_password:
+        validate_password(password, user)
+        user.set_password(password)
+        user.save(update_fields=["password"])
+        end_all(user)
+    return hold_address(user, others)
+
+
+def claimants_locked(user_id: int) -> tuple[User, list[User]]:
+    """Lock everybody who gave the address of this account; returns the account and the others."""
+    email = User.objects.values_list("email", flat=True).get(pk=user_id)
+    locked = list(User.objects.select_for_update(no_key=True).filter(email=email).order_by("pk"))
+    user = next(each for each in locked if each.pk == user_id)
+    return user, [each for each in locked if each is not user]
+
+
+def hold_address(user: User, others: Sequence[User]) -> User:
+    """Let an account that has answered for its address hold it, or the one that holds it get what it made.
+
+    In the caller's transaction, which has locked them all.
+    """
+    kept = next((each for each in others if each.holds_address), user)
+    if kept is not user:
+        if kept.confirmed_at is None:
+            _shut(kept)
+            kept.password = user.password
+            unlock(kept.email)
+        _move_in(user, kept)
+        user.is_active = False
+        _shut(user)
+    for each in others:
+        if each is not kept:
+            _shut(each)
+    kept.holds_address = True
+    kept.confirmed_at = kept.confirmed_at or timezone.now()
+    kept.save(update_fields=["password", "holds_address", "confirmed_at"])
+    return kept
+
+
+def _pk(token: str) -> int:
+    try:
+        return int(_signer.unsign(token, max_age=GOOD_FOR))
+    except signing.BadSignature:
+        return 0
+
+
+def _refuse_used(user: User | None) -> User:
+    if user is None or user.confirmed_at is not None or not user.is_active:
+        raise LinkUsedError("This link is used up, or older than three days. Sign in and ask for a new one.")
+    return user
+
+
+def _others(user: User) -> QuerySet[User]:
+    return User.objects.filter(email=user.email).exclude(pk=user.pk)
+
+
+def _move_in(user: User, kept: User) -> None:
+    """Make an account a member wherever another one is, in the same role, and end that one's memberships."""
+    theirs = Membership.objects.filter(user=user)
+    list(Club.objects.select_for_update(no_key=True).filter(memberships__in=theirs).order_by("pk"))
+    for each in theirs:
+        Membership.objects.get_or_create(club_id=each.club_id, user=kept, defaults={"role": each.role})
+    theirs.delete()
+
+
+def _shut(user: User) -> None:
+    user.set_unusable_password()
+    user.save(update_fields=["password", "is_active"])
+    end_all(user)

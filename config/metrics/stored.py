@@ -1,0 +1,70 @@
+"""What the database knows, the same whichever process is asked."""
+
+import logging
+from collections.abc import Iterator
+
+from django.db import DatabaseError, connection
+from django.utils import timezone
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from tournaments.models import Hand
+from tournaments.selectors.queues import (
+    letters_lost,
+    letters_waiting,
+    oldest_waiting_seconds,
+    pushes_given_up,
+    pushes_waiting,
+)
+
+log = logging.getLogger(__name__)
+#: Those of all pools, and of whatever else is at the same database.
+CONNECTIONS = """
+SELECT coalesce(state, 'other'), count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND backend_type = 'client backend' GROUP BY 1 ORDER BY 1
+"""
+
+
+class Stored(Collector):
+    """Reads as it is asked; without the database only says that it is away."""
+
+    def collect(self) -> Iterator[Metric]:
+        try:
+            found = [_hands(), *_undelivered(), *_connections()]
+        except DatabaseError as fault:
+            log.warning("The database did not answer for the metrics: %s.", type(fault).__name__)
+            found = []
+        yield GaugeMetricFamily("order_up_database_up", "Whether the database answers.", bool(found))
+        yield from found
+
+
+def _hands() -> Metric:
+    return CounterMetricFamily("order_up_hands_accepted", "Hands stored.", Hand.objects.count())
+
+
+def _undelivered() -> Iterator[Metric]:
+    for name, waiting, lost in (
+        ("letters", letters_waiting(), letters_lost()),
+        ("pushes", pushes_waiting(), pushes_given_up()),
+    ):
+        family = GaugeMetricFamily(f"order_up_{name}", f"Undelivered {name}.", labels=("state",))
+        family.add_metric(["waiting"], waiting.count())
+        family.add_metric(["lost"], lost.count())
+        yield family
+    age = oldest_waiting_seconds(timezone.now())
+    yield GaugeMetricFamily("order_up_queue_age_seconds", "Since when the oldest work has waited.", age)
+
+
+def _connections() -> Iterator[Metric]:
+    if connection.vendor != "postgresql":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(CONNECTIONS)
+        states = cursor.fetchall()
+        cursor.execute("SELECT current_setting('max_connections')::int")
+        (most,) = cursor.fetchone()
+    family = GaugeMetricFamily("order_up_database_connections", "Connections, by state.", labels=("state",))
+    for state, count in states:
+        family.add_metric([state], count)
+    yield family
+    yield GaugeMetricFamily("order_up_database_connections_limit", "Connections the server takes.", most)

@@ -1,0 +1,125 @@
+"""What a token of each scope may do, at every address of the API."""
+
+import json
+
+import pytest
+from django.db import IntegrityError
+
+from accounts.models import Scope, SignIn
+from accounts.sign_ins import token_make
+from tests.access import clubs
+from tests.access.asking import address, answer_of, changes, tried
+from tests.access.routes import LISTED
+from tests.access.test_sign_ins import browser, program, token_of
+from tests.database import contents
+from tests.kept import kept
+
+pytestmark = pytest.mark.django_db
+
+WEAKER = {"read": (), "score": ("read",), "run": ("read", "score")}
+SCORING = (
+    *("api-hands", "api-undo", "api-game", "api-total", "api-total-undo", "api-sheets"),
+    *("api-dealer", "api-dealer-draw", "api-redeal", "api-redeal-undo"),
+)
+#: Where it is neither "read" for GET nor "run" for the rest.
+OTHERWISE = {
+    **{(name, "POST"): "score" for name in SCORING},
+    ("api-token", "DELETE"): "read",
+    # The links in them open tables and clubs to whoever holds them.
+    ("api-links", "GET"): "run",
+    ("api-invitations", "GET"): "run",
+}
+#: They let in also whoever has no token, but look at one that is sent.
+LOOKS = {("api-address-confirm", "POST"), ("api-token", "DELETE")}
+NEEDS = {
+    line: OTHERWISE.get(line, "read" if line[1] == "GET" else "run")
+    for line, answers in LISTED.items()
+    if line[0].startswith("api-")
+    and (line in LOOKS or (answers["nobody"] == "401" and answers["owner"] != "401"))
+}
+
+
+@kept
+def home():
+    return clubs.make_club("Maple")
+
+
+def with_token(user, scope):
+    client = clubs.browser()
+    client.defaults["HTTP_AUTHORIZATION"] = f"Token {token_make(user=user, scope=Scope(scope))}"
+    return client
+
+
+def refusal_of(response):
+    answer = answer_of(response)
+    return (answer, response.json()["code"]) if answer == "403" else answer
+
+
+@pytest.mark.parametrize("scope", ["read", "score", "run"])
+def test_a_token_does_what_its_scope_covers_and_changes_nothing_else(scope, home):
+    client = with_token(home.owner, scope)
+    before = contents()
+    wrong, changed = {}, set()
+    for (name, method), needs in NEEDS.items():
+        with tried(client, name, method, home) as response:
+            answer = refusal_of(response)
+            if scope in WEAKER[needs]:
+                expected = ("403", "scope")
+                if changes(before):
+                    changed.add((name, method))
+            else:
+                expected = "204" if name == "api-token" else LISTED[name, method]["owner"]
+            if answer != expected:
+                wrong[name, method] = answer
+    assert (wrong, changed) == ({}, set())
+    assert len(NEEDS) > 150
+
+
+def test_the_refusal_names_both_scopes(home):
+    client = with_token(home.owner, "read")
+    path = address("api-hands", home)
+    refused = client.post(path, json.dumps({}), content_type="application/json")
+    assert refused.json() == {
+        "code": "scope",
+        "message": 'This token has the scope "read". Use one with "score" for this.',
+        "field": None,
+    }
+
+
+def test_a_program_asks_for_its_scope_and_sees_it_in_the_list(organizer):
+    laptop = browser(organizer)
+    narrow = token_of(organizer, name="TV", scope="read").json()
+    assert narrow["scope"] == "read"
+    assert token_of(organizer, name="Tablet", scope="score").json()["scope"] == "score"
+    assert token_of(organizer, name="Script").json()["scope"] == "run"
+    listed = program(narrow["token"]).get("/api/v1/sign-ins").json()
+    assert [(each["name"], each["scope"]) for each in listed] == [
+        ("Script", "run"),
+        ("Tablet", "score"),
+        ("TV", "read"),
+        ("Firefox on Windows", "run"),
+    ]
+    page = laptop.get("/account/sign-ins/").text
+    told = ["does everything you can", "enters hands and results", "only looks"]
+    assert [page.index(each) for each in told] == sorted(page.index(each) for each in told)
+    assert page.count("App,") == 3
+
+
+@pytest.mark.parametrize("scope", ["", "write", "READ", None, 1])
+def test_a_scope_that_there_is_not_makes_no_token(scope, organizer):
+    refused = token_of(organizer, scope=scope)
+    assert (refused.status_code, refused.json()["field"]) == (422, "scope")
+    assert not SignIn.objects.exists()
+
+
+@pytest.mark.parametrize("scope", ["write", ""])
+def test_no_other_scope_can_be_stored(scope, organizer):
+    token_make(user=organizer)
+    with pytest.raises(IntegrityError, match="a_scope_that_there_is"):
+        SignIn.objects.update(scope=scope)
+
+
+def test_a_browser_has_no_narrow_scope(organizer):
+    browser(organizer)
+    with pytest.raises(IntegrityError, match="a_browser_does_everything"):
+        SignIn.objects.update(scope="read")

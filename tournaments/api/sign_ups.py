@@ -1,0 +1,65 @@
+"""Signing up by the public link, and removing those who did."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.devices import number_device
+from accounts.models import Role
+from tournaments.joins import joining_device, refuse_many_joins
+from tournaments.selectors.public_access import event_to_join
+from tournaments.services.actor import Actor
+from tournaments.services.entries import entry_add
+from tournaments.services.sign_ups import sign_ups_remove
+
+from .base import EventView, read
+from .entry_answers import EntryAnswer, called
+from .fields import StrictBoolean, StrictInteger, StrictSerializer
+from .playing import PublicView
+from .slips import BIGGEST, JoinSlip
+
+
+class JoinView(PublicView):
+    # A whole club signs up from one address, at the door.
+    throttle_scope = "join"
+
+    @extend_schema(request=JoinSlip, responses={201: EntryAnswer})
+    def post(self, request: Request, public_id: str) -> Response:
+        """Sign up for a night, once per key; 429 for too many from one device or client."""
+        slip = read(JoinSlip, request).validated_data
+        event = event_to_join(public_id, self.who(request))
+        page = request._request  # noqa: SLF001 -- where Django's own request is kept
+        refuse_many_joins(page, event, slip["key"])
+        entry = entry_add(
+            event_id=event.pk,
+            name=slip["name"],
+            key=slip["key"],
+            actor=Actor(),
+            device=joining_device(page, event),
+        )
+        answer = Response(EntryAnswer(entry, context=called(event)).data, status=201)
+        number_device(page, answer)
+        return answer
+
+
+class SignUpsSlip(StrictSerializer):
+    entries = serializers.ListField(
+        child=StrictInteger(min_value=1, max_value=BIGGEST), min_length=1, max_length=1000
+    )
+    and_their_devices = StrictBoolean(default=False, help_text="Also who else signed up on the same devices.")
+
+
+class SignUpsRemoveView(EventView):
+    @extend_schema(request=SignUpsSlip, responses={200: EntryAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Withdraw many who signed up by the public link, and answer with them; who is here stays."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(SignUpsSlip, request).validated_data
+        removed = sign_ups_remove(
+            event_id=event.pk,
+            entry_ids=slip["entries"],
+            and_their_devices=slip["and_their_devices"],
+            actor=actor,
+        )
+        return Response(EntryAnswer(removed, many=True, context=called(event)).data)

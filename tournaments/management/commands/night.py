@@ -1,0 +1,56 @@
+"""One night as a file: ``manage.py night save|load``."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from accounts.access import club_of
+from accounts.models import Club, Role, User
+from tournaments.models import Event
+from tournaments.refusals import REFUSALS
+from tournaments.services.actor import Actor
+from tournaments.services.night_files import night_bring_in, night_file
+
+
+class Command(BaseCommand):
+    help = "Save one night to a file, or load one into a club."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        actions = parser.add_subparsers(dest="action", required=True)
+        save = actions.add_parser("save", help="Also during play. Keep it: it decides draws to come.")
+        save.add_argument("night", help="The night's code, as in /e/CODE/.")
+        save.add_argument("file", type=Path)
+        load = actions.add_parser("load", help="All of it, or nothing. The same night again does nothing.")
+        load.add_argument("file", type=Path)
+        load.add_argument("--club", type=int, required=True, help="The number in the club page's address.")
+        load.add_argument("--email", required=True, help="Who brings it in: a director of the club.")
+
+    def handle(self, *_: Any, action: str, **options: Any) -> None:
+        try:
+            if action == "save":
+                self._save(options["night"], options["file"])
+            else:
+                self._load(options["file"], options["club"], options["email"])
+        except OSError as fault:
+            raise CommandError(f"{options['file']}: {fault.strerror}.") from None
+        except Event.DoesNotExist:
+            raise CommandError(f"There is no night {options['night']}.") from None
+        except (Club.DoesNotExist, User.DoesNotExist):
+            raise CommandError("There is no such club, or this person isn't in it.") from None
+        except REFUSALS as refusal:
+            raise CommandError(str(refusal)) from None
+
+    def _save(self, public_id: str, file: Path) -> None:
+        packed = night_file(Event.objects.get(public_id=public_id).pk)
+        with file.open("xb") as opened:
+            opened.write(packed)
+        file.chmod(0o600)
+        self.stdout.write(f"Saved {file} ({len(packed) / 1000:.0f} kB).")
+
+    def _load(self, file: Path, club_id: int, email: str) -> None:
+        user = User.objects.get_by_natural_key(email)
+        club = club_of(user, club_id, needs=Role.DIRECTOR)
+        brought = night_bring_in(club_id=club.pk, packed=file.read_bytes(), actor=Actor(user))
+        said = "is here now" if brought.is_new else "was here already"
+        self.stdout.write(f"{brought.event.name} {said}: /events/{brought.event.pk}/")

@@ -1,0 +1,138 @@
+"""Read what a night's file says, and refuse whatever it cannot say; nothing is stored here."""
+
+import io
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+from zipfile import BadZipFile, ZipFile
+
+from django.db.migrations.loader import MigrationLoader
+from django.utils.dateparse import parse_datetime
+
+from accounts.names import clean_name, clean_nickname
+from tournaments.errors import NightFileError
+
+from .layout import CARRIED, FORMAT, MEMBER, VERSION, columns
+from .references import Row
+
+#: As a form's hidden field holds it in base64, below what a request may have.
+MOST_BYTES = 700_000
+#: Some 90,000 hands; a zip of 700 kB could hold a thousand times as much.
+MOST_UNPACKED = 50_000_000
+UNREADABLE = (
+    AttributeError,
+    BadZipFile,
+    LookupError,
+    NotImplementedError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    zlib.error,
+)
+NEWER = "This night was saved by a newer Order Up. Update this one first."
+DAMAGED = "This file isn't a saved night, or it's damaged. Save the night again and use that file."
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player; a stand-in has only its number."""
+
+    name: str
+    nickname: str
+    number: int
+    is_stand_in: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightFile:
+    """What a file holds; people, users and rows have the ids of where it was written.
+
+    Args:
+        key: the night's own, wherever it is.
+    """
+
+    key: UUID
+    starts_at: datetime
+    people: Mapping[int, Person]
+    users: Mapping[int, str]
+    rows: Mapping[str, Sequence[Row]]
+
+    @property
+    def event(self) -> Row:
+        return self.rows["Event"][0]
+
+
+def read_night(packed: bytes) -> NightFile:
+    """Read a file.
+
+    Raises:
+        NightFileError: it is no saved night, too large, not whole, or by a newer release.
+        InvalidNameError: somebody in it has a name that cannot be shown.
+    """
+    try:
+        content = json.loads(_unpacked(packed))
+        if content["format"] != FORMAT:
+            raise NightFileError(DAMAGED)
+        _refuse_newer(content)
+        (event,) = content["rows"]["Event"]
+        clean_name(event["name"])
+        return NightFile(
+            key=UUID(event["key"]),
+            starts_at=_moment(event["starts_at"]),
+            people={_id(each["id"]): _person(each) for each in content["people"]},
+            users={_id(each["id"]): clean_name(each["name"]) for each in content["users"]},
+            rows={name: _rows(name, content["rows"][name]) for name in content["rows"]},
+        )
+    except UNREADABLE:
+        raise NightFileError(DAMAGED) from None
+
+
+def _unpacked(packed: bytes) -> bytes:
+    with ZipFile(io.BytesIO(packed)) as archive:
+        if archive.getinfo(MEMBER).file_size > MOST_UNPACKED:
+            raise NightFileError("That file is too large for one night.")
+        # Not more than the zip says that there is.
+        with archive.open(MEMBER) as member:
+            return member.read(MOST_UNPACKED)
+
+
+def _moment(read: str) -> datetime:
+    moment = parse_datetime(read)
+    if moment is None or moment.tzinfo is None:
+        raise NightFileError(DAMAGED)
+    return moment
+
+
+def _refuse_newer(content: Mapping[str, Any]) -> None:
+    version = content["version"]
+    if not isinstance(version, int) or version < 1:
+        raise NightFileError(DAMAGED)
+    known = MigrationLoader(None).disk_migrations.keys()
+    if version > VERSION or not content["migrations"].items() <= known:
+        raise NightFileError(NEWER, code="newer_release")
+
+
+def _person(read: Mapping[str, Any]) -> Person:
+    return Person(
+        name=clean_name(read["name"]),
+        nickname=clean_nickname(read["nickname"]),
+        number=_id(read["number"]),
+        is_stand_in=read["is_stand_in"] is True,
+    )
+
+
+def _rows(name: str, rows: Sequence[Row]) -> Sequence[Row]:
+    known = {field.attname for field in columns(CARRIED[name])}
+    if not all(row.keys() <= known for row in rows):
+        raise NightFileError(DAMAGED)
+    return rows
+
+
+def _id(read: object) -> int:
+    if not isinstance(read, int) or read < 1:
+        raise NightFileError(DAMAGED)
+    return read
