@@ -81,9 +81,9 @@ def test_two_desks_giving_one_side_stake_back_hand_it_out_once(coming, organizer
 
 
 def test_without_the_lock_one_side_stake_is_handed_out_twice(coming, organizer, no_lock, monkeypatch):
-    """The control: both see a dollar paid, and two leave the box."""
+    """The control: both see a dollar paid and in the box, and two leave it."""
     _, said = side_pool_of(coming, organizer)
-    meet_before(monkeypatch, side_desk, "post")
+    meet_before(monkeypatch, Posting.objects, "bulk_create")
     together(*[lambda: side_pool_leave(**said)] * 2)
     assert cash(coming) == [1_00, -1_00, -1_00]
 
