@@ -279,6 +279,8 @@ def broker(settings):
     """Tasks are sent to a queue, as where a broker is named; this one is in memory."""
     settings.CELERY_TASK_ALWAYS_EAGER = False
     current_app.conf.task_always_eager = False
+    # The queue is the whole process's: what other tests sent is still in it.
+    current_app.control.purge()
     yield current_app
     current_app.conf.task_always_eager = True
 
