@@ -39,7 +39,7 @@ def stamp(event, table=1):
     event = Event.objects.get(pk=event.pk)
     current = current_round(event)
     match = Match.objects.filter(round=current, table=table).first()
-    said = table_stamp(epoch_now(), event.turns, current, match)
+    said = table_stamp(epoch_now(), event.turns, current.number, current.status, match)
     if match is not None:
         assert table_stamps(epoch_now(), event.public_id)[table].startswith(f"{said}-")
     return tuple(map(int, said.split("-")))

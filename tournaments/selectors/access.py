@@ -4,6 +4,7 @@ Whatever is not there and whatever belongs to another club raise the same ``Does
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, QuerySet
@@ -149,8 +150,7 @@ class TablePhone:
 
     def stamp(self, match: Match) -> str:
         """Name the state of the table's match in the open round, as its page does."""
-        current = Round(number=self.open_round or 0, status=Round.Status.OPEN)
-        return table_stamp(self.epoch, self.turns, current, match)
+        return table_stamp(self.epoch, self.turns, self.open_round or 0, Round.Status.OPEN.value, match)
 
     def seats(self) -> int:
         """Return how many sit at the table."""
@@ -184,6 +184,11 @@ _TABLE_PHONE = f"""
 """  # noqa: S608 -- only names of ours
 
 
+@cache
+def _table_phone_sql(epoch: str) -> str:
+    return _TABLE_PHONE.format(epoch=epoch, joined=JOINED)
+
+
 def table_phone(token_hash: str) -> TablePhone | None:
     """Return the device that came by a table's link, in one plain query: every hand comes this way.
 
@@ -193,7 +198,7 @@ def table_phone(token_hash: str) -> TablePhone | None:
     now, (selected, of_epoch) = connection.ops.adapt_datetimefield_value(timezone.now()), columns()
     asked = [now, *of_epoch, now, Round.Status.OPEN.value, token_hash, Link.Kind.TABLE.value]
     with connection.cursor() as cursor:
-        cursor.execute(_TABLE_PHONE.format(epoch=selected, joined=JOINED), asked)
+        cursor.execute(_table_phone_sql(selected), asked)
         row = cursor.fetchone()
     if row is None:
         return None

@@ -19,15 +19,18 @@ def _that_matters(rounds: QuerySet[Round]) -> Round | None:
     return ordered[-1] if ordered else None
 
 
-def table_stamp(epoch: int, turns: int, current: Round, match: Match | None) -> str:
+_NTH_STATUS = {status.value: index for index, status in enumerate(Round.Status)}
+
+
+def table_stamp(epoch: int, turns: int, number: int, status: str, match: Match | None) -> str:
     """Name what a table's page shows, so that of two stamps the later one is always the greater.
 
     Args:
         epoch: the database's, which grows whenever all that follows goes back.
         turns: the event's, read before the round: it grows whenever round, status or version go back.
+        number: the round's, as ``status`` is.
     """
-    status = list(Round.Status).index(Round.Status(current.status))
-    return f"{epoch}-{turns}-{current.number}-{status}-{match.version if match else 0}"
+    return f"{epoch}-{turns}-{number}-{_NTH_STATUS[status]}-{match.version if match else 0}"
 
 
 def rounds_stamp(epoch: int, public_id: str) -> str:
@@ -64,10 +67,11 @@ def table_stamps(epoch: int, public_id: str) -> dict[int, str]:
     seated = {match.table: (current, match) for match in current.matches.all()}
     put_off = {match.table: (match.round, match) for match in _put_off(public_id)}
     shown = seated | put_off if current.status == Round.Status.CLOSED else put_off | seated
-    return {
-        table: f"{table_stamp(epoch, turns, of_round, match)}-{links_by_table.get(table, 0)}"
+    stamps = {
+        table: table_stamp(epoch, turns, of_round.number, of_round.status, match)
         for table, (of_round, match) in shown.items()
     }
+    return {table: f"{stamp}-{links_by_table.get(table, 0)}" for table, stamp in stamps.items()}
 
 
 def match_that_matters(event: Event, current: Round, table: int) -> tuple[Round, Match | None]:

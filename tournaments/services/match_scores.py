@@ -42,7 +42,7 @@ def count_hand(table: OpenTable, hand: Hand, score: HandScore) -> Statement:
     match, rules = table.match, table.rules
     match.hands_played, match.last_hand_at = hand.number, timezone.now()
     if only_adds(hand.number, rules):
-        return added_sums(match.pk, tally_seats([(hand.maker, score)], sides(rules)))
+        return added_sums(match.pk, hand.maker, score, sides(rules))
     return _fold(match, [*told_reports(match), hand.report], rules, may_go_on=True)
 
 

@@ -8,7 +8,9 @@ from functools import cache
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.models import Field, Model
+from django.db.models import Field, JSONField, Model
+
+_PLAIN = frozenset({int, str, bool})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +70,18 @@ def is_inserted(row: Model, new_id: int | None) -> bool:
 
 
 def prepared(row: Model, fields: tuple[Field, ...]) -> list[Any]:  # type: ignore[type-arg]  # any field
-    # Most of a hand's columns are empty, and None is itself in every field; the proxy looks up the thread's
-    # connection at each use.
+    """Return what is bound for these columns of a new row."""
+    # The proxy looks up the thread's connection at each use.
     using = connections[DEFAULT_DB_ALIAS]
-    values = [field.pre_save(row, True) for field in fields]  # noqa: FBT003 -- Django's signature
-    return [
-        None if value is None else field.get_db_prep_save(value, using)
-        for field, value in zip(fields, values, strict=True)
-    ]
+    bound = []
+    for field in fields:
+        is_held = type(field).pre_save is Field.pre_save
+        value = getattr(row, field.attname) if is_held else field.pre_save(row, True)  # noqa: FBT003 -- Django's
+        # Most of a hand's columns are empty or plain, and bound as they are; a text as JSON is not.
+        if value is not None and (type(value) not in _PLAIN or isinstance(field, JSONField)):
+            value = field.get_db_prep_save(value, using)
+        bound.append(value)
+    return bound
 
 
 @cache

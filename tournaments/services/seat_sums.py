@@ -1,14 +1,16 @@
 """Storing what a match has brought to each seat: one statement for all of them, on either database."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 
 from django.db import connection
 
+from scoring.points import HandScore
+from scoring.rulesets import Seats
 from tournaments.models import Seat
-from tournaments.standings.seats import SeatTally
+from tournaments.standings.seats import SeatTally, tally_seats
 
 from .rows import Statement
 
@@ -17,17 +19,24 @@ SUMS = tuple(field.name for field in fields(SeatTally))
 
 def stored_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> Statement:
     """Overwrite the sums of a match that the caller has locked; ``tallies`` are by position."""
-    return Statement(_sql(connection.vendor, is_added=False), _values(match_id, tallies))
+    return Statement(_sql(connection.vendor, is_added=False), [_rows(tallies), match_id])
 
 
-def added_sums(match_id: int, tallies: Mapping[int, SeatTally]) -> Statement:
-    """Add to the sums of a match that the caller has locked; ``tallies`` are by position."""
-    return Statement(_sql(connection.vendor, is_added=True), _values(match_id, tallies))
+def added_sums(match_id: int, maker: int | None, score: HandScore, sides: Sequence[Seats]) -> Statement:
+    """Add what one hand has brought to the sums of a match that the caller has locked."""
+    return Statement(_sql(connection.vendor, is_added=True), [_rows_of(maker, score, sides), match_id])
 
 
-def _values(match_id: int, tallies: Mapping[int, SeatTally]) -> list[int | str]:
-    rows = [[position, *(getattr(each, name) for name in SUMS)] for position, each in tallies.items()]
-    return [json.dumps(rows), match_id]
+# Of the same few hands a night has thousands.
+@lru_cache(maxsize=4096)
+def _rows_of(maker: int | None, score: HandScore, sides: Sequence[Seats]) -> str:
+    return _rows(tally_seats([(maker, score)], sides))
+
+
+def _rows(tallies: Mapping[int, SeatTally]) -> str:
+    return json.dumps(
+        [[position, *(getattr(each, name) for name in SUMS)] for position, each in tallies.items()]
+    )
 
 
 @cache

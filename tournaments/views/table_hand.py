@@ -1,7 +1,6 @@
 """The hand that a table's phone sends: what happens most often of all, and the whole room waits for it."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tournaments.errors import UnknownLinkError
@@ -20,7 +19,6 @@ from .table_link import NOT_OPENED, answer_table, posted_match, private, refuse_
 
 
 @require_POST
-@never_cache
 def link_hand(request: HttpRequest) -> HttpResponse:
     """Record a table's next hand, once per key.
 

@@ -156,7 +156,8 @@ def _now(session: LinkSession) -> _Now:
     if current is None:
         raise NotNowError("The night has not started.")
     of_round, match = match_that_matters(event, current, table)
-    return _Now(of_round, match, table_stamp(epoch_now(), event.turns, of_round, match))
+    stamp = table_stamp(epoch_now(), event.turns, of_round.number, of_round.status, match)
+    return _Now(of_round, match, stamp)
 
 
 def _table_page(session: LinkSession) -> dict[str, object]:
