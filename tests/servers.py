@@ -16,15 +16,24 @@ from django.conf import settings
 from django.db import connection
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 60
 #: A first start makes its database, beside whatever else the machine does.
 START_SECONDS = 60
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Return a port that is given to nobody else who asks for any, for a minute or until it is taken by name.
+
+    A connection has just been ended there from the port's own side, and the system waits for its stragglers.
+    """
+    with socket.socket() as listener, socket.socket() as caller:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(1)
+        caller.connect(listener.getsockname())
+        held, _ = listener.accept()
+        held.close()
+        return listener.getsockname()[1]
 
 
 def database_url():
@@ -119,13 +128,13 @@ def _answers(port):
     return False
 
 
-def post(port, path, body=None, *, token=None, method="POST", headers=(), timeout=10):
+def post(port, path, body=None, *, token=None, method="POST", headers=(), timeout=30):
     """Send one request on a connection of its own; returns status and body as text."""
     status, _, text = ask(port, path, body, token=token, method=method, headers=headers, timeout=timeout)
     return status, text
 
 
-def ask(port, path, body=None, *, token=None, method="POST", headers=(), timeout=10):
+def ask(port, path, body=None, *, token=None, method="POST", headers=(), timeout=30):
     """Do as ``post`` does; returns status, headers and body."""
     link = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
@@ -145,7 +154,7 @@ def post_until_answered(port, path, body, *, token=None, headers=(), first_heade
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
         try:
-            status, text = post(port, path, body, token=token, headers=sent)
+            status, text = post(port, path, body, token=token, headers=sent, timeout=10)
         except (OSError, http.client.HTTPException):
             sent = headers
             continue

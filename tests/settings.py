@@ -31,7 +31,10 @@ os.environ.setdefault("ORDER_UP_PUSH_KEY", "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AEL
 from config.settings import *  # noqa: E402, F403
 
 # Comparing all tables would start two more processes each time, to read a few hundred rows.
-DATABASES["default"]["OPTIONS"]["options"] += " -c max_parallel_workers_per_gather=0"  # noqa: F405
+# And how long a busy machine takes over what it does one after the other fails no test.
+DATABASES["default"]["OPTIONS"]["options"] += (  # noqa: F405
+    " -c max_parallel_workers_per_gather=0 -c lock_timeout=30000 -c statement_timeout=60000"
+)
 # What this machine has left, and how busy it is, fails no test.
 LOW_DISK_MB, READY_WITHIN_SECONDS = 0, 60
 STATIC_ROOT = ROOT / "var" / "test-static"

@@ -19,7 +19,7 @@ from tournaments.services.verification import differences
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
-PATIENCE_SECONDS = 10
+PATIENCE_SECONDS = 30
 
 
 class Table:

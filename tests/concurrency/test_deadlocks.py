@@ -1,5 +1,6 @@
 """Two that wait for each other: the database breaks one off, and it begins anew."""
 
+import contextlib
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -19,11 +20,23 @@ from tournaments.services.verification import differences
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-def notice_after(wait, *, is_local=False):
+@contextlib.contextmanager
+def noticing(after):
     """Let this connection look for a deadlock after so long, once: who finds out first gives way."""
     with connection.cursor() as cursor:
-        for name, value in (("deadlock_timeout", wait), ("lock_timeout", "9s")):
-            cursor.execute("SELECT set_config(%s, %s, %s)", [name, value, is_local])
+        cursor.execute("SELECT set_config('deadlock_timeout', %s, false)", [after])
+    try:
+        yield
+    finally:
+        # Other tests get the connection from the pool.
+        with connection.cursor() as cursor:
+            cursor.execute("RESET deadlock_timeout")
+
+
+def give_way_never():
+    """Let this transaction wait for longer than the other one."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL deadlock_timeout = '1min'")
 
 
 @pytest.fixture
@@ -33,13 +46,13 @@ def deadlocked(running, organizer):
     wrong = nights.record(match, organizer, 1, tricks=3).hand
 
     def correct():
-        notice_after("4s")
-        return nights.correct(wrong, organizer, tricks=5)
+        with noticing(after="4s"):
+            return nights.correct(wrong, organizer, tricks=5)
 
     def run():
         with ThreadPoolExecutor(max_workers=1) as pool:
             with transaction.atomic():
-                notice_after("1min", is_local=True)
+                give_way_never()
                 Match.objects.select_for_update().get(pk=match.pk)
                 correction = pool.submit(on_its_own, correct)
                 until_waiting(1)
@@ -60,13 +73,13 @@ def renamed(organizer):
     deed_id = last_deed(first).id
 
     def undo():
-        notice_after("4s")
-        return deed_take_back(event_id=first.pk, deed_id=deed_id, actor=actor)
+        with noticing(after="4s"):
+            return deed_take_back(event_id=first.pk, deed_id=deed_id, actor=actor)
 
     def run():
         with ThreadPoolExecutor(max_workers=1) as pool:
             with transaction.atomic():
-                notice_after("1min", is_local=True)
+                give_way_never()
                 Event.objects.select_for_update(no_key=True).get(pk=second.pk)
                 undoing = pool.submit(on_its_own, undo)
                 until_waiting(1)

@@ -45,7 +45,7 @@ def both(phones, server, token, *bodies):
     ready = Barrier(2)
 
     def send(body):
-        ready.wait(timeout=10)
+        ready.wait(timeout=30)
         return post(server.port, "/api/v1/table/hands", body, token=token)
 
     return list(phones.map(send, bodies))

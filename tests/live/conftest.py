@@ -65,7 +65,7 @@ def in_thread(work, *arguments, **fields):
     return asyncio.to_thread(do)
 
 
-async def until(holds, seconds=10):
+async def until(holds, seconds=20):
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.005)

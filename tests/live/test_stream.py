@@ -68,6 +68,7 @@ def test_a_stream_in_gzip_says_the_same(running, organizer, in_a_loop, monkeypat
         address = f"/live/{running.public_id}?view=standings"
         async with opened(address, headers=[accepts]) as packed, opened(address) as plain:
             await packed.until(3)
+            await until(lambda: any("event: board" in frame for frame in plain.frames))
             await in_thread(nights.record, match, organizer, 1, tricks=5, alone=True)
             await until(lambda: any('sum">4</td>' in frame for frame in packed.frames))
             await until(lambda: any('sum">4</td>' in frame for frame in plain.frames))

@@ -18,7 +18,7 @@ def test_all_who_ask_while_it_is_drawn_get_the_one_drawing():
         drawings.append(key)
         started.set()
         # The seven others are asking by now, or will find it kept.
-        assert waiting.acquire(timeout=10)
+        assert waiting.acquire(timeout=30)
         return object()
 
     kept = DrawnOnce(draw, most=4)
