@@ -2,10 +2,15 @@
 
 import hashlib
 import os
+import sys
 import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# What this process and those it starts compile is kept, since there are a hundred of them.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 if not os.environ.get("DATABASE_URL"):
     # A socket's path may have 100 characters, which a checkout deep in a home folder exceeds.
