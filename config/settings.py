@@ -188,7 +188,8 @@ if EMBEDDED:
             "OPTIONS": {
                 # A deferred transaction that upgrades its lock fails at once, whatever the timeout.
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                # Seconds that a request waits to write before it is answered 503; a phone waits for 15.
+                "timeout": 8,
                 # recursive_triggers: a row that is replaced counts as deleted, which some tables refuse.
                 # FULL: a hand that was answered survives a power cut.
                 "init_command": (

@@ -48,6 +48,21 @@ def refused():
             other.execute(sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS true").format(name))
 
 
+@contextlib.contextmanager
+def read_only():
+    """Take no writes from anybody for as long as this lasts, as a standby that isn't in its place yet."""
+    name = sql.Identifier(connection.settings_dict["NAME"])
+    setting = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
+    with administrator() as other:
+        other.execute(setting.format(name, sql.Literal("on")))
+        try:
+            end_connections(other)
+            yield
+        finally:
+            other.execute(setting.format(name, sql.Literal("off")))
+            end_connections(other)
+
+
 def fill_pool(count):
     """Leave so many idle connections in this process's pool."""
     connection.close()

@@ -10,11 +10,13 @@ from django.conf import settings
 from django.db import DatabaseError, connection, connections
 from django.utils import timezone
 
+from tournaments.database_faults import DatabaseFault, damage, database_fault, is_read_only
 from tournaments.selectors.queues import oldest_waiting_seconds
 from tournaments.selectors.storage import is_disk_low
 
 log = logging.getLogger(__name__)
 OK, AWAY, BEHIND, LOW = "ok", "away", "behind", "low"
+DAMAGED, READ_ONLY = "damaged", "read-only"
 #: Whoever asks more often gets the last answer: anyone may ask.
 FRESH_SECONDS = 1
 #: The workers look for what was left behind every minute.
@@ -43,13 +45,18 @@ def readiness() -> Readiness:
     """Look at everything; takes as long as the database does."""
     try:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
+            # A table: without one SQLite answers and has not read its file.
+            cursor.execute("SELECT 1 FROM django_migrations LIMIT 1")
+            state = READ_ONLY if is_read_only(cursor) else OK
         # Embedded there is no worker: what is left goes with the next letter or round.
         waiting = 0.0 if settings.CELERY_TASK_ALWAYS_EAGER else oldest_waiting_seconds(timezone.now())
     except DatabaseError as fault:
         log.warning("The database did not answer a probe: %s.", type(fault).__name__)
-        return Readiness(AWAY, OK, _disk())
-    return Readiness(OK, BEHIND if waiting > MOST_WAITING_SECONDS else OK, _disk())
+        is_damaged = database_fault(fault) is DatabaseFault.DAMAGED
+        return Readiness(DAMAGED if is_damaged else AWAY, OK, _disk())
+    # Another request may have met it in a part that this one doesn't read.
+    state = DAMAGED if damage.is_known else state
+    return Readiness(state, BEHIND if waiting > MOST_WAITING_SECONDS else OK, _disk())
 
 
 class Probe:

@@ -1,7 +1,6 @@
 """Which status answers which refusal, at every door."""
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import InterfaceError, OperationalError
 
 from accounts.errors import (
     AccountConflictError,
@@ -36,9 +35,6 @@ STATUSES: tuple[tuple[type[Exception], int], ...] = (
 )
 REFUSALS = (AccountError, ScoringError, TournamentError)
 Refusal = AccountError | ScoringError | TournamentError
-#: The database is away, busy, full or locked: the same request may succeed in a moment.
-DATABASE_FAULTS = (OperationalError, InterfaceError)
-RETRY_AFTER_SECONDS = 2
 #: Where a refusal that is answered by a page leaves its code, in the request's META: for the metrics.
 CODE = "order_up.refusal"
 NOT_THERE = "There is nothing here, or it is not yours to see."

@@ -22,7 +22,7 @@
     if (now === said) return;
     said = now;
     if (now.startsWith("Saved")) { buzz(40); speak(`${latest()}. ${scores()}.`); }
-    else if (now.startsWith("Not saved")) { buzz([40, 60, 40]); speak("No connection. It is kept on this phone."); }
+    else if (now.startsWith("Not saved")) { buzz([40, 60, 40]); speak("Not saved yet. It is kept on this phone."); }
   }).observe(status, { childList: true, characterData: true, subtree: true });
   let refused = root.querySelector("[role=alert]")?.textContent;
   new MutationObserver(() => {

@@ -7,10 +7,11 @@
 
   const { place, table, live, now, hand: handAddress, total: totalAddress } = root.dataset;
   const status = document.getElementById("sending");
-  const LOST = "Not saved yet: no connection.";
+  const NO_CONNECTION = "no connection", CANNOT_SAVE = "the server can't save right now";
   const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`order-up-${place}`) : { postMessage() {} };
   // Busy: the form waits for an answer. Apart: there is no server to wait for, and scoring goes on by itself.
-  let busy = false, apart = !navigator.onLine, streaming = false, base = root.innerHTML, mine = [], drawn = "", unread;
+  // Why a hand is not saved yet: as the last try went.
+  let busy = false, why = NO_CONNECTION, apart = !navigator.onLine, streaming = false, base = root.innerHTML, mine = [], drawn = "", unread;
 
   const say = (sentence) => { status.textContent = sentence; status.hidden = !sentence; };
   /** Say what is done, for as long as it takes to read, unless something else is said meanwhile. */
@@ -83,7 +84,7 @@
   /** Read an answer: `html` is the table as it is now, empty where this phone is not let in; or a hand's `receipt`. */
   const answerOf = async (asked) => {
     const answer = await asked;
-    if (answer.status >= 500 || answer.status === 429) throw Object.assign(new Error("again"), { isElsewhere: true });
+    if (answer.status >= 500 || answer.status === 429) throw Object.assign(new Error("again"), { isElsewhere: true, isBusy: true });
     if (answer.headers.get("Content-Type") === "application/json") return { status: answer.status, receipt: await answer.json() };
     const html = [403, 404, 410].includes(answer.status) ? "" : await answer.text();
     if (html && !stampOf(html)) throw Object.assign(new Error("no table"), { isElsewhere: true });
@@ -129,7 +130,10 @@
     let answer;
     try {
       answer = await answerOf(hand.isTotal ? post(totalAddress, fieldsOf(hand)) : post(handAddress, { ...fieldsOf(hand), ...(isFollowed ? { more: "1" } : {}) }, "application/json, text/html"));
-    } catch (fault) { return fault.isElsewhere ? "again" : "lost"; }
+    } catch (fault) {
+      why = fault.isBusy ? CANNOT_SAVE : NO_CONNECTION;
+      return fault.isElsewhere ? "again" : "lost";
+    }
     if (answer.receipt) return accept(hand, answer.receipt);
     if (answer.status === 403 && hand.stale) answer = { status: 409, html: refusedAs("This phone is not let in any more. Scan the code on the table again.") };
     else if (answer.status === 403) { await held.put({ ...hand, stale: true }); startAgain(); return "gone"; }
@@ -147,7 +151,7 @@
     setBusy(false);
     await draw();
     const count = mine.filter((hand) => hand.state === "waiting").length;
-    if (count) say(`${LOST} ${count === 1 ? "The hand is kept on this phone and sent again." : `${count} hands are kept on this phone and sent again.`}`);
+    if (count) say(`Not saved yet: ${why}. ${count === 1 ? "The hand is kept on this phone and sent again." : `${count} hands are kept on this phone and sent again.`}`);
   };
   const done = async (sent, outcome) => {
     tabs.postMessage("changed");
@@ -174,10 +178,10 @@
     say(isKept ? "Saving…" : "Saving… This phone keeps nothing: stay here until it is saved.");
     if (apart) { setBusy(false); await draw(); }
     // A network that does not answer soon is as good as none: the next hand can be entered meanwhile.
-    const slow = setTimeout(async () => { apart = true; setBusy(false); await draw(); say(`${LOST} Still trying…`); }, 4000);
+    const slow = setTimeout(async () => { apart = true; setBusy(false); await draw(); say("Not saved yet: no answer. Still trying…"); }, 4000);
     await outbox.flush();
     clearTimeout(slow);
-    if (!isKept && mine.some((other) => other.key === hand.key)) say(`${LOST} The phone's storage is full or closed: stay on this page until the hand is saved.`);
+    if (!isKept && mine.some((other) => other.key === hand.key)) say(`Not saved yet: ${why}. The phone's storage is full or closed: stay on this page until the hand is saved.`);
   };
   /** Read what a form sends when this button is pressed. */
   const bodyOf = (form, button) => {
@@ -189,7 +193,7 @@
     setBusy(true);
     say("One moment…");
     let answer;
-    try { answer = await answerOf(post(form.action, bodyOf(form, button))); } catch { setBusy(false); say(`No connection. ${lostIt}`); return; }
+    try { answer = await answerOf(post(form.action, bodyOf(form, button))); } catch (fault) { setBusy(false); say(`${fault.isBusy ? "The server can't save right now" : "No connection"}. ${lostIt}`); return; }
     if (!answer.html) { startAgain(); return; }
     show(answer.html);
     setBusy(false);

@@ -285,3 +285,25 @@ def test_the_page_can_be_installed(site, table):
     assert (app["start_url"], app["display"]) == ("/t", "standalone")
     for icon in app["icons"]:
         assert table.request.get(site + icon["src"]).headers["content-type"] == icon["type"]
+
+
+@pytest.mark.parametrize("status", [500, 503])
+def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one_asked_for(
+    running, browsing, site, status
+):
+    table = browsing.device()
+    table.goto(link_to(site, running, table=1))
+    asked_for(table, 1)
+    refusal = {"status": status, "headers": {"Order-Up": "1"}, "body": "One moment."}
+    table.route("**/t/hand", lambda route: route.fulfill(**refusal))
+    enter(table, maker=1, tricks=3)
+    expect(table.locator("#sending")).to_have_text(
+        "Not saved yet: the server can't save right now. The hand is kept on this phone and sent again."
+    )
+    asked_for(table, 2)
+    expect(table.locator("button[name=tricks]").first).to_be_enabled()
+    assert table.evaluate(HELD) == [[1, "waiting"]]
+    table.unroute("**/t/hand")
+    expect(table.locator("#hands")).to_have_text("1 of 12 hands", timeout=20_000)
+    assert hands(nights.match_at(running)) == [(1, 1, 3)]
+    browsing.complaints[:] = [each for each in browsing.complaints if f"status of {status}" not in each]

@@ -6,8 +6,9 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from tests.outages import administrator, end_connections, fill_pool, refused
+from tests.outages import administrator, end_connections, fill_pool, read_only, refused
 from tournaments.models import Hand, Link
+from tournaments.readiness import readiness
 from tournaments.services.links import link_exchange, link_secret
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -83,3 +84,21 @@ def test_once_it_is_back_everything_goes_on_by_itself(running, phone, guest):
 def test_the_pool_looks_again_within_a_second_however_long_the_database_was_away():
     """Left to itself it waits twice as long after each failure, and half a minute after a minute."""
     assert connection.pool.reconnect_timeout <= 1
+
+
+def test_a_database_that_is_read_only_is_said_and_seen(running, phone, organizer):
+    director = Client(raise_request_exception=False)
+    director.force_login(organizer)
+    fill_pool(IDLE)
+    with read_only():
+        shown = asked(Client(), "GET", f"/e/{running.public_id}/")
+        sent = asked(director, "POST", "/account/sign-out/")
+        scored = asked(phone, "POST", "/api/v1/table/hands", hand(1))
+        state = readiness().database
+        connection.close()
+    assert [each.status_code for each in (shown, sent, scored)] == [200, 503, 503]
+    assert [each["Retry-After"] for each in (sent, scored)] == ["10", "10"]
+    assert "What you sent was not saved." in sent.text
+    assert scored.json()["code"] == "read_only"
+    assert state == "read-only"
+    assert asked(phone, "POST", "/api/v1/table/hands", hand(1)).status_code == 201

@@ -14,7 +14,8 @@ from rest_framework.views import exception_handler, set_rollback
 
 from accounts.errors import TooOftenError
 from accounts.lockout import in_minutes
-from tournaments.refusals import DATABASE_FAULTS, NOT_THERE, RETRY_AFTER_SECONDS, status_of
+from tournaments.database_faults import DatabaseFault, database_fault
+from tournaments.refusals import CODE, NOT_THERE, status_of
 
 log = logging.getLogger(__name__)
 #: Code and sentence for what is refused before a view of the API is reached, or by one that broke.
@@ -23,8 +24,9 @@ ELSEWHERE = {
     404: ("not_there", NOT_THERE),
     405: ("method_not_allowed", "That cannot be done here."),
     413: ("too_large", "That is too much for one request."),
-    503: ("busy", "The database is busy. Try again in a moment."),
+    503: (DatabaseFault.BUSY.code, DatabaseFault.BUSY.sentence),
 }
+DATABASE_SENTENCES = {each.code: each.sentence for each in DatabaseFault}
 
 
 class JSONRefusals:
@@ -38,17 +40,19 @@ class JSONRefusals:
         if not request.path_info.startswith("/api/"):
             return response
         if response.status_code >= 400 and response.headers.get("Content-Type") != "application/json":
-            _reshape(response)
+            _reshape(response, request.META.get(CODE, ""))
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
 
-def _reshape(response: HttpResponse) -> None:
+def _reshape(response: HttpResponse, known: str) -> None:
     broken = ("server_error", "Something went wrong here; it has been noted.")
     unreadable = ("unreadable", "This request cannot be read.")
     code, sentence = ELSEWHERE.get(
         response.status_code, broken if response.status_code >= 500 else unreadable
     )
+    if response.status_code == 503 and known in DATABASE_SENTENCES:
+        code, sentence = known, DATABASE_SENTENCES[known]
     if response.status_code == 429:
         wait = in_minutes(int(response.headers["Retry-After"]))
         code, sentence = (
@@ -65,9 +69,11 @@ def _reshape(response: HttpResponse) -> None:
 
 def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     """Answer for everything that is refused; anything else is a bug and stays an exception."""
-    if isinstance(exc, DATABASE_FAULTS):
+    fault = database_fault(exc)
+    if fault is not None:
         log.error("The database did not answer.", exc_info=exc)
-        return _refusal(503, *ELSEWHERE[503], headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
+        wait = {"Retry-After": str(fault.retry_after_seconds)}
+        return _refusal(503, fault.code, fault.sentence, headers=wait)
     if isinstance(exc, PermissionDenied):
         return _refusal(403, *ELSEWHERE[403])
     if isinstance(exc, ValidationError | RestValidationError):

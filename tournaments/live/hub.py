@@ -19,7 +19,7 @@ from django.db import close_old_connections
 from redis.exceptions import RedisError
 
 from tournaments import notices
-from tournaments.refusals import DATABASE_FAULTS
+from tournaments.database_faults import database_fault
 from tournaments.selectors.public_access import Viewer
 
 from .boards import Frame, Reading, read_frames
@@ -103,12 +103,11 @@ class Room:
             try:
                 asked = tuple(self.topics), tuple(self.viewers)
                 self._show(await self.loop.run_in_executor(readers, self._read, *asked))
-            except DATABASE_FAULTS:
-                log.warning("The database did not answer; the board of %s is read again.", self.public_id)
-                await self._soon()
-                continue
-            except Exception:
-                log.exception("The board of %s could not be read.", self.public_id)
+            except Exception as fault:
+                if database_fault(fault) is None:
+                    log.exception("The board of %s could not be read.", self.public_id)
+                else:
+                    log.warning("The database did not answer; the board of %s is read again.", self.public_id)
                 await self._soon()
                 continue
             seen, self._fresh = self._fresh, asyncio.Event()

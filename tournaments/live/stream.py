@@ -17,8 +17,8 @@ from urllib.parse import parse_qsl
 from django.core.handlers.asgi import ASGIRequest
 
 from accounts.clients import client_address
+from tournaments.database_faults import database_fault
 from tournaments.models import Event
-from tournaments.refusals import DATABASE_FAULTS
 from tournaments.selectors.public_access import Night, Viewer, let_in
 from tournaments.viewers import viewer_of
 
@@ -114,7 +114,9 @@ def _client(scope: Scope) -> str:
 async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> None:
     try:
         found = await asyncio.get_running_loop().run_in_executor(readers, _let_in, wanted.public_id, scope)
-    except DATABASE_FAULTS:
+    except Exception as fault:
+        if database_fault(fault) is None:
+            raise
         log.warning("The database did not answer; a screen was sent away for a moment.")
         await _refuse(send, 503)
         return

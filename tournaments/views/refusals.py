@@ -9,7 +9,8 @@ from django.template.loader import get_template
 from django.views.defaults import server_error
 
 from accounts.errors import TooOftenError
-from tournaments.refusals import CODE, DATABASE_FAULTS, RETRY_AFTER_SECONDS, sentence_of, status_of
+from tournaments.database_faults import DatabaseFault, database_fault
+from tournaments.refusals import CODE, sentence_of, status_of
 
 
 class RefusalMiddleware:
@@ -43,17 +44,24 @@ def refusal_page(request: HttpRequest, sentence: str, status: int) -> HttpRespon
 
 def broken(request: HttpRequest) -> HttpResponse:
     """Answer for an exception that nothing else has answered for, wherever it came from."""
-    if isinstance(sys.exc_info()[1], DATABASE_FAULTS):
-        return database_away(request)
+    fault = database_fault(sys.exc_info()[1])
+    if fault is not None:
+        return database_away(request, fault)
     return server_error(request)
 
 
-def database_away(request: HttpRequest) -> HttpResponse:
+def database_away(request: HttpRequest, fault: DatabaseFault) -> HttpResponse:
     """Answer without the database; a page that was only to be shown loads itself again."""
-    shown = {"is_read": request.method in {"GET", "HEAD"}, "seconds": RETRY_AFTER_SECONDS}
+    request.META[CODE] = fault.code
+    shown = {
+        "is_read": request.method in {"GET", "HEAD"},
+        "fault": fault.code,
+        "sentence": fault.sentence,
+        "seconds": fault.retry_after_seconds,
+    }
     # Without the request: its person is in the database.
     page = HttpResponse(get_template("database_away.html").render(shown), status=503)
-    page["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    page["Retry-After"] = str(fault.retry_after_seconds)
     page["Cache-Control"] = "no-store"
     return page
 

@@ -1,0 +1,76 @@
+"""What is wrong with a database that can't serve a request, and what everybody is told of it."""
+
+import sqlite3
+from enum import Enum
+from typing import Any
+
+from django.db import DatabaseError, InterfaceError, OperationalError, connection
+
+#: What PostgreSQL says of a write to a standby, or to a database that was set to be read only.
+READ_ONLY_SQLSTATE = "25006"
+#: SQLite's primary codes; the higher bits of a code only say more.
+PRIMARY = 0xFF
+CANNOT_SAVE = (
+    "The server can't save anything right now: its database is read-only. Everything saved before is safe."
+)
+CANNOT_READ = (
+    "The server can't read its database: the file is damaged. "
+    "Whoever runs the server has to put a backup in its place."
+)
+
+
+class DatabaseFault(Enum):
+    """Code, sentence, and the seconds after which the same may work."""
+
+    BUSY = ("busy", "The database is busy. Try again in a moment.", 2)
+    READ_ONLY = ("read_only", CANNOT_SAVE, 10)
+    DAMAGED = ("damaged", CANNOT_READ, 30)
+
+    def __init__(self, code: str, sentence: str, retry_after_seconds: int) -> None:
+        self.code, self.sentence, self.retry_after_seconds = code, sentence, retry_after_seconds
+
+
+SQLITE = {
+    sqlite3.SQLITE_READONLY: DatabaseFault.READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: DatabaseFault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: DatabaseFault.DAMAGED,
+}
+
+
+class Damage:
+    """Remembers that this process met a damaged page: whoever asks next may ask for a sound one."""
+
+    def __init__(self) -> None:
+        self.is_known = False
+
+
+damage = Damage()
+
+
+def database_fault(fault: BaseException | None) -> DatabaseFault | None:
+    """Say what is wrong with the database; None where the fault is in the statement or is none of it."""
+    if not isinstance(fault, DatabaseError | InterfaceError):
+        return None
+    cause = fault.__cause__
+    if getattr(cause, "sqlstate", None) == READ_ONLY_SQLSTATE:
+        return DatabaseFault.READ_ONLY
+    found = SQLITE.get((getattr(cause, "sqlite_errorcode", None) or 0) & PRIMARY)
+    if found is DatabaseFault.DAMAGED:
+        damage.is_known = True
+    if found is None and isinstance(fault, OperationalError | InterfaceError):
+        return DatabaseFault.BUSY
+    return found
+
+
+def is_read_only(cursor: Any) -> bool:
+    """Ask the database whether it can be written to; one that is busy can."""
+    if connection.vendor == "postgresql":
+        cursor.execute("SHOW transaction_read_only")
+        return bool(cursor.fetchone() == ("on",))
+    try:
+        cursor.execute("PRAGMA busy_timeout=500")
+        # It begins to write, which a transaction that writes nothing doesn't, and there is no such row.
+        cursor.execute("DELETE FROM django_migrations WHERE id < 0")
+    except OperationalError as fault:
+        return database_fault(fault) is DatabaseFault.READ_ONLY
+    return False
