@@ -16,7 +16,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey
-from tournaments.models import Event, Match, Round, Ruling, Show
+from tournaments.models import Event, Link, Match, Round, Ruling, Show
 from tournaments.selectors.console import console_of
 from tournaments.selectors.deeds import last_deed
 from tournaments.selectors.standings import standings_of
@@ -24,6 +24,7 @@ from tournaments.services.actor import Actor
 from tournaments.services.bell import tables_close
 from tournaments.services.clock import clock_start, clock_stop
 from tournaments.services.hands import hand_correct, hand_undo
+from tournaments.services.links import link_secret
 from tournaments.services.rounds import round_close
 from tournaments.services.totals import total_undo
 from tournaments.services.undo import deed_take_back
@@ -214,6 +215,20 @@ def test_page_and_api_tell_what_to_do_by_who_may_correct(role, says, eight, orga
     assert (told.status, told.code, shown.status) == (409, "time_called", 409)
     assert f"this table is closed. {says}" in told.text
     assert shown.says(told.text)
+
+
+def test_a_closed_table_offers_nothing_that_it_would_refuse(eight, organizer):
+    link = Link.objects.get(event=eight, kind=Link.Kind.TABLE, table=1)
+    pages = [
+        (browser(secret=link_secret(link)), "/t"),
+        (browser(organizer), f"/events/{eight.pk}/rounds/1/tables/1/"),
+    ]
+    nights.record(nights.match_at(eight), organizer, 1, maker=1, tricks=3)
+    assert ["Undo hand 1" in person.get(path).text for person, path in pages] == [True, True]
+    ring(eight, organizer)
+    nights.record(nights.match_at(eight), organizer, 2, maker=1, tricks=3)
+    assert status(eight, 1) == "stands"
+    assert ["Undo hand" in person.get(path).text for person, path in pages] == [False, False]
 
 
 @pytest.mark.parametrize("number", [2, 1])

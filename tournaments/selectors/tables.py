@@ -21,6 +21,7 @@ from .people import field_of, player_labels, seated
 from .result_checks import UNSETTLED, CheckState, check_states, result_of
 from .shown_seats import why_hidden
 from .table_scores import SeatLine, side_names, table_score
+from .time_called import was_called
 from .told import RulingLine, TotalLine, ruling_lines, total_lines
 from .walk_overs import walk_over_of
 
@@ -101,6 +102,7 @@ class TableState:
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
         is_last: no round of the night comes after it, and no other part.
         way_on: where winners and losers of a game of a bracket go; else empty.
+        time_called: time has closed the table, so nothing that it told is taken back.
         called_at: when the table called the director, None once answered.
         reporting: whether the table tells each hand, or its points at the end.
         total: what it told there, None before.
@@ -146,6 +148,7 @@ class TableState:
     voided: tuple[HandLine, ...]
     next_seats: tuple[NextSeat, ...]
     rulings: tuple[RulingLine, ...]
+    time_called: bool
     called_at: datetime | None
     way_on: str
     reporting: str
@@ -196,7 +199,7 @@ class TableState:
     @property
     def may_undo(self) -> bool:
         is_open = self.round_status == Round.Status.OPEN or self.is_put_off
-        return bool(self.hands or self.total) and is_open
+        return bool(self.hands or self.total) and is_open and not self.time_called
 
     @property
     def latest_first(self) -> tuple[HandLine, ...]:
@@ -285,6 +288,7 @@ def table_state(match: Match, event: Event) -> TableState:
         voided=tuple(line for line in everything if line.void_reason),
         next_seats=_next_seats(seats, following),
         rulings=ruling_lines(rulings, called, rules),
+        time_called=was_called(match),
         called_at=match.called_at,
         way_on=way_on_of(match, event),
         reporting=event.reporting,

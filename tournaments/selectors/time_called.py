@@ -9,6 +9,13 @@ from tournaments.models import Match, Ruling
 TIME_CALLED = "Time was called"
 
 
+def was_called(match: Match) -> bool:
+    """Tell whether time has closed a table; no query where its result does not stand."""
+    if match.status != Match.Status.STANDS:
+        return False
+    return match.rulings.filter(reason=TIME_CALLED, voided_at=None).exists()
+
+
 def closed_by_time(matches: Iterable[Match]) -> frozenset[int]:
     """Return which matches stand only because time was called, by id; no query where none stands."""
     stands = [match.pk for match in matches if match.status == Match.Status.STANDS]

@@ -3,7 +3,7 @@
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Event, Match, Round, Ruling, Show
 from tournaments.notices import publish_on_commit
-from tournaments.selectors.time_called import TIME_CALLED
+from tournaments.selectors.time_called import TIME_CALLED, was_called
 from tournaments.selectors.told import told_otherwise
 
 from .actor import Actor, Change, audit
@@ -91,14 +91,9 @@ def _playing(event: Event, current: Round) -> list[LockedTable]:
     return [lock_table(match.pk) for match in playing if match.pk not in disputed and match.pk not in second]
 
 
-def was_called(match: Match) -> bool:
-    """Tell whether time has closed a table; one query."""
-    return match.rulings.filter(reason=TIME_CALLED, voided_at=None).exists()
-
-
 def refuse_after_bell(table: LockedTable, actor: Actor) -> None:
     """Refuse to take back what was told at a table that time has closed: it could not tell anything new."""
-    if table.match.status == Match.Status.STANDS and was_called(table.match):
+    if was_called(table.match):
         what = "points" if table.event.reports_totals else "hand"
         way = (
             f"Correct the {what} instead."

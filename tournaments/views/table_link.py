@@ -25,7 +25,6 @@ from tournaments.selectors.shown_seats import why_hidden
 from tournaments.selectors.stamps import current_round, match_that_matters, table_stamp
 from tournaments.selectors.tables import HandLine, TableState, table_state
 from tournaments.services.actor import Actor
-from tournaments.services.bell import was_called
 from tournaments.services.hands import hand_undo
 from tournaments.services.rulings import director_call
 
@@ -181,7 +180,6 @@ def _table_page(session: LinkSession) -> dict[str, object]:
             "state": state,
             "show": Show.objects.filter(event=event).first(),
             "plays_off": match.game is not None or rules.level_end is LevelEnd.EXTRA_HAND,
-            "time_called": match.status == Match.Status.STANDS and was_called(match),
             "why_not": why_may_not_confirm(event, match, session)
             if state.check == CheckState.WAITING
             else None,
