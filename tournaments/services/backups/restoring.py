@@ -1,7 +1,6 @@
 """Put a backup in the place of what is here; everything about it is checked before anything is touched."""
 
 import os
-import tempfile
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +16,7 @@ from tournaments.errors import BackupError
 
 from . import postgresql, sqlite
 from .archive import DATABASE, KEYS, Contents, unpack
+from .leftovers import working_folder
 from .sealing import is_sealed, unseal
 from .writing import backup_write, key_check
 
@@ -43,14 +43,14 @@ def backup_restore(
         BackupError: the file can't be read or is of another kind of database or a newer release, or there is
             data here that it was not asked to overwrite. Nothing has changed then.
     """
-    with tempfile.TemporaryDirectory(prefix="restore-", dir=settings.DATA_DIR) as folder:
-        contents = _read(file, Path(folder), passphrase)
+    with working_folder("restore") as folder:
+        contents = _read(file, folder, passphrase)
         engine = postgresql if connection.vendor == "postgresql" else sqlite
         _check_fits(contents)
-        engine.check(Path(folder) / DATABASE)
+        engine.check(folder / DATABASE)
         earlier = _earlier(now or timezone.now(), passphrase, overwrites=overwrites)
-        engine.put_in_place(Path(folder) / DATABASE)
-        _put_keys(Path(folder), contents)
+        engine.put_in_place(folder / DATABASE)
+        _put_keys(folder, contents)
     call_command("migrate", verbosity=0)
     epoch_begin()
     return Restored(contents.made_at, earlier, _has_same_key(contents))

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +16,7 @@ from tournaments.errors import BackupError
 
 from . import postgresql, sqlite
 from .archive import DATABASE, KEYS, Contents, digest, pack
+from .leftovers import open_part, working_folder
 from .sealing import check_passphrase, seal
 
 
@@ -35,8 +35,8 @@ def backup_write(file: Path, *, passphrase: str = "", now: datetime | None = Non
         raise BackupError(f"{file} already exists. Choose another name.", field="file")
     try:
         # What is not sealed yet stays in the folder that only its owner reads.
-        with tempfile.TemporaryDirectory(prefix="backup-", dir=_data_folder()) as folder:
-            packed = _packed(Path(folder), now or timezone.now())
+        with working_folder("backup") as folder:
+            packed = _packed(folder, now or timezone.now())
             _put(packed, file, passphrase)
     except OSError as fault:
         raise BackupError(f"Can't write {file}: {fault.strerror or fault}.", field="file") from None
@@ -50,11 +50,6 @@ def key_check() -> str:
 def applied_migrations() -> dict[str, str]:
     """Return the last migration of each app that the database has."""
     return dict(sorted(MigrationRecorder(connection).applied_migrations()))
-
-
-def _data_folder() -> Path:
-    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-    return Path(settings.DATA_DIR)
 
 
 def _packed(folder: Path, now: datetime) -> Path:
@@ -80,8 +75,7 @@ def _packed(folder: Path, now: datetime) -> Path:
 
 def _put(packed: Path, file: Path, passphrase: str) -> None:
     """Write beside the place and rename: whoever sees the name sees the whole file."""
-    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
-    part = Path(name)
+    descriptor, part = open_part(file)
     try:
         with os.fdopen(descriptor, "wb") as target:
             if passphrase:
@@ -91,7 +85,7 @@ def _put(packed: Path, file: Path, passphrase: str) -> None:
                     shutil.copyfileobj(source, target)
             target.flush()
             os.fsync(target.fileno())
-        part.replace(file)
+            part.replace(file)
     except BaseException:
         with suppress(FileNotFoundError):
             part.unlink()
