@@ -59,6 +59,21 @@ def test_every_operation_says_what_it_does():
     ]
     assert len(operations) > 50
     assert [each["operationId"] for each in operations if not each.get("description")] == []
+    summaries = [each["summary"] for each in operations]
+    assert [each for each in summaries if not 5 < len(each) < 100 or each.endswith(".")] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "summary"),
+    [
+        ("/clubs", "get", "List the clubs of the caller"),
+        ("/table/hands", "post", "Record the table's next hand, once per key"),
+        ("/table-session", "post", "Exchange a link's secret for a session of this device"),
+    ],
+)
+def test_a_summary_is_what_an_operation_says_before_its_first_stop(path, method, summary):
+    paths = calls.nobody().get("/api/schema/").json()["paths"]
+    assert paths[f"/api/v1{path}"][method]["summary"] == summary
 
 
 def test_the_fields_of_a_hand_are_the_ones_that_are_read():
