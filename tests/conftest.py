@@ -13,6 +13,7 @@ from accounts.limits import counter
 from tests import nights, push_service
 from tests.chance import same_chance
 from tests.database import empty_tables_quickly, let_it_wait
+from tests.embedded import Migrated
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
 from tournaments.api.playing import public_answer
 from tournaments.selectors.drawn import drawn, drawn_seats
@@ -114,6 +115,13 @@ def night(organizer):
 def running(night, organizer):
     """The party of twelve with round one open."""
     return nights.start(night, organizer)
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory):
+    """What puts an embedded database into a folder; all workers of a run share the one it copies."""
+    base = tmp_path_factory.getbasetemp()
+    return Migrated(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ def room():
 
 
 @pytest.fixture(scope="module")
-def served(room, tmp_path_factory):
-    with room.serving(tmp_path_factory.mktemp("room")) as (port, said):
+def served(room, migrated, tmp_path_factory):
+    with room.serving(migrated.into(tmp_path_factory.mktemp("room"))) as (port, said):
         yield port, said
 
 

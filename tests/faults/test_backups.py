@@ -11,8 +11,8 @@ import sys
 import pytest
 
 from tests.backups import empty_database, programs
+from tests.embedded import installed
 from tests.faults.backups_during_play import PASSPHRASE, backups_during_play
-from tests.faults.test_sqlite import installed
 from tests.servers import ROOT, environment
 
 BACKUPS = int(os.environ.get("ORDER_UP_BACKUPS", "3"))
@@ -44,10 +44,10 @@ def restored_elsewhere(made, env):
 
 
 @pytest.mark.sqlite
-def test_embedded_backups_during_play(tmp_path):
+def test_embedded_backups_during_play(migrated, tmp_path):
     """Two processes, because the tests' own database is PostgreSQL."""
     here, there = tmp_path / "here", tmp_path / "there"
-    found = ran("backups_during_play", tmp_path, BACKUPS, env=installed(here))
+    found = ran("backups_during_play", tmp_path, BACKUPS, env=installed(migrated.into(here)))
     assert found["database"] == "sqlite"
     # Why the documentation warns of copying the file.
     assert found["copied"] == {"acknowledged": 1, "in_the_copy": 0, "integrity_check": "ok"}

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT, ask, free_port, post, wait_for
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
@@ -30,12 +30,12 @@ def home(tmp_path):
 
 
 @pytest.fixture
-def table(home, full):
+def table(migrated, home, full):
     """A server's port, and the token of its table's phone."""
     port = free_port()
     command = [sys.executable, "-m", "tests.faults.full_disk", str(port), str(full)]
     with subprocess.Popen(
-        command, env=installed(home), cwd=ROOT, stdout=subprocess.PIPE, text=True
+        command, env=installed(migrated.into(home)), cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as process:
         token = process.stdout.readline().strip()
         wait_for(port)

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.embedded import installed
 from tests.servers import ROOT, free_port, post, wait_for, wait_until
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
@@ -18,22 +18,16 @@ pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 THREADS, SECONDS = 30, 10
 
 
-def installed(folder):
-    """The environment of a fresh installation: nothing is set but where the data lies."""
-    ours = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return {
-        **kept,
-        "ORDER_UP_DATA_DIR": str(folder),
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "PYTHONPATH": str(ROOT),
-    }
-
-
-def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(tmp_path):
+def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(migrated, tmp_path):
     command = [sys.executable, "-m", "tests.faults.embedded_load", str(THREADS), str(SECONDS)]
     done = subprocess.run(
-        command, env=installed(tmp_path), cwd=ROOT, capture_output=True, text=True, timeout=120, check=True
+        command,
+        env=installed(migrated.into(tmp_path)),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
     )
     found = json.loads(done.stdout)
     assert (found["database"], found["faults"]) == ("sqlite", [])
@@ -47,12 +41,12 @@ def home(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def demo(home):
+def demo(migrated, home):
     """What ``make run HOST=127.0.0.1`` starts, on a port of its own, and the first it says."""
     port = free_port()
     command = [sys.executable, "manage.py", "demo", "--host", "127.0.0.1", "--port", str(port)]
     with subprocess.Popen(
-        command, env=installed(home), cwd=ROOT, stdout=subprocess.PIPE, text=True
+        command, env=installed(migrated.into(home)), cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as process:
         wait_for(port)
         yield port, [process.stdout.readline().strip() for _ in range(4)]

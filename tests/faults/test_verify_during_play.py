@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from tests import nights
+from tests.embedded import installed
 from tests.faults.hand_between_reads import verify_while, writes_before_hands
-from tests.faults.test_sqlite import installed
 from tests.servers import ROOT
 from tournaments.services.verification import differences
 
@@ -36,10 +36,10 @@ def test_without_a_snapshot_it_would_be_one(match, organizer):
 
 
 @pytest.mark.sqlite
-def test_the_same_holds_embedded(tmp_path):
+def test_the_same_holds_embedded(migrated, tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "tests.faults.hand_between_reads"],
-        env=installed(tmp_path),
+        env=installed(migrated.into(tmp_path)),
         cwd=ROOT,
         capture_output=True,
         text=True,

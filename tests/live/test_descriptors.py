@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT, free_port, post, wait_for
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
@@ -53,12 +53,12 @@ def test_the_limit_is_raised_as_far_as_allowed_and_streams_take_three_of_four(so
 
 
 @pytest.fixture
-def small_server(tmp_path):
+def small_server(migrated, tmp_path):
     """One that has few descriptors and may not have more; its address, and the link of a table."""
     port = free_port()
     command = [*limited(FEW, FEW), "manage.py", "demo", "--host", "127.0.0.1", "--port", str(port)]
     with subprocess.Popen(
-        command, env=installed(tmp_path), cwd=ROOT, stdout=subprocess.PIPE, text=True
+        command, env=installed(migrated.into(tmp_path)), cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as process:
         wait_for(port)
         greeting = [process.stdout.readline() for _ in range(4)]

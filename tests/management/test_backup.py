@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from tests.backups import programs
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT
 from tournaments.management.serving import hold_lock
 

@@ -11,7 +11,7 @@ from django.db import connection
 
 from tests import nights
 from tests.backups import back_up, restore
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT
 from tournaments.epochs import epoch_begin, epoch_now
 from tournaments.selectors.public_access import night_at
@@ -79,9 +79,8 @@ def epoch_at(folder):
 
 
 @pytest.mark.sqlite
-def test_a_file_that_is_moved_into_the_place_of_sqlites_has_a_new_epoch(tmp_path):
-    migrate = [sys.executable, "manage.py", "migrate", "-v", "0"]
-    subprocess.run(migrate, env=installed(tmp_path), cwd=ROOT, check=True)
+def test_a_file_that_is_moved_into_the_place_of_sqlites_has_a_new_epoch(migrated, tmp_path):
+    migrated.into(tmp_path)
     before = epoch_at(tmp_path)
     assert epoch_at(tmp_path) == before
     file, backup = tmp_path / "order-up.sqlite3", tmp_path / "backup.sqlite3"

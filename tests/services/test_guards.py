@@ -7,7 +7,7 @@ import sys
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT
 from tournaments.guards import GUARDED
 
@@ -25,11 +25,11 @@ def test_postgresql_refuses_to_empty_a_table_that_only_grows(table):
 
 
 @pytest.mark.sqlite
-def test_sqlite_refuses_to_put_a_row_in_the_place_of_another(tmp_path):
+def test_sqlite_refuses_to_put_a_row_in_the_place_of_another(migrated, tmp_path):
     """Any program is refused by the id, and ours by every other key too. One process for all of it."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.faults.replaced_rows"],
-        env=installed(tmp_path),
+        env=installed(migrated.into(tmp_path)),
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
