@@ -37,6 +37,8 @@ REFUSALS = (AccountError, ScoringError, TournamentError)
 Refusal = AccountError | ScoringError | TournamentError
 #: Where a refusal that is answered by a page leaves its code, in the request's META: for the metrics.
 CODE = "order_up.refusal"
+#: Where a stream that is sent away leaves why, in its scope: "full" or "database".
+REFUSED_STREAM = "order_up.refused_stream"
 NOT_THERE = "There is nothing here, or it is not yours to see."
 
 

@@ -4,25 +4,18 @@ A hand's way costs one observation more. What the database knows is read when so
 """
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import Counter, Gauge, Histogram
 
-from config.data_folder import PRIVATE_FOLDER
-from tournaments.refusals import CODE
+from tournaments.refusals import CODE, REFUSED_STREAM
+
+from .registry import counted
 
 Scope = dict[str, Any]
 Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
-#: Each process keeps its counts in files of this folder; "" where there is one process.
-FOLDER: str = settings.METRICS_DIR
-if FOLDER:
-    Path(FOLDER).mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-
-counted = CollectorRegistry()
 REQUESTS = Histogram(
     "order_up_request_seconds",
     "Time to answer, by kind of address and class of status.",
@@ -34,6 +27,12 @@ REFUSALS = Counter(
     "order_up_refusals", "Refused requests, by status and code.", ("status", "code"), registry=counted
 )
 STREAMS = Gauge("order_up_streams_open", "Live streams open.", registry=counted, multiprocess_mode="livesum")
+REFUSED_STREAMS = Counter(
+    "order_up_streams_refused", "Live streams refused for a moment, by reason.", ("reason",), registry=counted
+)
+# So that there is a 0 before the first.
+for _reason in ("full", "database"):
+    REFUSED_STREAMS.labels(_reason)
 HANDS = frozenset({"link-hand", "table-hand", "api-hands", "api-link-hands"})
 _observers: dict[tuple[str, int], Callable[[float], None]] = {}
 
@@ -76,5 +75,7 @@ def counting_streams(application: Application) -> Application:
             return
         with STREAMS.track_inprogress():
             await application(scope, receive, send)
+        if reason := scope.get(REFUSED_STREAM):
+            REFUSED_STREAMS.labels(reason).inc()
 
     return counting

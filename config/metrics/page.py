@@ -13,7 +13,8 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 from config.content_policy import DATA_ONLY
 
-from .counts import FOLDER, counted, note
+from .counts import note
+from .registry import FOLDER, counted
 from .stored import Stored
 
 PATH = "/metrics"

@@ -12,17 +12,32 @@ from django.db.backends.postgresql import base
 from psycopg import Connection, OperationalError
 from psycopg_pool import ConnectionPool
 
+from config.metrics.pool import note_pool, waiting
+
 
 class DatabaseWrapper(base.DatabaseWrapper):
     # The stubs leave out the hooks that Django's own backends override.
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Take connections from the pool until one is good; for each dead one the pool makes a new one."""
-        connection = super().get_new_connection(conn_params)
-        while self.pool and not is_good(connection):
-            connection.close()
-            self.pool.putconn(connection)
+        if not self.pool:
+            return super().get_new_connection(conn_params)
+        with waiting():
             connection = super().get_new_connection(conn_params)
+            while not is_good(connection):
+                connection.close()
+                self.pool.putconn(connection)
+                connection = super().get_new_connection(conn_params)
+        note_pool(self.pool)
         return connection
+
+    def _close(self) -> Any:
+        # To ask for the pool would make one.
+        pool = getattr(self.connection, "_pool", None)
+        try:
+            return super()._close()  # type: ignore[misc]
+        finally:
+            if pool:
+                note_pool(pool)
 
 
 def is_good(connection: Connection[Any]) -> bool:

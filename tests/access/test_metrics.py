@@ -1,6 +1,8 @@
 """What a Prometheus reads of a server, and that nobody else does."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
@@ -15,6 +17,7 @@ from config.metrics.counts import STREAMS, counting_streams
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to, new_key
 from tests.kept import kept
+from tests.servers import wait_until
 from tournaments.models import Letter
 from tournaments.services.actor import Actor
 from tournaments.services.links import link_secret
@@ -150,6 +153,47 @@ def test_connections_of_the_database_are_counted_by_state():
     assert found["order_up_database_connections", "active"] >= 1
     assert found["order_up_database_connections_limit",] > found["order_up_database_connections", "active"]
     assert found["order_up_database_up",] == 1
+
+
+@contextmanager
+def taken():
+    """Let others have all connections of this process's pool but the one that this thread holds."""
+    pool = connection.pool
+    most, others = pool.max_size, []
+    connection.ensure_connection()
+    pool.resize(pool.min_size, pool.min_size + 1)
+    try:
+        while (now := pool.get_stats())["pool_available"] or now["pool_size"] < pool.max_size:
+            others.append(pool.getconn())
+        yield len(others)
+    finally:
+        pool.resize(pool.min_size, most)
+        for each in others:
+            pool.putconn(each)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_connections_of_the_pool_are_counted_in_use_idle_and_waited_for():
+    def states():
+        found = read()
+        return [found["order_up_database_pool", state] for state in ("in_use", "idle", "waiting")]
+
+    def ask_too():
+        connection.ensure_connection()
+        connection.close()
+
+    with ThreadPoolExecutor(1) as other:
+        with taken() as others:
+            asking = other.submit(ask_too)
+            wait_until(lambda: states()[2] == 1, "the other one waits")
+        asking.result()
+        assert others >= 1
+        in_use, idle, waiting = states()
+        assert (in_use, waiting) == (1, 0)
+        # As the other one gave its connection back, all but ours were there.
+        assert idle >= others
+    connection.close()
+    assert states()[:2] == [0, idle + 1]
 
 
 def test_without_the_database_the_rest_is_told():

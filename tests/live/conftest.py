@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connections
 
+from config.metrics.counts import counting_streams
 from tournaments.live.stream import mount
 
 
@@ -29,7 +30,7 @@ class Stream:
         self.frames = []
         self._unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
         self._gone = asyncio.Event()
-        self.task = asyncio.create_task(mount(None)(self.scope, self._receive, self._send))
+        self.task = asyncio.create_task(counting_streams(mount(None))(self.scope, self._receive, self._send))
 
     async def _receive(self):
         await self._gone.wait()

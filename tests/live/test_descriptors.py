@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 
 #: Descriptors of a server, and how many of them streams may take, of all clients and of one.
 FEW, STREAMS, OF_ONE = 128, 96, 48
+TOKEN = "gx7Qm2"
 SHOW = """
 import resource
 from tournaments.live.descriptors import most_of_one_client, most_streams, raise_limit
@@ -58,7 +59,11 @@ def small_server(migrated, tmp_path):
     port = free_port()
     command = [*limited(FEW, FEW), "manage.py", "demo", "--host", "127.0.0.1", "--port", str(port)]
     with subprocess.Popen(
-        command, env=installed(migrated.into(tmp_path)), cwd=ROOT, stdout=subprocess.PIPE, text=True
+        command,
+        env={**installed(migrated.into(tmp_path)), "ORDER_UP_METRICS_TOKEN": TOKEN},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
     ) as process:
         wait_for(port)
         greeting = [process.stdout.readline() for _ in range(4)]
@@ -91,3 +96,7 @@ def test_hands_are_taken_while_strangers_hold_all_streams_they_can_get(small_ser
             assert all(b"retry-after: 10" in head for head in heads[OF_ONE:])
         body = {"round": 6, "number": 5, "key": str(uuid4()), "maker": 1, "tricks": 4}
         assert post(port, "/api/v1/table/hands", body, token=token, timeout=60)[0] == 201
+    allowed = {"Authorization": f"Bearer {TOKEN}"}
+    counted = post(port, "/metrics", method="GET", headers=allowed, timeout=60)[1].splitlines()
+    assert 'order_up_streams_refused_total{reason="full"} 8.0' in counted
+    assert 'order_up_streams_refused_total{reason="database"} 0.0' in counted

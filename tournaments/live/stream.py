@@ -19,6 +19,7 @@ from django.core.handlers.asgi import ASGIRequest
 from accounts.clients import client_address
 from tournaments.database_faults import database_fault
 from tournaments.models import Event
+from tournaments.refusals import REFUSED_STREAM
 from tournaments.selectors.public_access import Night, Viewer, let_in
 from tournaments.viewers import viewer_of
 
@@ -103,6 +104,7 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
         if is_admitted:
             await _serve(scope, receive, send, wanted)
         else:
+            scope[REFUSED_STREAM] = "full"
             await _refuse(send, 503)
 
 
@@ -118,6 +120,7 @@ async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> 
         if database_fault(fault) is None:
             raise
         log.warning("The database did not answer; a screen was sent away for a moment.")
+        scope[REFUSED_STREAM] = "database"
         await _refuse(send, 503)
         return
     if found is None:
