@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT, wait_until
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]

@@ -17,7 +17,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.faults.test_sqlite import installed
+from tests.embedded import installed
 from tests.servers import ROOT, ask, free_port, post, wait_for, wait_until
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
@@ -102,8 +102,8 @@ def served(folder, night):
 
 
 @pytest.fixture(scope="module")
-def night(tmp_path_factory):
-    folder, port = tmp_path_factory.mktemp("demo"), free_port()
+def night(migrated, tmp_path_factory):
+    folder, port = migrated.into(tmp_path_factory.mktemp("demo")), free_port()
     with started(folder, port, "manage.py", "demo") as process:
         made = Night(folder, port, [process.stdout.readline() for _ in range(4)])
     with served(folder, made) as running:
