@@ -30,7 +30,9 @@ class User(AbstractBaseUser):
     email = models.EmailField()
     name = models.CharField(max_length=NAME_LENGTH)
     is_active = models.BooleanField(default=True)
-    holds_address = models.BooleanField(default=True, help_text="Signs in by it; at most one account does.")
+    holds_address = models.BooleanField(
+        default=True, db_default=True, help_text="Signs in by it; at most one account does."
+    )
     confirmed_at = models.DateTimeField(
         null=True, blank=True, help_text="When a letter to the address was answered."
     )

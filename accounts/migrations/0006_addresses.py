@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='holds_address',
-            field=models.BooleanField(default=True, help_text='Signs in by it; at most one account does.'),
+            field=models.BooleanField(db_default=True, default=True, help_text='Signs in by it; at most one account does.'),
         ),
         migrations.AlterField(
             model_name='user',

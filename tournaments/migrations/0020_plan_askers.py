@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='planjob',
             name='asker',
-            field=models.CharField(blank=True, default='', help_text='The mark of the client that asked, until it is done.', max_length=64),
+            field=models.CharField(blank=True, db_default='', default='', help_text='The mark of the client that asked, until it is done.', max_length=64),
         ),
     ]

@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='entry',
             name='device',
-            field=models.CharField(blank=True, default='', help_text='Which device signed up by the public link, as a hash for this night; empty for the desk.', max_length=32),
+            field=models.CharField(blank=True, db_default='', default='', help_text='Which device signed up by the public link, as a hash for this night; empty for the desk.', max_length=32),
         ),
     ]

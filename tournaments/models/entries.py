@@ -64,6 +64,7 @@ class Entry(models.Model):
         max_length=32,
         blank=True,
         default="",
+        db_default="",
         help_text="Which device signed up by the public link, as a hash for this night; empty for the desk.",
     )
     created_at = models.DateTimeField(auto_now_add=True)

@@ -25,6 +25,7 @@ class PlanJob(models.Model):
     asker = models.CharField(
         max_length=64,
         default="",
+        db_default="",
         blank=True,
         help_text="The mark of the client that asked, until it is done.",
     )
