@@ -6,6 +6,7 @@ from django.db import connection, transaction
 from django.db.backends.postgresql.operations import DatabaseOperations
 
 from tournaments.epochs import note_epoch
+from tournaments.services.deadlocks import again_after_deadlock
 
 #: Written by looking around: the browser's own session, and who signed in when.
 NOT_COUNTED = frozenset({"django_session", "axes_accessattempt"})
@@ -52,12 +53,13 @@ def empty_tables_quickly():
     triggers, content types and permissions, which a migration has made and stay.
     """
 
+    @again_after_deadlock
     def execute_sql_flush(self, sql_list):
         tables = sorted(set(self.connection.introspection.django_table_names(only_existing=True)) - MIGRATED)
         with transaction.atomic(self.connection.alias), self.connection.cursor() as cursor:
             # Only who owns the whole server may say so, and it ends with the transaction.
             cursor.execute("SET LOCAL session_replication_role = replica")
-            # Whoever still writes is waited for.
+            # Whoever still writes is waited for; who waits for us in turn makes this begin anew.
             cursor.execute(f"LOCK {', '.join(tables)}")
             cursor.execute(";".join(f"DELETE FROM {table}" for table in tables))
         note_epoch(self.connection.alias)
