@@ -39,6 +39,7 @@ from tournaments.views import (
     show,
     side_carries,
     side_pools,
+    sign_ups,
     stages,
     substitutes,
     table_hand,
@@ -90,7 +91,9 @@ urlpatterns = [
     path(
         "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", entries.entry_act, name="entry-action"
     ),
-    path("events/<int:event_id>/sign-ups/remove/", entries.sign_ups, name="sign-ups-remove"),
+    path("events/<int:event_id>/sign-ups/approval/", sign_ups.approval, name="sign-ups-approval"),
+    path("events/<int:event_id>/sign-ups/approve/", sign_ups.approve, name="sign-ups-approve"),
+    path("events/<int:event_id>/sign-ups/remove/", sign_ups.remove, name="sign-ups-remove"),
     path("events/<int:event_id>/everyone/<slug:action>/", entries.everyone_act, name="everyone-action"),
     path("events/<int:event_id>/start/", console.start, name="event-start"),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),

@@ -1,10 +1,14 @@
-"""Who gets what at the addresses of seats and of what the host does at a table, as in ``routes``."""
+"""Who gets what at the addresses of seats, sign-ups and what the host does at a table, as in ``routes``."""
 
 SEAT_LINES = """
 seats-desk                  GET    in     in     in    in    200    200    200   404
 certificate-desk            GET    in     in     in    in    200    200    200   404
 draw-release                POST   in     in     in    in    403    302    302   404
 later-rounds                POST   in     in     in    in    403    302    302   404
+sign-ups-approval           POST   in     in     in    in    403    409    409   404
+sign-ups-approve            POST   in     in     in    in    403    422    422   404
+api-sign-ups-approval       POST   401    401    401   401   403    409    409   404
+api-sign-ups-approve        POST   401    401    401   401   403    422    422   404
 api-draw-release            POST   401    401    401   401   403    200    200   404
 api-later-rounds            POST   401    401    401   401   403    200    200   404
 api-certificate             GET    401    401    401   401   200    200    200   404

@@ -113,6 +113,7 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "reporting",
                 "asks_other_side",
                 "is_private",
+                "approves_sign_ups",
                 "draw_released",
                 "shows_later_rounds",
                 "tie_breaks",

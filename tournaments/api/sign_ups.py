@@ -1,4 +1,6 @@
-"""Signing up by the public link, and removing those who did."""
+"""Signing up by the public link, and approving and removing those who did."""
+
+from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -11,7 +13,7 @@ from tournaments.joins import joining_device, refuse_many_joins
 from tournaments.selectors.public_access import event_to_join
 from tournaments.services.actor import Actor
 from tournaments.services.entries import entry_add
-from tournaments.services.sign_ups import sign_ups_remove
+from tournaments.services.sign_ups import approval_set, sign_ups_approve, sign_ups_remove
 
 from .base import EventView, read
 from .entry_answers import EntryAnswer, called
@@ -43,10 +45,41 @@ class JoinView(PublicView):
         return answer
 
 
-class SignUpsSlip(StrictSerializer):
+class ApprovalSlip(StrictSerializer):
+    approves_sign_ups = StrictBoolean(help_text="Who signs up by the public link is in once approved.")
+
+
+class ApprovalAnswer(serializers.Serializer[Any]):
+    approves_sign_ups = serializers.BooleanField()
+
+
+class ApprovalView(EventView):
+    @extend_schema(request=ApprovalSlip, responses={200: ApprovalAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Choose whether sign-ups by the public link need approval; before the start, idempotent."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        approves = read(ApprovalSlip, request).validated_data["approves_sign_ups"]
+        changed = approval_set(event_id=event.pk, approves=approves, actor=actor)
+        return Response(ApprovalAnswer(changed).data)
+
+
+class ApproveSlip(StrictSerializer):
     entries = serializers.ListField(
         child=StrictInteger(min_value=1, max_value=BIGGEST), min_length=1, max_length=1000
     )
+
+
+class SignUpsApproveView(EventView):
+    @extend_schema(request=ApproveSlip, responses={200: EntryAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Approve sign-ups that are pending, and answer with them; without a place they wait for one."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(ApproveSlip, request).validated_data
+        approved = sign_ups_approve(event_id=event.pk, entry_ids=slip["entries"], actor=actor)
+        return Response(EntryAnswer(approved, many=True, context=called(event)).data)
+
+
+class SignUpsSlip(ApproveSlip):
     and_their_devices = StrictBoolean(default=False, help_text="Also who else signed up on the same devices.")
 
 

@@ -19,6 +19,8 @@ class _People(models.Manager["Entry"]):
 
 class Entry(models.Model):
     class Status(models.TextChoices):
+        #: Signed up by the public link of a night whose host approves sign-ups.
+        PENDING = "pending", "Waiting for approval"
         SIGNED_UP = "signed_up", "Signed up"
         WAITING = "waiting", "Waiting"
         IN = "in", "Here"
@@ -33,6 +35,8 @@ class Entry(models.Model):
 
     #: Those who take one of the event's places.
     TAKES_A_PLACE = (Status.SIGNED_UP, Status.IN)
+    #: Those who would like one.
+    HAS_NO_PLACE = (Status.WAITING, Status.PENDING)
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
     queue = models.PositiveIntegerField(help_text="Order of sign-up, 1-based; those who wait move up in it.")
@@ -78,7 +82,7 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["stage", "number"], name="one_entry_per_movement_number"),
             models.UniqueConstraint(fields=["stage", "key"], name="one_entry_per_key"),
             models.CheckConstraint(
-                condition=Q(status__in=["signed_up", "waiting", "in", "withdrawn", "ghost"]),
+                condition=Q(status__in=["pending", "signed_up", "waiting", "in", "withdrawn", "ghost"]),
                 name="entry_status_known",
             ),
             models.CheckConstraint(
@@ -108,7 +112,7 @@ class Entry(models.Model):
     def never_plays(self) -> bool:
         """Whether they wait for a place, or withdrew before they had a seat: their money is theirs."""
         is_gone = self.status == Entry.Status.WITHDRAWN and self.number is None
-        return is_gone or self.status == Entry.Status.WAITING
+        return is_gone or self.status in Entry.HAS_NO_PLACE
 
 
 class EntryPlayer(models.Model):

@@ -92,6 +92,11 @@ class Event(models.Model):
     draw_released = models.BooleanField(
         default=False, help_text="Seats that are drawn are seen by players and guests too."
     )
+    approves_sign_ups = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Who signs up by the public link is in once the host approves.",
+    )
     shows_later_rounds = models.BooleanField(
         default=True, help_text="They see the seats of every round, else of one round at a time."
     )

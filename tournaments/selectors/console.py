@@ -48,7 +48,11 @@ class EntryLine:
 
     @property
     def is_to_come(self) -> bool:
-        return self.status in (Entry.Status.SIGNED_UP, Entry.Status.WAITING)
+        return self.status in (Entry.Status.SIGNED_UP, *Entry.HAS_NO_PLACE)
+
+    @property
+    def is_pending(self) -> bool:
+        return self.status == Entry.Status.PENDING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,9 +226,17 @@ class Console:
     @property
     def by_link(self) -> tuple[tuple[EntryLine, int], ...]:
         """Those still to come who signed up by the link, each with how many its device signed up."""
+        return tuple((line, count) for line, count in self._still_to_come() if not line.is_pending)
+
+    @property
+    def pending(self) -> tuple[tuple[EntryLine, int], ...]:
+        """Those who wait for approval, each with how many its device signed up."""
+        return tuple((line, count) for line, count in self._still_to_come() if line.is_pending)
+
+    def _still_to_come(self) -> list[tuple[EntryLine, int]]:
         coming = [line for line in self.entries if line.device and line.is_to_come]
         of_device = Counter(line.device for line in coming)
-        return tuple((line, of_device[line.device]) for line in coming)
+        return [(line, of_device[line.device]) for line in coming]
 
     @property
     def withdrawn(self) -> tuple[EntryLine, ...]:

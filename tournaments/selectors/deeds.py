@@ -20,6 +20,7 @@ WORDS = {
     "entry_check_in": "{who} checked in",
     "entry_check_out": "the check-in of {who} taken back",
     "entry_withdraw": "{who} withdrawn",
+    "sign_ups_approve": "sign-ups approved: {entries}",
     "sign_ups_remove": "sign-ups removed: {entries}",
     "entry_return": "{who} back in",
     "everyone_check_in": "{entries} checked in at once",

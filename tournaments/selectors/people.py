@@ -57,7 +57,7 @@ class FieldLine:
     def never_plays(self) -> bool:
         """Whether they wait for a place, or withdrew before they had a seat: their money is theirs."""
         is_gone = self.status == Entry.Status.WITHDRAWN and self.number is None
-        return is_gone or self.status == Entry.Status.WAITING
+        return is_gone or self.status in Entry.HAS_NO_PLACE
 
     @property
     def owes(self) -> bool:

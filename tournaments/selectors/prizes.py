@@ -87,7 +87,7 @@ def owed_on(sheet: PrizeSheet) -> Owed:
 
 
 #: Who waits for a place or withdrew before a seat does not play for the money: it goes back to them.
-_NEVER_PLAYS = Q(entry__status=Entry.Status.WAITING) | Q(
+_NEVER_PLAYS = Q(entry__status__in=Entry.HAS_NO_PLACE) | Q(
     entry__status=Entry.Status.WITHDRAWN, entry__number=None
 )
 #: The lines that make the pool; fixing the prizes empties it again.

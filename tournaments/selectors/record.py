@@ -22,6 +22,8 @@ WORDS = {
     "interface_choose": "the network for phones chosen",
     "codes_print": "the codes printed",
     "privacy_set": "who sees the night changed",
+    "approval_begin": "turned on approval of sign-ups",
+    "approval_end": "turned off approval of sign-ups",
     "later_rounds_show": "showed the seats of every round",
     "later_rounds_hide": "hid the seats of later rounds",
     "event_rules_change": "the house rules changed",

@@ -9,6 +9,11 @@ def places_left(event: Event, stage: Stage) -> int:
     return event.capacity - stage.entries.filter(status__in=Entry.TAKES_A_PLACE).count()
 
 
+def status_of_sign_up(event: Event, places: int, device: str) -> str:
+    """Return what a new entry is; ``device`` is empty where the desk makes it, which needs no approval."""
+    return Entry.Status.PENDING if device and event.approves_sign_ups else status_with(places)
+
+
 def status_with(places: int) -> str:
     """Return what a new entry is while so many places are left."""
     return Entry.Status.SIGNED_UP if places > 0 else Entry.Status.WAITING

@@ -13,7 +13,7 @@ from tournaments.formats import PAIR
 from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.selectors.roster import names_of_pair
 
-from .queue import next_in_queue, places_left, status_with
+from .queue import next_in_queue, places_left, status_of_sign_up
 
 #: Who makes an entry, one or two: names of new players, ids of those who are registered.
 People = tuple[str | int, ...]
@@ -53,7 +53,13 @@ def enter(
     first, free = next_in_queue(stage), places_left(event, stage)
     entries = Entry.objects.bulk_create(
         [
-            Entry(stage=stage, queue=first + index, status=status_with(free - index), key=key, device=device)
+            Entry(
+                stage=stage,
+                queue=first + index,
+                status=status_of_sign_up(event, free - index, device),
+                key=key,
+                device=device,
+            )
             for index, key in enumerate(keys)
         ]
     )

@@ -1,9 +1,12 @@
-"""Removing those who signed up by the public link, many at once. Locks the event."""
+"""Approving and removing those who signed up by the public link, many at once. Locks the event."""
 
 from collections.abc import Sequence
 
+from django.db import transaction
+from django.db.models import QuerySet
+
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Entry
+from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit
 
 from .actor import Actor, Change, audit
@@ -12,7 +15,65 @@ from .entries import list_of, refuse_after_start
 from .queue import fill_places
 from .snapshots import Scope
 
-TO_COME = (Entry.Status.SIGNED_UP, Entry.Status.WAITING)
+TO_COME = (Entry.Status.SIGNED_UP, *Entry.HAS_NO_PLACE)
+
+
+@transaction.atomic(durable=True)
+def approval_set(*, event_id: int, approves: bool, actor: Actor) -> Event:
+    """Let those who sign up by the link in at once, or after approval; who waits for it already, waits on.
+
+    Idempotent.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has started.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    refuse_after_start(event)
+    if event.approves_sign_ups != approves:
+        event.approves_sign_ups = approves
+        event.save(update_fields=["approves_sign_ups"])
+        audit(
+            actor,
+            "approval_begin" if approves else "approval_end",
+            event_id=event_id,
+            row=f"event:{event_id}",
+            change=Change(before={"approves": not approves}, after={"approves": approves}),
+        )
+        publish_on_commit(event_id)
+    return event
+
+
+@undoable(Scope.PEOPLE)
+def sign_ups_approve(*, event_id: int, entry_ids: Sequence[int], actor: Actor) -> list[Entry]:
+    """Let in those who wait for approval, in the order they signed up; without a place they wait for one.
+
+    Idempotent: who is approved already, or has been removed, stays as they are.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: nobody is named, or somebody who did not sign up by the link.
+        NotNowError: the night has started.
+    """
+    event, stage = list_of(event_id)
+    named = _signed_up_by_link(stage, entry_ids)
+    refuse_after_start(event)
+    approved = list(named.filter(status=Entry.Status.PENDING).order_by("queue"))
+    if not approved:
+        return []
+    for entry in approved:
+        entry.status = Entry.Status.WAITING
+    Entry.objects.bulk_update(approved, ["status"])
+    fill_places(event)
+    audit(
+        actor,
+        "sign_ups_approve",
+        event_id=event_id,
+        row=f"event:{event_id}",
+        change=Change(after={"entries": len(approved), "approved": [entry.pk for entry in approved]}),
+    )
+    publish_on_commit(event_id)
+    return list(Entry.objects.filter(pk__in=[entry.pk for entry in approved]).order_by("queue"))
 
 
 @undoable(Scope.PEOPLE)
@@ -32,12 +93,10 @@ def sign_ups_remove(
         NotNowError: the night has started.
     """
     event, stage = list_of(event_id)
-    by_link = stage.entries.exclude(device="")
-    named = by_link.filter(pk__in=entry_ids)
-    if not entry_ids or named.count() != len(set(entry_ids)):
-        raise InvalidRequestError("Choose people who signed up by the link.", field="entries")
+    named = _signed_up_by_link(stage, entry_ids)
     refuse_after_start(event)
-    meant = by_link.filter(device__in=named.values("device")) if and_their_devices else named
+    of_devices = stage.entries.filter(device__in=named.values("device"))
+    meant = of_devices if and_their_devices else named
     leaving = list(meant.filter(status__in=TO_COME).order_by("queue"))
     if not leaving:
         return []
@@ -54,3 +113,10 @@ def sign_ups_remove(
     )
     publish_on_commit(event_id)
     return leaving
+
+
+def _signed_up_by_link(stage: Stage, entry_ids: Sequence[int]) -> QuerySet[Entry]:
+    named = stage.entries.exclude(device="").filter(pk__in=entry_ids)
+    if not entry_ids or named.count() != len(set(entry_ids)):
+        raise InvalidRequestError("Choose people who signed up by the link.", field="entries")
+    return named

@@ -155,6 +155,8 @@ def _refuse(event: Event, entry: Entry) -> None:
         raise NotNowError("This entry has withdrawn; put it back in before taking its stake.")
     if entry.status == Entry.Status.WAITING:
         raise NotNowError("On the waitlist: take the entry fee once they have a spot.", code="waiting")
+    if entry.status == Entry.Status.PENDING:
+        raise NotNowError("Approve this sign-up first, then take the entry fee.", code="pending")
     if entry.is_free:
         raise NotNowError("This entry plays free. Ask it for its stake first.", code="plays_free")
 

@@ -36,7 +36,6 @@ from tournaments.services.entries import (
 )
 from tournaments.services.everyone import everyone_check_in, everyone_pay
 from tournaments.services.seeds import entry_seed
-from tournaments.services.sign_ups import sign_ups_remove
 from tournaments.services.stakes import stake_refund, stake_take
 
 from .console import act, console_page, posted_key, refused
@@ -104,24 +103,6 @@ def everyone_act(request: HttpRequest, event_id: int, action: str) -> HttpRespon
     desk = desk_for(request, event_id, needs=needs)
     seen = counted(request.POST.get("seen", ""))
     return act(request, desk, lambda: service(event_id=desk.event.pk, seen=seen, actor=desk.actor))
-
-
-@login_required
-@require_POST
-def sign_ups(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Remove those of the list who signed up by the link and were ticked."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    ticked = [counted(each) for each in request.POST.getlist("entry")]
-    return act(
-        request,
-        desk,
-        lambda: sign_ups_remove(
-            event_id=desk.event.pk,
-            entry_ids=ticked,
-            and_their_devices="and_their_devices" in request.POST,
-            actor=desk.actor,
-        ),
-    )
 
 
 @login_required

@@ -22,7 +22,7 @@ from tournaments.selectors.house_rules import chosen, rules_by_format, rules_to_
 from tournaments.services.events import event_change, event_create
 from tournaments.services.privacy import privacy_set
 
-from .form_choices import BY_ROUNDS, SEATS_SHOWN, SEEN_BY
+from .form_choices import APPROVALS, BY_ROUNDS, SEATS_SHOWN, SEEN_BY
 from .forms import WHO, EventForm
 from .guard import Desk, desk_for
 from .moments import DATETIME
@@ -207,6 +207,8 @@ def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status:
         form=form,
         is_locked=is_locked(desk.event),
         seen_by=SEEN_BY,
+        approvals=APPROVALS,
+        approval_now="yes" if desk.event.approves_sign_ups else "",
         seats_shown=SEATS_SHOWN,
         shown_now="all" if desk.event.shows_later_rounds else "one",
         wishes_first=desk.event.wishes.exists(),

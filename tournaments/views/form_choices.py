@@ -37,6 +37,7 @@ SEEN_BY = (
     ("", "Everyone who has its address"),
     ("yes", "Our club, tonight's players and guests"),
 )
+APPROVALS = (("", "Everyone, right away"), ("yes", "People you approve"))
 SEATS_SHOWN = (("all", "Every round"), ("one", "One round at a time"))
 #: In minutes; what one sets oneself has no number.
 BY_ROUNDS = "rounds"
