@@ -40,6 +40,13 @@ def number_device(request: HttpRequest, response: HttpResponseBase) -> None:
         _write(response, "", [])
 
 
+def number_request(request: HttpRequest) -> str:
+    """Return the device's number; one that has none gets one, which a cookie written later holds too."""
+    if not device_number(request):
+        request.COOKIES[cookie_name()] = signing.dumps([secrets.token_hex(16), []], salt=SALT)
+    return device_number(request)
+
+
 def device_number(request: HttpRequest) -> str:
     """Return the device's number, "" for one that has none."""
     return _read(request)[0]

@@ -99,6 +99,13 @@ class SignIn(models.Model):
         "knox.AuthToken", null=True, on_delete=models.CASCADE, related_name="sign_in"
     )
     scope = models.CharField(max_length=8, choices=Scope, default=Scope.RUN, db_default=Scope.RUN)
+    device = models.CharField(
+        max_length=32,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Of a browser: which device, as a hash for this person; empty for programs.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

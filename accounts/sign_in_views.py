@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.sign_ins import sign_in_end, sign_ins_end, sign_ins_of
+from accounts.sign_ins import devices_of, sign_in_end, sign_ins_end
 from accounts.views import signed_in
 
 
@@ -16,7 +16,7 @@ from accounts.views import signed_in
 @never_cache
 @require_GET
 def sign_ins(request: HttpRequest) -> HttpResponse:
-    page = {"sign_ins": sign_ins_of(signed_in(request)), "here": request.session.session_key}
+    page = {"devices": devices_of(signed_in(request), here=request.session.session_key)}
     return render(request, "accounts/sign_ins.html", page)
 
 

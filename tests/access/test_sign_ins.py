@@ -100,6 +100,46 @@ def test_the_lost_phone_and_the_old_program_are_ended_one_by_one(door, organizer
     assert listed(organizer) == [("Kept", True), ("Firefox on Windows", False)]
 
 
+def later_with(earlier, user):
+    """Sign in on the same device once its browser has forgotten the session."""
+    client = Client(headers={"User-Agent": PHONE})
+    client.cookies["device"] = earlier.cookies["device"].value
+    client.post("/account/sign-in/", {"username": user.email, "password": PASSWORD})
+    return client
+
+
+def test_a_device_is_one_line_however_often_it_signed_in(organizer):
+    laptop, phone = browser(organizer), browser(organizer, PHONE)
+    later_with(later_with(phone, organizer), organizer)
+    assert SignIn.objects.count() == 4
+    page = laptop.get("/account/sign-ins/").text
+    assert (page.count("Safari on iPhone</bdi>"), page.count("· 3 sign-ins")) == (1, 1)
+    told = [(each["name"], each["sign_ins"]) for each in laptop.get("/api/v1/sign-ins").json()]
+    assert told == [("Safari on iPhone", 3), ("Firefox on Windows", 1)]
+
+
+def test_two_phones_of_one_kind_are_two_lines_and_two_people_on_one_phone_are_apart(organizer):
+    phone = browser(organizer, PHONE)
+    browser(organizer, PHONE)
+    other = nights.make_user("Stranger")
+    later_with(phone, other)
+    assert [each["sign_ins"] for each in phone.get("/api/v1/sign-ins").json()] == [1, 1]
+    assert len(set(SignIn.objects.values_list("device", flat=True))) == 3
+
+
+@pytest.mark.parametrize("door", ["page", "api"])
+def test_ending_a_device_ends_each_of_its_sign_ins_and_no_other_persons(door, organizer):
+    laptop, phone = browser(organizer), browser(organizer, PHONE)
+    again = later_with(phone, organizer)
+    stranger = later_with(phone, nights.make_user("Stranger"))
+    row = laptop.get("/api/v1/sign-ins").json()[0]["id"]
+    if door == "page":
+        assert laptop.post(f"/account/sign-ins/{row}/end/").status_code == 302
+    else:
+        assert laptop.delete(f"/api/v1/sign-ins/{row}").status_code == 204
+    assert [is_in(each) for each in (laptop, phone, again, stranger)] == [True, False, False, True]
+
+
 @pytest.mark.parametrize("door", ["page", "api"])
 def test_signing_out_everywhere_ends_all_of_one_person_and_nobody_elses(door, organizer):
     laptop, phone = browser(organizer), browser(organizer, PHONE)
