@@ -6,7 +6,7 @@ from base64 import b64encode
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
-from tests.access.clubs import GAME, mail_address, new_key
+from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.pictures import a_picture
 from tests.push_service import Phone
 from tests.scoring.recorded import BY_PLACE, on_the_form
@@ -285,12 +285,7 @@ BODIES = {
     ("api-money-add", "POST"): lambda _: {"cents": 500, "giver": "The bar", "key": new_key()},
     ("api-count", "POST"): lambda _: {"counted_cents": 0, "reason": "Forgotten", "key": new_key()},
     ("api-hand-over", "POST"): lambda _: SIGNED | {"to": "house", "key": new_key()},
-    ("play-off", "POST"): lambda _: {
-        "entry": ["1", "2"],
-        "place-1": "1",
-        "place-2": "2",
-        "key": new_key(),
-    },
+    ("play-off", "POST"): lambda _: {"entry": ["1", "2"], "place-1": "1", "place-2": "2", "key": new_key()},
     ("api-play-off", "POST"): lambda _: {"order": [1, 2], "key": new_key()},
     ("api-prizes-correct", "POST"): lambda _: {"reason": "A wrong hand"},
     ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},
@@ -331,6 +326,8 @@ BODIES = {
         "key": new_key(),
     },
     ("link-undo", "POST"): lambda _: {"round": "1", "number": "1"},
+    ("link-phone-end", "POST"): lambda host: {"phone": phone_of(host)},
+    ("api-link-phone-end", "POST"): lambda host: {"phone": phone_of(host)},
     ("links-printed", "POST"): lambda _: {"site": "http://192.168.1.20:8000"},
     ("api-links-printed", "POST"): lambda _: {"site": "http://192.168.1.20:8000"},
     ("phones-wifi", "POST"): lambda _: {"name": "Legion Hall", "password": "turnthatcard"},

@@ -18,7 +18,7 @@ from tests.scoring.recorded import BY_PLACE, DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.link_cookies import cookie_name
-from tournaments.models import Dispute, Entry, Event, Link, MailAddress, Wish
+from tournaments.models import Dispute, Entry, Event, Link, LinkSession, MailAddress, Wish
 from tournaments.services.actor import Actor
 from tournaments.services.house_rules import rules_keep
 from tournaments.services.links import link_exchange, link_secret
@@ -121,6 +121,11 @@ def link_to(event, **place):
 
 def first_entry(event):
     return Entry.objects.filter(stage__event=event).earliest("queue")
+
+
+def phone_of(host):
+    """A phone that opened a code of the running night."""
+    return LinkSession.objects.filter(link__event=host.running).latest("pk").pk
 
 
 def mail_address(host):

@@ -9,6 +9,9 @@ sign-ups-approval           POST   in     in     in    in    403    409    409  
 sign-ups-approve            POST   in     in     in    in    403    422    422   404
 api-sign-ups-approval       POST   401    401    401   401   403    409    409   404
 api-sign-ups-approve        POST   401    401    401   401   403    422    422   404
+link-phone-end              POST   in     in     in    in    403    302    302   404
+api-link-phones             GET    401    401    401   401   403    200    200   404
+api-link-phone-end          POST   401    401    401   401   403    204    204   404
 api-draw-release            POST   401    401    401   401   403    200    200   404
 api-later-rounds            POST   401    401    401   401   403    200    200   404
 api-certificate             GET    401    401    401   401   200    200    200   404

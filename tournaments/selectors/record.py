@@ -91,6 +91,7 @@ WORDS = {
     "mail_stop": "mail stopped",
     "push_subscribe": "a phone to be told",
     "push_stop": "a phone no longer told",
+    "phone_end": "signed out a phone that had opened a code",
     "phone_sign_out": "a phone signed out",
     "player_anonymise": "a player's name taken out",
 }

@@ -1,7 +1,6 @@
 """What leaves the app: codes to print, tables for a spreadsheet, and the record of who did what."""
 
 import json
-from collections.abc import Mapping
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,6 +12,7 @@ from accounts.models import Role
 from tournaments.models import Link
 from tournaments.phone_addresses import address_for, link_address, phones_in_the_room
 from tournaments.selectors.exports import EXPORTS, as_csv
+from tournaments.selectors.link_phones import link_phones, opens
 from tournaments.selectors.people import field_labels
 from tournaments.selectors.record import record_lines
 from tournaments.selectors.recorded_games import event_notation
@@ -32,7 +32,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     names, phones = field_labels(event), phones_in_the_room(request, event)
     sheet = [
         {
-            "label": _label(link, names),
+            "label": opens(link, names),
             "kind": link.kind,
             "table": link.table,
             "url": link_address(phones.site, link),
@@ -48,6 +48,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
         desk.page(
             "codes",
             phones=phones,
+            opened=link_phones(event),
             tables=[each for each in sheet if each["kind"] == Link.Kind.TABLE],
             players=[each for each in sheet if each["kind"] == Link.Kind.PLAYER],
             guests=next((each for each in sheet if each["kind"] == Link.Kind.GUEST), None),
@@ -55,12 +56,6 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
             public_qr=qr_svg(public),
         ),
     )
-
-
-def _label(link: Link, names: Mapping[int, str]) -> str:
-    if link.kind == Link.Kind.GUEST:
-        return "Guests"
-    return f"Table {link.table}" if link.table else names[link.entry_id or 0]
 
 
 @login_required
