@@ -1,7 +1,6 @@
 """Two people at once: each race with the lock, and without it as a control that must go wrong."""
 
 import json
-import threading
 from uuid import uuid4
 
 import pytest
@@ -9,11 +8,11 @@ from django.db.models import QuerySet
 
 from tests import nights
 from tests.access.clubs import GAME
-from tests.concurrency.together import kinds, together
+from tests.concurrency.together import kinds, meet_before, together
 from tests.scoring.recorded import BY_PLACE, game
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, LedgerEntry, Match, Round
-from tournaments.services import hands, match_scores, recorded_games, tables
+from tournaments.services import hands, match_scores, recorded_games, stakes, tables
 from tournaments.services.actor import Actor
 from tournaments.services.bracket_changes import Verdict
 from tournaments.services.draw import event_start
@@ -40,31 +39,15 @@ def no_lock(monkeypatch):
     monkeypatch.setattr(tables, "lock_clause", lambda: "")
 
 
-@pytest.fixture
-def meeting_at(monkeypatch):
-    """Make two threads wait for each other just before they store rows."""
-
-    def arrange(kind, method="save"):
-        both, store = threading.Barrier(2), getattr(kind, method)
-
-        def wait_and_store(self, *values, **options):
-            both.wait(timeout=30)
-            return store(self, *values, **options)
-
-        monkeypatch.setattr(kind, method, wait_and_store)
-
-    return arrange
-
-
 def test_two_phones_with_one_hand_number_get_one_hand(match, organizer):
     answers = together(*[lambda: nights.record(match, organizer, 1) for _ in range(2)])
     assert kinds(answers) == ["Recorded", "StaleHandError"]
     assert match.hands.count() == 1
 
 
-def test_without_the_lock_two_phones_collide(match, organizer, no_lock, meeting_at):
+def test_without_the_lock_two_phones_collide(match, organizer, no_lock, monkeypatch):
     """The control: if this stops failing without the lock, the tests beside it prove nothing."""
-    meeting_at(hands, "store_next")
+    meet_before(monkeypatch, hands, "store_next")
     answers = together(*[lambda: nights.record(match, organizer, 1) for _ in range(2)])
     assert kinds(answers) == ["IntegrityError", "Recorded"]
 
@@ -83,8 +66,8 @@ def test_one_recorded_game_sent_five_times_at_once_is_one_game(match, organizer)
     assert match.hands.count() == 2
 
 
-def test_without_the_lock_two_uploads_collide(match, organizer, no_lock, meeting_at):
-    meeting_at(recorded_games, "take_dealer")
+def test_without_the_lock_two_uploads_collide(match, organizer, no_lock, monkeypatch):
+    meet_before(monkeypatch, recorded_games, "take_dealer")
     one_deal = json.dumps(game())
     answers = together(*[lambda: _upload(match, organizer, one_deal) for _ in range(2)])
     assert kinds(answers) == ["GameRecorded", "IntegrityError"]
@@ -134,11 +117,11 @@ def test_a_hand_and_a_walk_over_at_once_leave_the_hand_in_or_refused(running, or
 
 
 def test_without_the_lock_a_correction_lets_a_table_play_that_has_a_winner(
-    match, organizer, no_lock, meeting_at
+    match, organizer, no_lock, monkeypatch
 ):
     """The control: both read the table as it plays; one is refused by the database or undoes the other."""
     hand = nights.record(match, organizer, 1, tricks=3).hand
-    meeting_at(match_scores, "stored_sums")
+    meet_before(monkeypatch, match_scores, "stored_sums")
     corrected = {"report": nights.report(1, tricks=5), "reason": "Miscounted", "key": uuid4()}
     answers = together(
         lambda: hand_correct(hand_id=hand.pk, **corrected, actor=Actor(organizer)),
@@ -165,10 +148,10 @@ def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):
     assert list(differences()) == []
 
 
-def test_without_the_lock_two_corrections_lose_points(match, organizer, no_lock, meeting_at):
+def test_without_the_lock_two_corrections_lose_points(match, organizer, no_lock, monkeypatch):
     """The control: both read the table before either writes, and the later sum forgets the other."""
     wrong = [nights.record(match, organizer, number, tricks=3).hand for number in (1, 2)]
-    meeting_at(match_scores, "stored_sums")
+    meet_before(monkeypatch, match_scores, "stored_sums")
 
     def correct(hand):
         said = nights.report(hand.number, tricks=5)
@@ -211,11 +194,11 @@ def test_two_desks_taking_one_stake_take_it_once(organizer):
     assert sorted(LedgerEntry.objects.filter(event=event).values_list("cents", flat=True)) == [-1000, 1000]
 
 
-def test_without_the_lock_two_desks_take_a_stake_twice(organizer, no_lock, meeting_at):
+def test_without_the_lock_two_desks_take_a_stake_twice(organizer, no_lock, monkeypatch):
     """The control: both see an unpaid entry, and the cash box holds the stake twice."""
     event = nights.make_night(organizer, paid=False)
     entry = Entry.objects.first()
-    meeting_at(Entry)
+    meet_before(monkeypatch, stakes, "post")
     together(*[lambda: stake_take(entry_id=entry.pk, actor=Actor(organizer))] * 2)
     assert LedgerEntry.objects.filter(event=event).count() == 4
 

@@ -8,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from django.db import connection, connections, transaction
 
 PATIENCE_SECONDS = 30
+#: Where two are to meet in this test, and whether they have.
+arranged = {}
 
 
 def together(*calls):
@@ -36,12 +38,17 @@ def kinds(answers):
 
 
 def meet_before(monkeypatch, module, name):
-    """Make two threads wait for each other just before a step, where each first comes to it."""
+    """Make two threads wait for each other just before a step, where each first comes to it.
+
+    A test in which they do not meet fails: what it shows would hang on which of them was faster.
+    """
     both, step, calls = threading.Barrier(2), getattr(module, name), itertools.count()
+    arranged[name] = False
 
     def wait(*values, **options):
         if next(calls) < 2:
-            both.wait(timeout=30)
+            both.wait(timeout=PATIENCE_SECONDS)
+            arranged[name] = True
         return step(*values, **options)
 
     monkeypatch.setattr(module, name, wait)
