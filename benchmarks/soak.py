@@ -34,8 +34,8 @@ django.setup()
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
 
 from django.db import DatabaseError, connection  # noqa: E402 -- needs the settings
-from knox.models import AuthToken  # noqa: E402
 
+from accounts.sign_ins import token_make  # noqa: E402
 from benchmarks.callers import Host, Phone, Sent, Spectator  # noqa: E402
 from benchmarks.database import run_database  # noqa: E402
 from benchmarks.faults import FAULTS, Fault  # noqa: E402
@@ -59,7 +59,7 @@ def seat(tables: int, rounds: int) -> tuple[Event, str]:
     organizer = nights.make_user("Olive Organizer")
     names = [f"Player {number}" for number in range(1, 4 * tables + 1)]
     night = nights.make_night(organizer, names, movement=MovementSettings(rounds=rounds), capacity=4 * tables)
-    return nights.start(night, organizer), AuthToken.objects.create(organizer)[1]
+    return nights.start(night, organizer), token_make(user=organizer)
 
 
 def phones_of(event: Event, stack: Production, pace: float) -> list[Phone]:

@@ -315,6 +315,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W021", "auth.W004"]
 SECURE_REFERRER_POLICY = "same-origin"
 # Over plain http a browser ignores it with an error on the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -4,10 +4,10 @@ from functools import partial
 
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 
 from accounts.models import User
+from accounts.sessions import SessionStore
 from accounts.tokens import good_token
 from tournaments.link_cookies import link_token
 from tournaments.models import Link

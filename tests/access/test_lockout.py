@@ -8,9 +8,9 @@ from axes.models import AccessAttempt
 from django.core import mail
 from django.db.models import F
 from django.test import Client
-from knox.models import AuthToken
 from rest_framework.throttling import SimpleRateThrottle
 
+from accounts.sign_ins import token_make
 from tests.nights import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -86,7 +86,7 @@ def test_the_cookie_of_a_device_is_good_for_its_own_accounts_only(organizer):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_new_password_lifts_the_lock_and_signs_out_everybody_else(organizer):
-    elsewhere, token = Client(), AuthToken.objects.create(user=organizer)[1]
+    elsewhere, token = Client(), token_make(user=organizer)
     page(elsewhere, organizer.email, PASSWORD)
     client = Client()
     for _ in range(5):

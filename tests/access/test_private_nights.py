@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from knox.models import AuthToken
 
+from accounts.sign_ins import token_make
 from scoring.prize_terms import PrizeTerms
 from tests import nights
 from tests.access import clubs
@@ -143,7 +143,7 @@ def test_a_bracket_and_a_settlement_are_for_its_own_people(organizer):
 
 
 def token_of(user):
-    return {"Authorization": f"Token {AuthToken.objects.create(user=user)[1]}"}
+    return {"Authorization": f"Token {token_make(user=user)}"}
 
 
 def test_programs_come_in_by_a_token_of_the_club_or_of_a_link(home, stranger):

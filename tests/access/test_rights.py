@@ -1,8 +1,8 @@
 """Rights that are asked for in a body, and rights that end."""
 
 import pytest
-from knox.models import AuthToken
 
+from accounts.sign_ins import token_make
 from tests.access import clubs
 from tests.access.asking import answer_of, changes, tried
 from tests.access.bodies import body_for
@@ -54,7 +54,7 @@ def test_nobody_makes_themselves_an_owner(who, name, method, home):
 
 def test_a_membership_that_ended_ends_at_the_next_request(home):
     session, anyone = clubs.browser(home.scorekeeper), clubs.browser()
-    token = {"Authorization": f"Token {AuthToken.objects.create(user=home.scorekeeper)[1]}"}
+    token = {"Authorization": f"Token {token_make(user=home.scorekeeper)}"}
     page, api = f"/events/{home.running.pk}/", f"/api/v1/events/{home.running.pk}"
     assert session.get(page).status_code == 200
     assert anyone.get(api, headers=token).status_code == 200

@@ -165,6 +165,31 @@ def test_signing_out_takes_a_browser_off_the_list(organizer):
     assert SignIn.objects.get().name == "Safari on iPhone"
 
 
+def test_a_browser_or_program_that_is_off_the_list_opens_nothing(organizer):
+    laptop, phone = browser(organizer), browser(organizer, PHONE)
+    gone, kept = (token_of(organizer, name=name).json()["token"] for name in ("Gone", "Kept"))
+    SignIn.objects.filter(name__in=["Safari on iPhone", "Gone"]).delete()
+    assert (is_in(phone), works(gone)) == (False, False)
+    assert (is_in(laptop), works(kept)) == (True, True)
+    assert phone.get("/api/v1/events").status_code == 401
+
+
+def test_a_session_of_somebody_elses_line_opens_nothing(organizer):
+    laptop = browser(organizer)
+    SignIn.objects.update(user=nights.make_user("Stranger"))
+    assert not is_in(laptop)
+
+
+def test_a_private_night_is_closed_to_who_is_off_the_list(organizer):
+    night = nights.make_night(organizer, nights.NAMES[:4], is_private=True)
+    nights.start(night, organizer)
+    laptop, token = browser(organizer), token_of(organizer).json()["token"]
+    page, api = f"/e/{night.public_id}/", f"/api/v1/public/{night.public_id}/standings"
+    assert [laptop.get(page).status_code, program(token).get(api).status_code] == [200, 200]
+    SignIn.objects.all().delete()
+    assert [laptop.get(page).status_code, program(token).get(api).status_code] == [404, 404]
+
+
 def test_tokens_from_before_get_an_end_and_a_place_on_the_list(organizer):
     AuthToken.objects.create(user=organizer, expiry=None)
     import_module("accounts.migrations.0005_sign_ins").end_old_tokens(apps, None)

@@ -3,9 +3,9 @@
 import json
 from uuid import uuid4
 
-from knox.models import AuthToken
 from rest_framework.test import APIClient
 
+from accounts.sign_ins import token_make
 from tournaments.models import AuditEntry, Entry, Event, Hand, LedgerEntry, Link, LinkSession
 from tournaments.services.links import link_exchange, link_secret
 
@@ -19,7 +19,7 @@ def nobody():
 
 def person(user):
     client = APIClient()
-    client.credentials(HTTP_AUTHORIZATION=f"Token {AuthToken.objects.create(user=user)[1]}")
+    client.credentials(HTTP_AUTHORIZATION=f"Token {token_make(user=user)}")
     return client
 
 

@@ -1,7 +1,5 @@
 """Who is let in: tokens, sessions, links, and how often."""
 
-from datetime import timedelta
-
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -11,6 +9,7 @@ from rest_framework.settings import api_settings
 from rest_framework.test import APIClient
 from rest_framework.throttling import SimpleRateThrottle
 
+from accounts.sign_ins import token_make
 from tests import nights
 from tests.api import calls
 from tournaments.models import Hand, Link
@@ -87,12 +86,12 @@ def test_a_token_that_is_none_answers_401(db, header):
 
 
 def test_a_token_in_the_address_is_no_credential(organizer, night):
-    token = AuthToken.objects.create(user=organizer)[1]
+    token = token_make(user=organizer)
     assert calls.get(calls.nobody(), f"/events?token={token}").status_code == 401
 
 
 def test_a_token_ends_with_its_time_and_with_its_person(organizer):
-    token = AuthToken.objects.create(user=organizer, expiry=timedelta(hours=1))[1]
+    token = token_make(user=organizer)
     client = with_header(f"Token {token}")
     assert calls.get(client, "/events").status_code == 200
     AuthToken.objects.update(expiry=timezone.now())

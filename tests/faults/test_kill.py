@@ -6,8 +6,8 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
-from knox.models import AuthToken
 
+from accounts.sign_ins import token_make
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.faults.application import AFTER_STATEMENT
@@ -47,7 +47,7 @@ def tokens(event):
 
 
 def token_of(person):
-    return f"Token {AuthToken.objects.create(user=person)[1]}"
+    return f"Token {token_make(user=person)}"
 
 
 def hand(number, key, rng):

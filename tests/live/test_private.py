@@ -6,8 +6,8 @@ import contextlib
 import pytest
 from django.conf import settings
 from django.test import Client
-from knox.models import AuthToken
 
+from accounts.sign_ins import token_make
 from tests import nights
 from tests.live.conftest import in_thread, opened, until
 from tournaments.link_cookies import cookie_name
@@ -47,7 +47,7 @@ def cookie(name, value):
 
 
 def by_token(user):
-    return [(b"authorization", f"Token {AuthToken.objects.create(user=user)[1]}".encode())]
+    return [(b"authorization", f"Token {token_make(user=user)}".encode())]
 
 
 def has_ended(stream):
