@@ -25,12 +25,20 @@ SCORING = (
 OTHERWISE = {
     **{(name, "POST"): "score" for name in SCORING},
     ("api-token", "DELETE"): "read",
+    **{(f"api-{kind}-session", "POST"): "score" for kind in ("table", "guest", "player")},
+    # Nothing is stored.
+    **{(f"api-{name}", "POST"): "read" for name in ("movement-check", "trick")},
     # The links in them open tables and clubs to whoever holds them.
     ("api-links", "GET"): "run",
     ("api-invitations", "GET"): "run",
 }
 #: They let in also whoever has no token, but look at one that is sent.
-LOOKS = {("api-address-confirm", "POST"), ("api-token", "DELETE")}
+LOOKS = {
+    ("api-token", "DELETE"),
+    *((f"api-{name}", "POST") for name in ("address-confirm", "users", "join", "mail-confirm", "mail-stop")),
+    *((f"api-{name}", "POST") for name in ("table-session", "guest-session", "player-session")),
+    *((f"api-{name}", "POST") for name in ("movement-improve", "movement-check", "trick")),
+}
 NEEDS = {
     line: OTHERWISE.get(line, "read" if line[1] == "GET" else "run")
     for line, answers in LISTED.items()
@@ -41,7 +49,9 @@ NEEDS = {
 
 @kept
 def home():
-    return clubs.make_club("Maple")
+    host = clubs.make_club("Maple")
+    clubs.browser(secret=host.secrets["table"])
+    return host
 
 
 def with_token(user, scope):
@@ -73,6 +83,24 @@ def test_a_token_does_what_its_scope_covers_and_changes_nothing_else(scope, home
                 wrong[name, method] = answer
     assert (wrong, changed) == ({}, set())
     assert len(NEEDS) > 150
+
+
+@pytest.mark.parametrize("door", ["join", "users", "movements/improve"])
+def test_a_token_that_is_not_good_keeps_nobody_out(door, home):
+    client = with_token(home.owner, "read")
+    client.defaults["HTTP_AUTHORIZATION"] += "x"
+    bodies = {
+        "join": ("api-join", {"name": "Wendy", "key": clubs.new_key()}, 201),
+        "users": (
+            "api-users",
+            {"email": "w@example.org", "name": "Wendy", "password": "a long one 4 W"},
+            201,
+        ),
+        "movements/improve": ("api-movement-improve", {"players": 14, "rounds": 8, "seconds": 10}, 202),
+    }
+    name, body, good = bodies[door]
+    answer = client.post(address(name, home), json.dumps(body), content_type="application/json")
+    assert answer.status_code == good
 
 
 def test_the_refusal_names_both_scopes(home):

@@ -103,6 +103,20 @@ class ByLink(BasePermission):
         return isinstance(request.auth, LinkSession | TablePhone)
 
 
+def refuse_narrow_token(request: Request) -> None:
+    """Refuse a write with a token that is for less, where nobody has to be signed in.
+
+    A token that is not good any more keeps nobody out.
+
+    Raises:
+        ScopeError: the token is for less.
+    """
+    token = None if request.method in SAFE_METHODS else _credentials(request, "Token")
+    found = good_token(token) if token else None
+    if found is not None:
+        require_scope(found, _scope_for(request))
+
+
 def _scope_for(request: Request) -> Scope:
     view = request.parser_context["view"]
     scope: Scope = (

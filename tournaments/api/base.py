@@ -1,6 +1,6 @@
 """What every resource shares: who acts, and the event they may act on."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -12,7 +12,7 @@ from tournaments.models import Event, LinkSession
 from tournaments.selectors.access import event_of
 from tournaments.services.actor import Actor
 
-from .authentication import ByLink, PlayerAuthentication
+from .authentication import ByLink, PlayerAuthentication, refuse_narrow_token
 from .fields import StrictSerializer
 
 Slip = TypeVar("Slip", bound=StrictSerializer)
@@ -33,10 +33,15 @@ def person(request: Request) -> User:
 
 
 class AnybodyView(APIView):
-    """A resource of anybody: an old token or cookie keeps nobody out."""
+    """A resource of anybody: an old token or cookie keeps nobody out, a good token writes what it is for."""
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Look at a token that is sent along before anything is written."""
+        super().initial(request, *args, **kwargs)
+        refuse_narrow_token(request)
 
 
 class PlayerView(APIView):

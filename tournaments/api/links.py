@@ -40,6 +40,7 @@ class SessionView(AnybodyView):
     """
 
     kind: Link.Kind
+    write_scope = Scope.SCORE
 
     @extend_schema(request=SecretSlip, responses={200: SessionAnswer, 201: SessionAnswer})
     def post(self, request: Request) -> Response:

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from accounts.clients import client_address, client_mark
 from accounts.limits import is_within
+from accounts.models import Scope
 from tournaments.errors import TooManyError
 from tournaments.models.plan_jobs import SECONDS
 from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
@@ -89,6 +90,9 @@ class ImproveView(AnybodyView):
 
 
 class CheckView(AnybodyView):
+    #: Nothing is stored.
+    write_scope = Scope.READ
+
     @extend_schema(request=PlanSlip, responses={200: CheckAnswer})
     def post(self, request: Request) -> Response:
         """Check any plan; nothing of it is kept."""

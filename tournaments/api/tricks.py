@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.models import Scope
 from scoring.cards import NoTrump, Suit, parse_card
 from scoring.trick_disputes import Played, settle_trick
 from scoring.tricks import PlayKind
@@ -48,6 +49,9 @@ class TrickAnswer(serializers.Serializer[Any]):
 
 
 class TrickView(AnybodyView):
+    #: Nothing is stored.
+    write_scope = Scope.READ
+
     @extend_schema(request=TrickSlip, responses={200: TrickAnswer})
     def post(self, request: Request) -> Response:
         """Say who takes a trick, which plays were legal, and what a renege should have been."""
