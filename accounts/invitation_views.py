@@ -12,7 +12,7 @@ from accounts.errors import AccountConflictError
 from accounts.forms import InvitationForm
 from accounts.invitations import invitation_accept, invitation_make, invitation_open, invitation_revoke
 from accounts.models import Invitation, Role
-from accounts.sites import own_site
+from accounts.sites import club_site
 from accounts.views import club_page, signed_in
 
 
@@ -26,7 +26,9 @@ def invite(request: HttpRequest, club_id: int) -> HttpResponse:
         return club_page(request, found, status=422, invitation_form=form)
     role, email = Role(form.cleaned_data["role"]), form.cleaned_data["email"]
     try:
-        invitation_make(club_id=found.pk, role=role, email=email, user_id=user.pk, site=own_site(request))
+        invitation_make(
+            club_id=found.pk, role=role, email=email, user_id=user.pk, site=club_site(request, found)
+        )
     except AccountConflictError as refusal:
         form.add_error(None, str(refusal))
         return club_page(request, found, status=409, invitation_form=form)

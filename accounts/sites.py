@@ -1,9 +1,11 @@
-"""What the address of this server is in a mail, whatever the request claims."""
+"""What the address of this server is for other people, whatever the request claims."""
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from rest_framework.request import Request
+
+from accounts.models import Club
 
 
 def own_site(request: HttpRequest | Request) -> str:
@@ -24,3 +26,24 @@ def own_host(request: HttpRequest | Request) -> str:
     )
     is_usual = port == {"http": "80", "https": "443"}.get(request.scheme or "")
     return host if is_ours and not is_usual else domain
+
+
+def club_site(request: HttpRequest | Request, club: Club) -> str:
+    """Return what an address that a club hands out begins with, as in ``http://192.168.1.20:8000``.
+
+    Where this computer serves the room, that is its address on the network that the club chose, else the
+    one that the request came by, else the likeliest: the host's own browser may be on localhost.
+    """
+    network = settings.LOCAL_NETWORK
+    if network is None:
+        return own_site(request)
+    present, asked = network.interfaces, split_domain_port(request.get_host())[0]
+    name = _chosen_network(club)
+    chosen = [each for each in present if each.name == name]
+    came_by = [each for each in present if each.address == asked]
+    found = next(iter((*chosen, *came_by, *present)), None)
+    return network.site(found.address) if found else network.own_site
+
+
+def _chosen_network(club: Club) -> str:
+    return club.phone_network.interface if hasattr(club, "phone_network") else ""

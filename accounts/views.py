@@ -24,7 +24,7 @@ from accounts.models import Club, Invitation, Role, User
 from accounts.regions import zones_to_choose
 from accounts.services import club_change as save_club
 from accounts.services import member_remove, member_role_set, user_sign_up
-from accounts.sites import own_site
+from accounts.sites import club_site, own_site
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -134,7 +134,7 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
 
 def _invitations(request: HttpRequest, found: Club) -> list[tuple[Invitation, str]]:
     """Return those that are used or open, each with its link, "" for what is used."""
-    site, still_open = own_site(request), set(found.invitations.open())
+    site, still_open = club_site(request, found), set(found.invitations.open())
     return [
         (each, invitation_link(each, site) if each in still_open else "")
         for each in invitations_of(found)

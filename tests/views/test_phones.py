@@ -32,6 +32,14 @@ def room(settings, computer):
     return network
 
 
+def invitations(desk, club):
+    """The link that was just made, as the API and the page show it."""
+    path, body = f"/api/v1/clubs/{club.pk}/invitations", {"role": "scorekeeper"}
+    told = desk.post(path, body, content_type="application/json").json()["url"]
+    listed = desk.get(path).json()[0]["url"]
+    return told, listed, f'value="{told}"' in desk.get(f"/clubs/{club.pk}/").text
+
+
 @pytest.fixture
 def desk(organizer):
     """The host's own browser, on localhost."""
@@ -253,3 +261,25 @@ def test_a_form_over_plain_http_from_the_rooms_address_is_taken(room, running, o
 @pytest.mark.parametrize("host", ["192.168.1.21:8000", "router.lan", "127.0.0.2"])
 def test_a_name_that_is_none_of_the_computers_is_refused(room, host):
     assert Client(headers={"host": host}).get("/phone/").status_code == 400
+
+
+@pytest.mark.usefixtures("room")
+def test_an_invitation_made_on_localhost_opens_on_a_phone(desk, event):
+    told, listed, is_shown = invitations(desk, event.club)
+    assert told.startswith(f"{LAN}/i/")
+    assert (listed, is_shown) == (told, True)
+
+
+@pytest.mark.usefixtures("room")
+def test_an_invitation_is_for_the_network_that_the_club_chose(desk, event, computer):
+    computer.append(CABLE)
+    PhoneNetwork.objects.create(club=event.club, interface="eth0")
+    told, listed, is_shown = invitations(desk, event.club)
+    assert told.startswith("http://10.0.0.5:8000/i/")
+    assert (listed, is_shown) == (told, True)
+
+
+def test_on_a_server_an_invitation_is_for_the_address_that_was_asked(organizer, event):
+    told, listed, is_shown = invitations(browser(organizer), event.club)
+    assert told.startswith("http://testserver/i/")
+    assert (listed, is_shown) == (told, True)

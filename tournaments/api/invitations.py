@@ -15,7 +15,7 @@ from accounts.invitations import (
     invitations_of,
 )
 from accounts.models import Invitation, Role, Scope
-from accounts.sites import own_site
+from accounts.sites import club_site
 
 from .answers import MemberAnswer
 from .base import person, read
@@ -59,7 +59,7 @@ class InvitationsView(APIView):
     def get(self, request: Request, club_id: int) -> Response:
         """List the club's latest invitations, used and revoked ones too."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
-        context = {"site": own_site(request)}
+        context = {"site": club_site(request, club)}
         return Response(InvitationAnswer(invitations_of(club), many=True, context=context).data)
 
     @extend_schema(request=InvitationSlip, responses={201: InvitationAnswer})
@@ -67,7 +67,7 @@ class InvitationsView(APIView):
         """Invite somebody to a role by a link that works once, for seven days."""
         user = person(request)
         club, slip = club_of(user, club_id, needs=Role.OWNER), read(InvitationSlip, request).validated_data
-        site, role = own_site(request), Role(slip["role"])
+        site, role = club_site(request, club), Role(slip["role"])
         made = invitation_make(
             club_id=club.pk, role=role, email=slip.get("email", ""), user_id=user.pk, site=site
         )
