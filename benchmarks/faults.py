@@ -16,9 +16,12 @@ import psycopg
 from tests.hostile import Hostile
 from tests.own_postgresql import OwnPostgreSQL
 from tests.production import Production
+from tests.servers import wait_for
 from tournaments.models import Event
 
 AWAY_SECONDS, PAUSED_SECONDS, PATIENCE_SECONDS = 3, 8, 60
+
+APPS = ("app", "app2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,17 @@ def _killed(name: str) -> None:
         stack.services[name].start()
 
 
-for _name in ("app", "live", "worker", "redis", "proxy"):
+for _name in ("app", "app2", "live", "worker", "redis", "proxy"):
     _killed(_name)
+
+
+@fault(f"both apps killed, {AWAY_SECONDS} s away")
+def _both_killed(stack: Production, _: OwnPostgreSQL) -> None:
+    for name in APPS:
+        stack.services[name].kill()
+    time.sleep(AWAY_SECONDS)
+    for name in APPS:
+        stack.services[name].start()
 
 
 @fault("one process of the app killed")
@@ -56,10 +68,20 @@ def _one_killed(stack: Production, _: OwnPostgreSQL) -> None:
     os.kill(int(random.choice(children)), signal.SIGKILL)
 
 
-@fault("app started anew as for a release")
+@fault("both apps started anew, one after the other")
+def _started_anew(stack: Production, _: OwnPostgreSQL) -> None:
+    for name, port in zip(APPS, (stack.app, stack.app2), strict=True):
+        stack.services[name].stop()
+        stack.services[name].start()
+        wait_for(port)
+
+
+@fault("both apps started anew together, as for a release")
 def _released(stack: Production, _: OwnPostgreSQL) -> None:
-    stack.services["app"].stop()
-    stack.services["app"].start()
+    for name in APPS:
+        stack.services[name].stop()
+    for name in APPS:
+        stack.services[name].start()
 
 
 @fault(f"redis paused for {PAUSED_SECONDS} s")

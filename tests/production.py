@@ -64,6 +64,7 @@ class Production:
     port: int
     http: int
     app: int
+    app2: int
     live: int
     folder: Path
     letters: list
@@ -84,11 +85,15 @@ class Production:
         )
         return self._trust.wrap_socket(plain, server_hostname=NAME)
 
-    def ask(self, method, path, body=None, *, source="127.0.0.1", headers=()):
-        """Send one request by HTTPS; returns status, headers (all of one name as a list) and text."""
-        link = HTTPSConnection(
+    def connect(self, source="127.0.0.1"):
+        """Return what asks one request after the other."""
+        return HTTPSConnection(
             NAME, self.port, timeout=PATIENCE_SECONDS, source_address=(source, 0), context=self._trust
         )
+
+    def ask(self, method, path, body=None, *, source="127.0.0.1", headers=()):
+        """Send one request by HTTPS; returns status, headers (all of one name as a list) and text."""
+        link = self.connect(source)
         try:
             link.request(method, path, body, dict(headers))
             answer = link.getresponse()
@@ -102,7 +107,7 @@ def production(folder):
     """Run everything but PostgreSQL, which the test has already; ``folder`` has a log of each."""
     # What the app keeps there is nobody else's.
     folder.chmod(0o700)
-    ports = {name: free_port() for name in ("redis", "app", "live", "http", "https")}
+    ports = {name: free_port() for name in ("redis", "app", "app2", "live", "http", "https")}
     with contextlib.ExitStack() as running:
         mail = running.enter_context(mail_server())
         settings = _settings(folder, ports, mail.port)
@@ -111,7 +116,7 @@ def production(folder):
         prepare = COMPOSE["services"]["prepare"]["command"]
         with (folder / "prepare.log").open("w") as log:
             subprocess.run(prepare, cwd=ROOT, env=settings, check=True, stdout=log, stderr=log)
-        for name in ("app", "live", "worker"):
+        for name in ("app", "app2", "live", "worker"):
             command = [_bound(word, ports.get(name)) for word in COMPOSE["services"][name]["command"]]
             # Each container has its own.
             counts = {"PROMETHEUS_MULTIPROC_DIR": str(folder / "metrics" / name)}
@@ -119,11 +124,10 @@ def production(folder):
             running.enter_context(_started(services[name]))
         services["proxy"] = Service("proxy", *_caddy(folder, ports))
         running.enter_context(_started(services["proxy"]))
-        started = Production(
-            ports["https"], ports["http"], ports["app"], ports["live"], folder, mail.taken, services
-        )
-        wait_for(ports["app"])
-        wait_for(ports["live"])
+        places = (ports[name] for name in ("https", "http", "app", "app2", "live"))
+        started = Production(*places, folder, mail.taken, services)
+        for name in ("app", "app2", "live"):
+            wait_for(ports[name])
         _wait_for_proxy(started)
         yield started
 
@@ -162,7 +166,7 @@ def _caddy(folder, ports):
     environment = {
         "PATH": os.environ["PATH"],
         **places,
-        "ORDER_UP_APP": f"127.0.0.1:{ports['app']}",
+        "ORDER_UP_APP": f"127.0.0.1:{ports['app']} 127.0.0.1:{ports['app2']}",
         "ORDER_UP_LIVE": f"127.0.0.1:{ports['live']}",
         "ORDER_UP_HTTP_PORT": str(ports["http"]),
         "ORDER_UP_HTTPS_PORT": str(ports["https"]),
