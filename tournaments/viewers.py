@@ -30,6 +30,13 @@ def viewer_of(request: HttpRequest) -> Viewer:
     return Viewer(_user_id(request, scheme, credentials), frozenset(map(hashed, tokens - {""})))
 
 
+def device_of(request: HttpRequest) -> str:
+    """Return a digest of what a device shows, good or not, and read nothing; "" where it shows nothing."""
+    shown = [link_token(request, kind) for kind in Link.Kind]
+    shown += [request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""), request.headers.get("Authorization", "")]
+    return hashed("\n".join(shown)) if any(shown) else ""
+
+
 def _user_id(request: HttpRequest, scheme: str, credentials: str) -> int | None:
     if scheme == "token":
         found = good_token(credentials)

@@ -247,6 +247,36 @@ def test_one_client_leaves_room_for_the_others(running, in_a_loop, monkeypatch, 
     assert in_a_loop(ask()) == [200, 200, 503, 200]
 
 
+@pytest.mark.parametrize(
+    "device",
+    [
+        [(b"authorization", b"Table abc")],
+        [(b"cookie", b"table=abc")],
+        [(b"cookie", b"session=abc")],
+    ],
+    ids=["token", "scanned code", "person"],
+)
+def test_the_hundred_and_first_stream_of_one_device_is_refused_and_others_are_not(running, in_a_loop, device):
+    """bad_input 54 and 87: whatever addresses it comes from."""
+    address = f"/live/{running.public_id}"
+
+    async def ask():
+        async with contextlib.AsyncExitStack() as stack:
+            streams = [
+                await stack.enter_async_context(
+                    opened(address, client=f"192.0.2.{number}", headers=device if number <= 101 else [])
+                )
+                for number in range(1, 104)
+            ]
+            await until(lambda: all(stream.status for stream in streams))
+            refused = [number for number, stream in enumerate(streams, 1) if stream.status != 200]
+            return refused, streams[100].status, streams[100].headers.get(b"retry-after")
+
+    assert in_a_loop(ask()) == ([101], 429, b"10")
+    # Whoever has left may come again.
+    assert in_a_loop(ask()) == ([101], 429, b"10")
+
+
 def test_streams_that_come_all_at_once_are_counted_before_any_of_them_is_read(
     running, in_a_loop, monkeypatch
 ):

@@ -5,6 +5,8 @@ import resource
 
 #: More than a hall has phones; beyond it a page asks instead.
 MOST_STREAMS = 5_000
+#: A phone has one for each tab that is looked at.
+MOST_OF_ONE_DEVICE = 100
 #: Streams take three of four descriptors.
 WANTED = 8_192
 

@@ -23,7 +23,7 @@ from tournaments.database_faults import database_fault
 from tournaments.selectors.public_access import Viewer
 
 from .boards import Frame, Reading, read_frames
-from .descriptors import most_of_one_client, most_streams
+from .descriptors import MOST_OF_ONE_DEVICE, most_of_one_client, most_streams
 
 Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
@@ -132,25 +132,29 @@ class Hub:
     def __init__(self) -> None:
         self._rooms: dict[int, Room] = {}
         self._admitted: Counter[str] = Counter()
+        self._of_devices: Counter[str] = Counter()
         self._listener: asyncio.Task[None] | None = None
         notices.listen(self.wake)
 
     @contextlib.contextmanager
-    def admitted(self, client: str) -> Iterator[bool]:
-        """Say whether there is room for one more stream of a client, and count it from this moment on.
+    def admitted(self, client: str, device: str) -> Iterator[int | None]:
+        """Give the status that refuses one more stream of a client, None where there is room for it.
 
-        Counted once they watch, thousands that come at once would all find room.
+        It is counted from this moment on. Counted once they watch, thousands that come at once would all find
+        room.
+
+        Args:
+            client: its address.
+            device: what it signed in or scanned a code with; "" where nobody did.
         """
-        if self._admitted.total() >= most_streams() or self._admitted[client] >= most_of_one_client():
-            yield False
+        if device and self._of_devices[device] >= MOST_OF_ONE_DEVICE:
+            yield 429
             return
-        self._admitted[client] += 1
-        try:
-            yield True
-        finally:
-            self._admitted[client] -= 1
-            if not self._admitted[client]:
-                del self._admitted[client]
+        if self._admitted.total() >= most_streams() or self._admitted[client] >= most_of_one_client():
+            yield 503
+            return
+        with _counted(self._admitted, client), _counted(self._of_devices, device):
+            yield None
 
     @contextlib.contextmanager
     def watch(self, event_id: int, public_id: str, topic: str, viewer: Viewer) -> Iterator[Room]:
@@ -198,6 +202,17 @@ class Hub:
                 await asyncio.sleep(RETRY_SECONDS)
             finally:
                 await client.aclose()
+
+
+@contextlib.contextmanager
+def _counted(counts: Counter[str], name: str) -> Iterator[None]:
+    counts[name] += 1
+    try:
+        yield
+    finally:
+        counts[name] -= 1
+        if not counts[name]:
+            del counts[name]
 
 
 def with_connection(read: Callable[[], Answer]) -> Answer:

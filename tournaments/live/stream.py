@@ -21,7 +21,7 @@ from tournaments.database_faults import database_fault
 from tournaments.models import Event
 from tournaments.refusals import REFUSED_STREAM
 from tournaments.selectors.public_access import Night, Viewer, let_in
-from tournaments.viewers import viewer_of
+from tournaments.viewers import device_of, viewer_of
 
 from .boards import link_in, topic_of
 from .descriptors import raise_limit
@@ -100,17 +100,14 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
     told = dict(scope["headers"])
     seen = told.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
     wanted = Wanted(public_id, topic, seen, takes_packed(told.get(b"accept-encoding", b"")))
-    with hub.admitted(_client(scope)) as is_admitted:
-        if is_admitted:
+    # Whose it is: by the address that the limits count, and by the device.
+    request = ASGIRequest(scope, BytesIO())
+    with hub.admitted(client_address(request), device_of(request)) as refused:
+        if refused is None:
             await _serve(scope, receive, send, wanted)
         else:
             scope[REFUSED_STREAM] = "full"
-            await _refuse(send, 503)
-
-
-def _client(scope: Scope) -> str:
-    """Tell whose stream it is, by the address that the limits count."""
-    return client_address(ASGIRequest(scope, BytesIO()))
+            await _refuse(send, refused)
 
 
 async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> None:
@@ -187,7 +184,7 @@ async def _send(send: Send, body: bytes) -> None:
 
 async def _refuse(send: Send, status: int) -> None:
     headers = [(b"content-type", b"text/plain")]
-    if status == 503:
+    if status in {429, 503}:
         # The descriptor is needed.
         headers += [(b"retry-after", b"10"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
