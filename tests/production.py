@@ -74,6 +74,12 @@ class Production:
     def site(self):
         return f"https://{NAME}:{self.port}"
 
+    def last_words(self):
+        """Return the ends of all logs, for a test that has failed."""
+        return "\n".join(
+            f"{log.name}: {log.read_text()[-1500:]}" for log in sorted(self.folder.glob("*.log"))
+        )
+
     @property
     def _trust(self):
         return ssl.create_default_context(cafile=self.folder / "caddy/pki/authorities/local/root.crt")
@@ -140,6 +146,8 @@ def _settings(folder, ports, mail_port):
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
         **{name: value.replace("redis://redis", redis) for name, value in given.items()},
         "DATABASE_URL": database_url(),
+        # A machine that does much besides connects in its own time.
+        "DB_POOL_TIMEOUT": "20",
         "ORDER_UP_DATA_DIR": str(folder),
     }
 
