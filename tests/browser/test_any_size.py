@@ -56,4 +56,4 @@ def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, sit
     expect(table.locator("form.entry legend").first).to_contain_text("Hand 1:")
     table.locator(".maker").first.click()
     table.locator("[name=tricks][value='5']").click()
-    expect(table.locator("form.entry legend").first).to_contain_text("Hand 2:", timeout=20_000)
+    expect(table.locator("form.entry legend").first).to_contain_text("Hand 2:", timeout=25_000)

@@ -43,7 +43,7 @@ def test_a_house_network_that_answers_for_us_neither_counts_nor_takes_the_page(
     assert phone.evaluate(HELD) == [[1, "waiting"]]
     phone.unroute("**/t/hand")
     phone.unroute("**/t/now*")
-    expect(phone.locator("#hands")).to_have_text("1 of 12 hands", timeout=20_000)
+    expect(phone.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
     browsing.complaints[:] = [each for each in browsing.complaints if f"status of {status}" not in each]
 
@@ -86,7 +86,7 @@ def test_a_code_is_exchanged_by_us_only(phone, site, running, browsing):
     phone.goto(link_to(site, running, table=1))
     expect(phone.locator("h1")).to_have_text("No connection. Trying again…")
     phone.unroute("**/api/v1/table-session")
-    expect(phone.locator("h1")).to_have_text("Table 1", timeout=20_000)
+    expect(phone.locator("h1")).to_have_text("Table 1", timeout=25_000)
     browsing.complaints[:] = [each for each in browsing.complaints if "status of 403" not in each]
 
 
@@ -118,7 +118,7 @@ def test_a_hand_that_another_tab_sends_while_one_is_asked_stays(table, running):
     expect(table.locator("#sending")).to_contain_text("Too late. Hand 2 was already sent.")
     assert [number for number, _ in table.evaluate(HELD)] == [1, 2]
     table.context.set_offline(False)
-    expect(table.locator("#hands")).to_have_text("2 of 12 hands", timeout=20_000)
+    expect(table.locator("#hands")).to_have_text("2 of 12 hands", timeout=25_000)
 
 
 def test_a_refused_hand_of_one_round_holds_up_no_other_round(table, running, organizer):
@@ -143,7 +143,7 @@ def test_a_refused_hand_of_one_round_holds_up_no_other_round(table, running, org
     enter(table, maker=3, tricks=4)
     asked_for(table, 4)
     table.context.set_offline(False)
-    expect(table.locator("#hands")).to_have_text("3 of 12 hands", timeout=20_000)
+    expect(table.locator("#hands")).to_have_text("3 of 12 hands", timeout=25_000)
     expect(refused).to_contain_text("ask the director to enter the hand")
     until(lambda: table.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     match = nights.match_at(running, round_number=2)

@@ -64,7 +64,7 @@ def test_hands_stay_when_the_database_is_lost_and_arrive_in_order(fault, browsin
     asked_for(page, 3)
     expect(page.locator("#held")).to_have_text("2 hands on this phone")
     page.context.set_offline(False)
-    expect(page.locator("#hands")).to_have_text("2 of 12 hands", timeout=20_000)
+    expect(page.locator("#hands")).to_have_text("2 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3), (2, 2, 4)]
     until(lambda: page.evaluate(HELD) == [])
 
@@ -135,7 +135,7 @@ def test_a_database_that_never_opens_holds_up_no_hand(browsing, site, running):
     enter(page, maker=1, tricks=3)
     asked_for(page, 2)
     page.context.set_offline(False)
-    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=20_000)
+    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
 
 
@@ -158,7 +158,7 @@ def test_a_phone_that_cannot_read_its_hands_says_so_and_shows_them_once_it_can(b
     page.reload()
     expect(page.locator("#unread")).to_contain_text("This phone can't read its saved hands right now")
     page.evaluate("window.isWell = true")
-    expect(page.locator("#held")).to_have_text("1 hand on this phone", timeout=20_000)
+    expect(page.locator("#held")).to_have_text("1 hand on this phone", timeout=25_000)
     expect(page.locator("#unread")).to_have_count(0)
     page.unroute("**/t/hand")
     expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=40_000)
@@ -172,7 +172,7 @@ def test_a_hand_that_the_storage_will_not_let_go_is_sent_once(refusal, browsing,
     for number in (1, 2):
         asked_for(page, number)
         enter(page, maker=number, tricks=3)
-    expect(page.locator("#hands")).to_have_text("2 of 12 hands", timeout=20_000)
+    expect(page.locator("#hands")).to_have_text("2 of 12 hands", timeout=25_000)
     expect(page.locator("#held")).to_have_count(0)
     assert len(sent) == 2
     # It may be there after a reload, and is the same hand for the server.
@@ -200,4 +200,4 @@ def test_a_server_that_fails_is_asked_more_and_more_seldom(browsing, site, runni
     page.unroute("**/t/hand")
     page.clock.resume()
     page.clock.fast_forward(60_000)
-    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=20_000)
+    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)

@@ -199,7 +199,7 @@ def test_a_full_storage_is_said_and_the_hand_is_sent_from_memory(browsing, site,
         "The phone's storage is full or closed: stay on this page"
     )
     page.unroute("**/t/hand")
-    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=15_000)
+    expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
 
 
@@ -214,7 +214,7 @@ def test_a_sign_in_page_of_the_house_network_is_not_taken_for_an_answer(running,
     enter(table, maker=1, tricks=3)
     expect(table.locator("#sending")).to_contain_text("Not saved yet")
     table.unroute("**/t/hand")
-    expect(table.locator("#hands")).to_have_text("1 of 12 hands", timeout=15_000)
+    expect(table.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
 
 
@@ -304,6 +304,6 @@ def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one
     expect(table.locator("button[name=tricks]").first).to_be_enabled()
     assert table.evaluate(HELD) == [[1, "waiting"]]
     table.unroute("**/t/hand")
-    expect(table.locator("#hands")).to_have_text("1 of 12 hands", timeout=20_000)
+    expect(table.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
     browsing.complaints[:] = [each for each in browsing.complaints if f"status of {status}" not in each]

@@ -77,7 +77,7 @@ def test_a_table_is_scanned_scored_and_handed_over_without(missing, browsing, si
     page.get_by_role("button", name="Done").tap()
     expect(page.locator(".handover")).to_have_count(0)
     page.context.set_offline(False)
-    expect(page.locator("#hands")).to_have_text("2 of 12 hands", timeout=20_000)
+    expect(page.locator("#hands")).to_have_text("2 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 2, 3), (2, 3, 5)]
 
 

@@ -48,12 +48,12 @@ def test_the_page_opens_without_a_network_with_seat_and_standing(player, site, r
     expect(player.locator(".you-sit")).to_contain_text("Table 1, seat 2")
     expect(player.locator(".facts")).to_contain_text("Points2")
     expect(player.get_by_role("status").filter(has_text=OLD)).to_have_text(
-        re.compile(r"^No connection since \d\d:\d\d( [AP]M)?\. Below is how it was then\.$"), timeout=20_000
+        re.compile(r"^No connection since \d\d:\d\d( [AP]M)?\. Below is how it was then\.$"), timeout=25_000
     )
     assert faults(player) == faults(player, "dark") == []
     assert player.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     player.context.set_offline(False)
-    expect(player.get_by_text(OLD)).to_be_hidden(timeout=20_000)
+    expect(player.get_by_text(OLD)).to_be_hidden(timeout=25_000)
 
 
 def test_it_says_the_time_at_which_the_page_was_as_it_is(player, site):
@@ -72,7 +72,7 @@ def test_it_says_the_time_at_which_the_page_was_as_it_is(player, site):
     )
     player.goto(f"{site}/p")
     expected = player.evaluate("sessionStorage.getItem('expected')")
-    expect(player.get_by_text(OLD)).to_contain_text(expected, timeout=20_000)
+    expect(player.get_by_text(OLD)).to_contain_text(expected, timeout=25_000)
 
 
 def test_what_changed_while_the_page_was_open_is_kept_too(player, site, running, organizer):
@@ -93,7 +93,7 @@ def test_an_installed_page_that_starts_with_its_link_opens_without_a_network(pla
     expect(player.get_by_role("alert")).to_have_text("No connection. Trying again…")
     expect(player.locator(".you-sit")).to_contain_text("Table 1, seat 2")
     player.context.set_offline(False)
-    expect(player.get_by_role("alert")).to_have_count(0, timeout=20_000)
+    expect(player.get_by_role("alert")).to_have_count(0, timeout=25_000)
     expect(player.locator(".you-sit")).to_contain_text("Table 1, seat 2")
     assert player.evaluate("location.href") == f"{site}/p"
 

@@ -88,7 +88,7 @@ def test_a_tv_is_let_in_by_the_guests_link_until_it_is_replaced(browsing, site, 
     nights.record(nights.match_at(private), organizer, 1, tricks=5, alone=True)
     expect(screen.locator(".wall-places li", has_text="4").first).to_be_visible()
     guest_link_replace(event_id=private.pk, actor=Actor(organizer))
-    expect(screen.get_by_text(NOT_THERE)).to_be_visible(timeout=15_000)
+    expect(screen.get_by_text(NOT_THERE)).to_be_visible(timeout=25_000)
     expect(screen.locator(".wall-board")).to_have_count(0)
 
 
@@ -105,7 +105,7 @@ def test_who_watched_a_night_that_becomes_private_sees_nothing_more(
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
     assert fits(phone)
-    expect(stranger.get_by_text(NOT_THERE)).to_be_visible(timeout=15_000)
+    expect(stranger.get_by_text(NOT_THERE)).to_be_visible(timeout=25_000)
     expect(stranger.locator(".places")).to_have_count(0)
     phone.goto(f"{site}/e/{running.public_id}/")
     expect(phone.locator(".places tbody tr").first).to_be_visible()

@@ -77,7 +77,7 @@ def test_a_screen_without_network_says_since_when(phone, site, running):
     phone.context.set_offline(True)
     expect(phone.locator("[data-stale-note]")).to_have_text(re.compile("No connection since"))
     phone.context.set_offline(False)
-    expect(phone.locator("[data-stale-note]")).to_be_hidden(timeout=15_000)
+    expect(phone.locator("[data-stale-note]")).to_be_hidden(timeout=25_000)
 
 
 def test_the_wall_of_twelve_fits_and_is_large(browsing, site, running, organizer, names):

@@ -104,7 +104,7 @@ def test_a_players_page_that_was_open_during_a_release_opens_without_a_network(p
     player.context.set_offline(True)
     player.reload()
     assert is_styled(player)
-    expect(player.get_by_role("status").filter(has_text=OLD)).to_be_visible(timeout=20_000)
+    expect(player.get_by_role("status").filter(has_text=OLD)).to_be_visible(timeout=25_000)
 
 
 def test_a_tables_page_whose_first_opening_takes_too_long_is_kept_whole(table, site, network, next_release):

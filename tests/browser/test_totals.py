@@ -67,7 +67,7 @@ def test_points_entered_without_a_network_outlive_a_reload_and_arrive_once(table
     expect(table.locator("#held")).to_have_text("The points of a round on this phone")
     until(lambda: table.evaluate(HELD) == [[0, "waiting"]])
     table.context.set_offline(False)
-    expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands", timeout=20_000)
+    expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands", timeout=25_000)
     assert told() == [([14, 9], 12)]
     until(lambda: table.evaluate(HELD) == [])
 
@@ -83,7 +83,7 @@ def test_two_phones_that_tell_other_points_call_the_director(
     enter(table, 14, 9)
     expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")
     second.context.set_offline(False)
-    expect(second.get_by_role("alert")).to_contain_text("told 14 to 9 in 12 hands before", timeout=20_000)
+    expect(second.get_by_role("alert")).to_contain_text("told 14 to 9 in 12 hands before", timeout=25_000)
     expect(second.locator("#called")).to_be_visible()
     assert told() == [([14, 9], 12)]
     console = at_the_desk(browsing, site, organizer, client)
