@@ -11,7 +11,7 @@ from uuid import uuid4
 import pytest
 
 from tests.production import missing, production
-from tests.servers import wait_for, wait_until
+from tests.servers import START_SECONDS, wait_for, wait_until
 from tournaments.models import Hand
 
 pytestmark = [
@@ -41,6 +41,7 @@ class Phone:
                 while (status := self._answer(link, json.dumps(hand))) not in {200, 201}:
                     self.refusals.append(status)
                     assert status in {0, 502, 503}
+                    assert time.monotonic() < began + START_SECONDS, "nobody takes the hand"
                     is_over.wait(AGAIN_SECONDS)
                 self.seconds.append(time.monotonic() - began)
                 self.keys.append(key)
