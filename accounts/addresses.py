@@ -15,6 +15,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.club_audit import club_note
 from accounts.devices import account_mark
 from accounts.errors import LinkUsedError
 from accounts.limits import is_within, refuse_beyond
@@ -165,6 +166,7 @@ def _move_in(user: User, kept: User) -> None:
     list(Club.objects.select_for_update(no_key=True).filter(memberships__in=theirs).order_by("pk"))
     for each in theirs:
         Membership.objects.get_or_create(club_id=each.club_id, user=kept, defaults={"role": each.role})
+        club_note(each.club_id, "member_merge", by=kept.pk, about=user.pk, after={"role": each.role})
     theirs.delete()
 
 

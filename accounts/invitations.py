@@ -19,6 +19,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from accounts.access import role_in
+from accounts.club_audit import club_note
 from accounts.devices import account_mark
 from accounts.errors import (
     AlreadyMemberError,
@@ -83,6 +84,7 @@ def invitation_make(*, club_id: int, role: Role, user_id: int, site: str, email:
     made.nonce = secrets.token_hex(SECRET_BYTES)
     made.secret_hash = _hashed(invitation_secret(made))
     made.save()
+    club_note(club_id, "invitation_make", by=user_id, after={"role": role, "invitation": made.pk})
     if email and settings.HAS_MAIL and not maker.must_confirm:
         _letter_on_commit(made, site)
     return made
@@ -100,6 +102,8 @@ def invitation_revoke(*, club_id: int, invitation_id: int, user_id: int) -> None
     if found.used_at is None and found.revoked_at is None:
         found.revoked_at, found.revoked_by_id = timezone.now(), user_id
         found.save(update_fields=["revoked_at", "revoked_by"])
+        before = {"role": found.role, "invitation": found.pk}
+        club_note(club_id, "invitation_revoke", by=user_id, before=before)
 
 
 @transaction.atomic(durable=True)
@@ -123,6 +127,8 @@ def invitation_accept(*, secret: str, user_id: int) -> Membership:
     member = Membership.objects.create(club_id=club_id, user=user, role=invitation.role)
     invitation.used_at, invitation.used_by = timezone.now(), user
     invitation.save(update_fields=["used_at", "used_by"])
+    after = {"role": member.role, "invitation": invitation.pk}
+    club_note(club_id, "member_join", by=user_id, about=invitation.made_by_id, after=after)
     return member
 
 

@@ -215,6 +215,28 @@ class Invitation(models.Model):
         return Invitation.objects.open().filter(pk=self.pk).exists()
 
 
+class ClubAuditEntry(models.Model):
+    """Who changed what about a club and its people; append-only."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="audit")
+    action = models.CharField(max_length=40, help_text="The service, such as member_remove.")
+    actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", db_index=False)
+    about = models.ForeignKey(
+        User,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        db_index=False,
+        help_text="Who it is about.",
+    )
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.action} in {self.club}"
+
+
 class Player(models.Model):
     """Someone who plays with a club; two of one name are two people, told apart by an initial or nickname.
 

@@ -7,6 +7,7 @@ from django.core.validators import validate_email
 from django.db import transaction
 
 from accounts.addresses import claimants_locked, hold_address, letter_on_commit
+from accounts.club_audit import club_note
 from accounts.errors import LastOwnerError
 from accounts.lockout import unlock
 from accounts.models import Club, Membership, Role, User
@@ -61,12 +62,16 @@ def user_password_set(*, user_id: int, password: str) -> User:
 def club_change(
     *,
     club_id: int,
+    by: int,
     name: str | None = None,
     locale: str | None = None,
     currency: str | None = None,
     time_zone: str | None = None,
 ) -> Club:
     """Change what is given; nights that are made already keep theirs.
+
+    Args:
+        by: the user who changes it.
 
     Raises:
         InvalidNameError: the name cannot be shown.
@@ -77,17 +82,19 @@ def club_change(
     given = {field: value for field, value in sent.items() if value is not None}
     if "name" in given:
         given["name"] = clean_name(given["name"])
+    before = {field: getattr(club, field) for field in given}
     for field, value in given.items():
         setattr(club, field, value)
     check_region(locale=club.locale, currency=club.currency, time_zone=club.time_zone)
-    if given:
+    if before != given:
         club.save(update_fields=list(given))
+        club_note(club_id, "club_change", by=by, before=before, after=given)
     return club
 
 
 @transaction.atomic(durable=True)
-def member_role_set(*, club_id: int, user_id: int, role: Role) -> Membership:
-    """Give a member another role.
+def member_role_set(*, club_id: int, user_id: int, role: Role, by: int) -> Membership:
+    """Give a member another role; ``by`` is the user who does.
 
     Raises:
         Membership.DoesNotExist: they are no member.
@@ -97,14 +104,15 @@ def member_role_set(*, club_id: int, user_id: int, role: Role) -> Membership:
     member = Membership.objects.select_related("user").get(club_id=club_id, user_id=user_id)
     if member.role != role:
         _keep_an_owner(member)
-        member.role = role
+        before, member.role = {"role": member.role}, role
         member.save(update_fields=["role"])
+        club_note(club_id, "member_role_set", by=by, about=user_id, before=before, after={"role": role})
     return member
 
 
 @transaction.atomic(durable=True)
-def member_remove(*, club_id: int, user_id: int) -> None:
-    """End someone's membership; whoever is no member is left as is.
+def member_remove(*, club_id: int, user_id: int, by: int) -> None:
+    """End someone's membership; whoever is no member is left as is. ``by`` is the user who ends it.
 
     Raises:
         LastOwnerError: the club would be left without an owner.
@@ -114,6 +122,7 @@ def member_remove(*, club_id: int, user_id: int) -> None:
     if member is None:
         return
     _keep_an_owner(member)
+    club_note(club_id, "member_remove", by=by, about=user_id, before={"role": member.role})
     member.delete()
 
 

@@ -16,6 +16,7 @@ from django.utils.crypto import salted_hmac
 from knox.models import AuthToken
 
 from accounts.browsers import browser_name
+from accounts.club_audit import clubs_note
 from accounts.devices import number_request
 from accounts.models import Scope, SignIn, User
 from accounts.names import clean_name
@@ -95,6 +96,7 @@ def token_make(*, user: User, name: str = PROGRAM, scope: Scope = Scope.RUN) -> 
     name = clean_name(name)
     row, token = AuthToken.objects.create(user=user)
     SignIn.objects.create(user=user, name=name, token=row, scope=scope)
+    clubs_note(user.pk, "token_make", {"name": name, "scope": scope})
     return str(token)
 
 
@@ -120,11 +122,13 @@ def end_all(user: User) -> None:
     """End all, in the caller's transaction, which has locked the user; sessions nobody listed too."""
     user.sign_outs += 1
     user.save(update_fields=["sign_outs"])
-    AuthToken.objects.filter(user=user).delete()
     _end(SignIn.objects.filter(user=user))
+    AuthToken.objects.filter(user=user).delete()
 
 
 def _end(rows: QuerySet[SignIn]) -> None:
+    for ended in rows.exclude(token=None).order_by("pk"):
+        clubs_note(ended.user_id, "token_end", {"name": ended.name, "scope": ended.scope})
     Session.objects.filter(session_key__in=rows.exclude(session_key=None).values("session_key")).delete()
     AuthToken.objects.filter(sign_in__in=rows).delete()
     rows.delete()

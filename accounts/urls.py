@@ -42,6 +42,7 @@ urlpatterns = [
     path("account/sign-ins/end/", sign_in_views.end_all, name="sign-ins-end"),
     path("account/sign-ins/<int:sign_in_id>/end/", sign_in_views.end_one, name="sign-in-end"),
     path("clubs/<int:club_id>/", views.club, name="club"),
+    path("clubs/<int:club_id>/audit/", views.club_audit, name="club-audit"),
     path("clubs/<int:club_id>/name/", views.club_change, name="club-change"),
     path("clubs/<int:club_id>/invitations/", invitation_views.invite, name="invite"),
     path(

@@ -11,10 +11,12 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import club_of, may, role_in
 from accounts.clients import client_address
+from accounts.club_audit import club_record, said
 from accounts.devices import remember_device
 from accounts.errors import AccountConflictError, AccountError
 from accounts.forms import ClubForm, InvitationForm, ResetForm, RoleForm, SignInForm, SignUpForm
@@ -143,13 +145,27 @@ def _invitations(request: HttpRequest, found: Club) -> list[tuple[Invitation, st
 
 
 @login_required
+@never_cache
+@require_GET
+def club_audit(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Show owners who did what in the club."""
+    found = club_of(signed_in(request), club_id, needs=Role.OWNER)
+    lines = [(each, said(each)) for each in club_record(found)[:500]]
+    return render(request, "accounts/club_audit.html", {"club": found, "lines": lines})
+
+
+@login_required
 @require_POST
 def club_change(request: HttpRequest, club_id: int) -> HttpResponse:
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
     form = ClubForm(request.POST)
     if form.is_valid():
         try:
-            save_club(club_id=found.pk, **{each: said or None for each, said in form.cleaned_data.items()})
+            save_club(
+                club_id=found.pk,
+                by=signed_in(request).pk,
+                **{each: said or None for each, said in form.cleaned_data.items()},
+            )
         except AccountError as refusal:
             form.add_error(refusal.field, str(refusal))
         else:
@@ -166,7 +182,8 @@ def member_role(request: HttpRequest, club_id: int, user_id: int) -> HttpRespons
         messages.error(request, " ".join(str(each) for each in form.errors["role"]))
         return club_page(request, found, status=422)
     try:
-        member_role_set(club_id=found.pk, user_id=user_id, role=Role(form.cleaned_data["role"]))
+        role = Role(form.cleaned_data["role"])
+        member_role_set(club_id=found.pk, user_id=user_id, role=role, by=signed_in(request).pk)
     except AccountConflictError as refusal:
         messages.error(request, str(refusal))
         return club_page(request, found, status=409)
@@ -179,7 +196,7 @@ def member_end(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse
     user = signed_in(request)
     found = club_of(user, club_id, needs=Role.OWNER)
     try:
-        member_remove(club_id=found.pk, user_id=user_id)
+        member_remove(club_id=found.pk, user_id=user_id, by=user.pk)
     except AccountConflictError as refusal:
         messages.error(request, str(refusal))
         return club_page(request, found, status=409)

@@ -7,6 +7,7 @@ from django.db import connections
 
 #: By table, the columns that may be set once, together; everything else may never change.
 GUARDED: dict[str, tuple[str, ...]] = {
+    "accounts_clubauditentry": (),
     "tournaments_auditentry": (),
     "tournaments_cashcount": (),
     "tournaments_confirmation": (),

@@ -3,6 +3,8 @@
 CLUB_LINES = """
 club                        GET    in     in     in    in    200    200    200   404
 club-health                 GET    in     in     in    in    403    403    200   404
+club-audit                  GET    in     in     in    in    403    403    200   404
+api-club-audit              GET    401    401    401   401   403    403    200   404
 night-from-file             GET    in     in     in    in    403    200    200   404
 night-from-file             POST   in     in     in    in    403    302    302   404
 club-change                 POST   in     in     in    in    403    403    302   404

@@ -14,7 +14,7 @@ from accounts.access import club_of
 from accounts.devices import remember_device
 from accounts.models import Club, Role, Scope, User
 from accounts.services import club_change, member_remove, member_role_set, user_sign_up
-from accounts.sign_ins import PROGRAM, token_make
+from accounts.sign_ins import PROGRAM, sign_in_end, token_make
 from accounts.sites import own_site
 from tournaments.services.actor import Actor
 from tournaments.services.anonymise import player_anonymise
@@ -78,7 +78,7 @@ class TokenView(APIView):
     def delete(self, request: Request) -> Response:
         """Sign out: this token stops working, others of the person do not."""
         if isinstance(request.auth, AuthToken):
-            request.auth.delete()
+            sign_in_end(user_id=person(request).pk, sign_in_id=request.auth.sign_in.pk)
         return Response(status=204)
 
 
@@ -101,7 +101,9 @@ class ClubView(APIView):
         """Rename a club, or change how it writes dates and amounts, its money or its time zone."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         return Response(
-            ClubAnswer(club_change(club_id=club.pk, **read(ClubSlip, request).validated_data)).data
+            ClubAnswer(
+                club_change(club_id=club.pk, by=person(request).pk, **read(ClubSlip, request).validated_data)
+            ).data
         )
 
 
@@ -120,13 +122,14 @@ class MemberView(APIView):
         """Give a member another role."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         role = Role(read(RoleSlip, request).validated_data["role"])
-        return Response(MemberAnswer(member_role_set(club_id=club.pk, user_id=user_id, role=role)).data)
+        member = member_role_set(club_id=club.pk, user_id=user_id, role=role, by=person(request).pk)
+        return Response(MemberAnswer(member).data)
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, club_id: int, user_id: int) -> Response:
         """End a membership."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
-        member_remove(club_id=club.pk, user_id=user_id)
+        member_remove(club_id=club.pk, user_id=user_id, by=person(request).pk)
         return Response(status=204)
 
 

@@ -7,6 +7,7 @@ from . import (
     brackets,
     calendars,
     changes,
+    club_audit,
     club_health,
     corrections,
     deals,
@@ -82,6 +83,7 @@ urlpatterns = [
         name="api-invitation",
     ),
     path("v1/invitations/accept", invitations.AcceptView.as_view(), name="api-invitation-accept"),
+    path("v1/clubs/<int:club_id>/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
     path("v1/clubs/<int:club_id>/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
     path("v1/clubs/<int:club_id>/nights", night_files.NightsView.as_view(), name="api-nights"),
     path(

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts.club_audit import club_note
 from accounts.models import Club, Player
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -43,6 +44,7 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
     Entry.objects.filter(members__player=player).update(device="")
     player.name, player.nickname, player.user = f"Player {player.number}", "", None
     player.save(update_fields=["name", "nickname", "user"])
+    club_note(club_id, "player_anonymise", by=actor.person.pk, after={"number": number})
     for event_id in _events_of(player).values_list("pk", flat=True):
         audit(actor, "player_anonymise", event_id=event_id, row=f"player:{player.pk}", change=Change())
     return player

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from django.db import transaction
 
 from accounts.access import own_club
+from accounts.club_audit import club_note
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
 from accounts.regions import usual_of
@@ -214,6 +215,7 @@ def _own_club(user: User, time_zone: str, languages: str) -> Club:
         name=f"{user.name}'s club"[:80], time_zone=time_zone, locale=locale, currency=currency
     )
     Membership.objects.create(club=club, user=user, role=Role.OWNER)
+    club_note(club.pk, "club_open", by=user.pk, after={"role": Role.OWNER})
     return club
 
 
