@@ -116,7 +116,7 @@ def test_a_hand_that_another_tab_sends_while_one_is_asked_stays(table, running):
     )
     table.get_by_role("button", name="Take back hand 2").tap()
     expect(table.locator("#sending")).to_contain_text("Too late. Hand 2 was already sent.")
-    assert [number for number, _ in table.evaluate(HELD)] == [1, 2]
+    until(lambda: [number for number, _ in table.evaluate(HELD)] == [1, 2])
     table.context.set_offline(False)
     expect(table.locator("#hands")).to_have_text("2 of 12 hands", timeout=25_000)
 

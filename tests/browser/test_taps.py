@@ -61,7 +61,7 @@ def test_a_double_tap_records_one_hand(table, running, apart, network):
     asked_for(table, 2)
     table.context.set_offline(False)
     expect(table.locator("#hands")).to_have_text("1 of 12 hands")
-    assert table.evaluate(HELD) == []
+    until(lambda: table.evaluate(HELD) == [])
     assert hands(nights.match_at(running)) == [(1, None, None)]
 
 
