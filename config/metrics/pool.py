@@ -3,9 +3,6 @@
 They are counted as they are taken and given back: in each process by itself, since no other can look into it.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from prometheus_client import Gauge
 from psycopg_pool import ConnectionPool
 
@@ -19,13 +16,6 @@ POOL = Gauge(
     multiprocess_mode="livesum",
 )
 IN_USE, IDLE, WAITING = (POOL.labels(state) for state in ("in_use", "idle", "waiting"))
-
-
-@contextmanager
-def waiting() -> Iterator[None]:
-    """Count a request for as long as it asks for a connection."""
-    with WAITING.track_inprogress():
-        yield
 
 
 def note_pool(pool: ConnectionPool) -> None:

@@ -12,7 +12,7 @@ from django.db.backends.postgresql import base
 from psycopg import Connection, OperationalError
 from psycopg_pool import ConnectionPool
 
-from config.metrics.pool import note_pool, waiting
+from config.metrics.pool import WAITING, note_pool
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -21,12 +21,15 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """Take connections from the pool until one is good; for each dead one the pool makes a new one."""
         if not self.pool:
             return super().get_new_connection(conn_params)
-        with waiting():
+        WAITING.inc()
+        try:
             connection = super().get_new_connection(conn_params)
             while not is_good(connection):
                 connection.close()
                 self.pool.putconn(connection)
                 connection = super().get_new_connection(conn_params)
+        finally:
+            WAITING.dec()
         note_pool(self.pool)
         return connection
 
