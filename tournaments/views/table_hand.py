@@ -68,7 +68,7 @@ def _read(phone: TablePhone, seen: OpenTable | None, request: HttpRequest) -> tu
 
 
 def _takes_json(request: HttpRequest) -> bool:
-    # Pages from before this answer ask for anything, and read it as a table. META, since headers reads them all.
+    # Pages from before this answer ask for anything, and read it as a table. `headers` would parse them all.
     return "application/json" in request.META.get("HTTP_ACCEPT", "")
 
 
