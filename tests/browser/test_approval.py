@@ -1,0 +1,50 @@
+"""Two phones: a guest signs up, and the host lets them in and signs out a phone that was lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, link_to
+from tournaments.models import Entry
+from tournaments.services.actor import Actor
+from tournaments.services.sign_ups import approval_set
+
+
+@pytest.fixture
+def host(browsing, site, organizer, client):
+    client.force_login(organizer)
+    page = browsing.device(PHONE)
+    page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+    return page
+
+
+def test_the_host_lets_in_whom_they_approve_and_removes_the_rest(browsing, site, organizer, host):
+    event = nights.make_event(organizer)
+    approval_set(event_id=event.pk, approves=True, actor=Actor(organizer))
+    for name in ("Ann Archer", "Bob Baker", "Cy Cole"):
+        guest = browsing.device(PHONE)
+        guest.goto(f"{site}/e/{event.public_id}/join/")
+        guest.get_by_label("Your name").fill(name)
+        guest.get_by_role("button", name="Sign up").tap()
+        expect(guest.get_by_role("heading", name="The host got your sign-up")).to_be_visible()
+    host.goto(f"{site}/events/{event.pk}/")
+    pending = host.get_by_role("region", name="To approve: 3")
+    pending.get_by_label("Bob Baker").check()
+    pending.get_by_role("button", name="Approve these").tap()
+    host.get_by_role("region", name="To approve: 2").get_by_role("button", name="Remove all 2").tap()
+    expect(host.get_by_role("heading", name=re.compile("To approve"))).to_have_count(0)
+    entered = Entry.objects.filter(stage__event=event).order_by("queue")
+    assert list(entered.values_list("status", flat=True)) == ["withdrawn", "signed_up", "withdrawn"]
+
+
+def test_a_lost_phone_is_signed_out_on_the_page_of_codes(phone, site, running, host):
+    phone.goto(link_to(site, running, table=1))
+    expect(phone.locator("form.entry")).to_be_visible()
+    host.goto(f"{site}/events/{running.pk}/links/")
+    host.once("dialog", lambda asked: asked.accept())
+    host.get_by_role("button", name="Sign out phone 1 of Table 1").tap()
+    expect(host.get_by_role("heading", name=re.compile("Phones that opened a code"))).to_have_count(0)
+    phone.goto(f"{site}/t")
+    expect(phone.locator("form.entry")).to_have_count(0)
