@@ -11,12 +11,12 @@ from accounts.models import Club, ClubAuditEntry, Membership
 #: How each action is said, by its name; braces are filled from what it wrote.
 WORDS = {
     "club_open": "Opened the club",
-    "club_change": "Changed the settings of the club",
-    "invitation_make": "Made an invitation as {role}",
+    "club_change": "Changed the club settings",
+    "invitation_make": "Invited someone as {role}",
     "invitation_revoke": "Revoked an invitation as {role}",
     "member_join": "Joined as {role}",
-    "member_role_set": "Made {who} {role}, before {was}",
-    "member_remove": "Removed {who}, {was}",
+    "member_role_set": "Changed {who} from {was} to {role}",
+    "member_remove": "Removed {who} ({was})",
     "member_merge": "Moved in from another account with the same address, as {role}",
     "token_make": "Made the API token “{name}”",
     "token_end": "Ended the API token “{name}”",
@@ -53,7 +53,7 @@ def club_record(club: Club) -> QuerySet[ClubAuditEntry]:
 
 
 def said(entry: ClubAuditEntry) -> str:
-    """Say what was done, such as "Removed Ann, scorekeeper"."""
+    """Say what was done, such as "Removed Ann (scorekeeper)"."""
     facts: dict[str, Any] = defaultdict(str, {**(entry.before or {}), **(entry.after or {})})
     facts["was"] = (entry.before or {}).get("role", "")
     facts["who"] = entry.about.name if entry.about else ""

@@ -48,13 +48,13 @@ def test_members_come_change_and_go_on_the_record(owner, club, organizer):
     mine = organizer.name
     assert record(owner, club) == [
         ("Opened the club", mine),
-        ("Made an invitation as scorekeeper", mine),
+        ("Invited someone as scorekeeper", mine),
         ("Joined as scorekeeper", "Hal"),
-        ("Made Hal director, before scorekeeper", mine),
-        ("Removed Hal, director", mine),
-        ("Made an invitation as owner", mine),
+        ("Changed Hal from scorekeeper to director", mine),
+        ("Removed Hal (director)", mine),
+        ("Invited someone as owner", mine),
         ("Revoked an invitation as owner", mine),
-        ("Changed the settings of the club", mine),
+        ("Changed the club settings", mine),
     ]
     last = club.audit.latest("pk")
     assert last.after == {"name": "VFW 2"}
