@@ -61,19 +61,11 @@ def sign_ups_approve(*, event_id: int, entry_ids: Sequence[int], actor: Actor) -
     approved = list(named.filter(status=Entry.Status.PENDING).order_by("queue"))
     if not approved:
         return []
-    for entry in approved:
-        entry.status = Entry.Status.WAITING
-    Entry.objects.bulk_update(approved, ["status"])
-    fill_places(event)
-    audit(
-        actor,
-        "sign_ups_approve",
-        event_id=event_id,
-        row=f"event:{event_id}",
-        change=Change(after={"entries": len(approved), "approved": [entry.pk for entry in approved]}),
-    )
-    publish_on_commit(event_id)
-    return list(Entry.objects.filter(pk__in=[entry.pk for entry in approved]).order_by("queue"))
+    _store(event, approved, Entry.Status.WAITING)
+    ids = [entry.pk for entry in approved]
+    change = Change(after={"entries": len(ids), "approved": ids})
+    audit(actor, "sign_ups_approve", event_id=event_id, row=f"event:{event_id}", change=change)
+    return list(Entry.objects.filter(pk__in=ids).order_by("queue"))
 
 
 @undoable(Scope.PEOPLE)
@@ -100,19 +92,19 @@ def sign_ups_remove(
     leaving = list(meant.filter(status__in=TO_COME).order_by("queue"))
     if not leaving:
         return []
-    for entry in leaving:
-        entry.status = Entry.Status.WITHDRAWN
-    Entry.objects.bulk_update(leaving, ["status"])
-    fill_places(event)
-    audit(
-        actor,
-        "sign_ups_remove",
-        event_id=event_id,
-        row=f"event:{event_id}",
-        change=Change(after={"entries": len(leaving), "removed": [entry.pk for entry in leaving]}),
-    )
-    publish_on_commit(event_id)
+    _store(event, leaving, Entry.Status.WITHDRAWN)
+    change = Change(after={"entries": len(leaving), "removed": [entry.pk for entry in leaving]})
+    audit(actor, "sign_ups_remove", event_id=event_id, row=f"event:{event_id}", change=change)
     return leaving
+
+
+def _store(event: Event, entries: Sequence[Entry], status: Entry.Status) -> None:
+    """Give entries a status, and whoever waits the places that are free then."""
+    for entry in entries:
+        entry.status = status
+    Entry.objects.bulk_update(entries, ["status"])
+    fill_places(event)
+    publish_on_commit(event.pk)
 
 
 def _signed_up_by_link(stage: Stage, entry_ids: Sequence[int]) -> QuerySet[Entry]:
