@@ -1,5 +1,7 @@
 """What the address of this server is for other people, whatever the request claims."""
 
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
@@ -37,13 +39,21 @@ def club_site(request: HttpRequest | Request, club: Club) -> str:
     network = settings.LOCAL_NETWORK
     if network is None:
         return own_site(request)
-    present, asked = network.interfaces, split_domain_port(request.get_host())[0]
-    name = _chosen_network(club)
-    chosen = [each for each in present if each.name == name]
-    came_by = [each for each in present if each.address == asked]
-    found = next(iter((*chosen, *came_by, *present)), None)
+    found = room_interface(network, split_domain_port(request.get_host())[0], club)
     return network.site(found.address) if found else network.own_site
 
 
-def _chosen_network(club: Club) -> str:
-    return club.phone_network.interface if hasattr(club, "phone_network") else ""
+def room_interface(network: Any, asked: str, club: Club) -> Any:
+    """Choose the club's own network, else the one that was asked, else the likeliest; None for no network.
+
+    Args:
+        network: the room's, as ``settings.LOCAL_NETWORK`` has it.
+        asked: the host that a request came by.
+    """
+    present = network.interfaces
+    if len(present) < 2:
+        return present[0] if present else None
+    name = club.phone_network.interface if hasattr(club, "phone_network") else ""
+    chosen = [each for each in present if each.name == name]
+    came_by = [each for each in present if each.address == asked]
+    return [*chosen, *came_by, *present][0]

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from rest_framework.request import Request
 
-from accounts.sites import own_site
+from accounts.sites import own_site, room_interface
 from tournaments.models import Event, Link, PhoneNetwork, PrintedCodes
 from tournaments.network import Interface, LocalNetwork, WiFi
 from tournaments.network.local import Reached
@@ -27,7 +27,7 @@ def site_for(request: HttpRequest | Request, event: Event) -> str:
     network = settings.LOCAL_NETWORK
     if network is None:
         return asked
-    interface = _interface(network, urlsplit(asked).hostname or "", event)
+    interface = room_interface(network, urlsplit(asked).hostname or "", event.club)
     return network.site(interface.address) if interface else network.own_site
 
 
@@ -124,17 +124,6 @@ def _is_outdated(
         return False
     is_chosen = known.interface in {each.name for each in network.interfaces}
     return printed.site not in ({site} if is_chosen else set(map(network.site, network.addresses)))
-
-
-def _interface(network: LocalNetwork, asked: str, event: Event) -> Interface | None:
-    """Choose the club's own network, else the one that the request came by, else the likeliest."""
-    present = network.interfaces
-    if len(present) < 2:
-        return present[0] if present else None
-    name = phone_network_of(event).interface
-    chosen = [each for each in present if each.name == name]
-    came_by = [each for each in present if each.address == asked]
-    return [*chosen, *came_by, *present][0]
 
 
 def _choices(network: LocalNetwork, address: str) -> tuple[Choice, ...]:
