@@ -106,3 +106,10 @@ def test_without_containers_two_apps_are_reached_from_this_machine_only():
         assert ("Requires", "order-up-prepare.service") in unit(name)
         assert not [key for key, _ in unit(name) if key == "ExecStartPre"]
     assert COMPOSE["services"]["app"] == COMPOSE["services"]["app2"]
+
+
+def test_the_proxy_closes_an_idle_connection_before_the_app_does():
+    (kept,) = re.findall(r"keepalive (\d+)s", (DEPLOY / "Caddyfile").read_text())
+    for name in ("app", "app2"):
+        command = COMPOSE["services"][name]["command"]
+        assert int(kept) < int(command[command.index("--keep-alive") + 1])

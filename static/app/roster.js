@@ -42,6 +42,18 @@
     pressed = "";
   });
 
+  // What somebody has ticked and opened stays so in the new list: others sign up meanwhile.
+  const ticked = () => [...document.querySelectorAll("#roster input[type=checkbox]:checked")].map((box) => [box.form.getAttribute("action"), box.value]);
+  let kept = { ticks: [], opened: [] };
+  document.addEventListener("htmx:beforeSwap", () => {
+    kept = { ticks: ticked(), opened: [...document.querySelectorAll("#roster > details[id][open]")].map(({ id }) => id) };
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    for (const [action, value] of kept.ticks) document.querySelectorAll(`#roster form[action="${action}"] input[type=checkbox][value="${value}"]`).forEach((box) => { box.checked = true; });
+    for (const id of kept.opened) document.getElementById(id)?.setAttribute("open", "");
+    kept = { ticks: [], opened: [] };
+  });
+
   const isBusy = () => isRefused() || document.querySelector(".roster details[open]");
   const refresh = () => {
     if (document.hidden || isBusy()) return;
