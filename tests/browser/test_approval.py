@@ -25,7 +25,9 @@ def sign_up(browsing, site, event, name):
     guest.goto(f"{site}/e/{event.public_id}/join/")
     guest.get_by_label("Your name").fill(name)
     guest.get_by_role("button", name="Sign up").tap()
-    expect(guest.get_by_role("heading", name=re.compile("You are in|The host got your sign-up"))).to_be_visible()
+    expect(
+        guest.get_by_role("heading", name=re.compile("You are in|The host got your sign-up"))
+    ).to_be_visible()
 
 
 def test_the_host_lets_in_whom_they_approve_and_removes_the_rest(browsing, site, organizer, host):

@@ -1,12 +1,19 @@
 """Whatever gets past the triggers shows in the chain of seals."""
 
+import json
+import subprocess
+import sys
 from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
+from accounts.club_audit import club_note
+from accounts.models import Club, ClubAuditEntry
 from tests import nights
+from tests.embedded import installed
+from tests.servers import ROOT
 from tournaments.models import AuditEntry, Hand, LedgerEntry, Posting, Seal
 from tournaments.selectors.seals import wrong_seals
 from tournaments.services.actor import Actor
@@ -15,7 +22,7 @@ from tournaments.services.seals import ROWS_PER_SEAL, rows_seal
 from tournaments.services.verification import differences
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-SEALED = (Hand, LedgerEntry, AuditEntry)
+SEALED = (Hand, LedgerEntry, AuditEntry, ClubAuditEntry)
 
 
 def later():
@@ -71,6 +78,64 @@ def test_activity_that_was_taken_away_is_named(played):
     entry = AuditEntry.objects.filter(action="hand_record").order_by("pk")[2]
     past_the_guards("DELETE FROM tournaments_auditentry WHERE id = %s", entry.pk)
     assert found() == [f"activity {entry.pk} is missing"]
+
+
+@pytest.fixture
+def club(played, organizer):
+    """A club with three more lines on its record, all sealed."""
+    for number in (1, 2, 3):
+        club_note(played.club_id, "player_anonymise", by=organizer.pk, after={"number": number})
+    assert rows_seal(now=later()) == 3
+    assert found() == []
+    return played.club
+
+
+def test_a_line_of_a_clubs_record_that_was_edited_is_named(club):
+    line = club.audit.order_by("pk")[1]
+    past_the_guards(
+        "UPDATE accounts_clubauditentry SET after = %s WHERE id = %s", json.dumps({"number": 9}), line.pk
+    )
+    assert found() == [f"club activity {line.pk} was changed"]
+    assert next(wrong_seals()) in list(differences())
+
+
+def test_a_line_of_a_clubs_record_that_was_taken_away_is_named(club):
+    line = club.audit.order_by("pk")[1]
+    past_the_guards("DELETE FROM accounts_clubauditentry WHERE id = %s", line.pk)
+    assert found() == [f"club activity {line.pk} is missing"]
+
+
+def test_a_line_that_was_moved_to_another_clubs_record_is_named(club):
+    other = Club.objects.create(name="Birch")
+    line = club.audit.order_by("pk")[1]
+    past_the_guards("UPDATE accounts_clubauditentry SET club_id = %s WHERE id = %s", other.pk, line.pk)
+    assert found() == [f"club activity {line.pk} was changed"]
+
+
+def test_a_line_that_was_put_into_a_clubs_record_later_is_named(club, organizer):
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT nextval(pg_get_serial_sequence('accounts_clubauditentry', 'id'))")
+        free = cursor.fetchone()[0]
+    club_note(club.pk, "token_end", by=organizer.pk, after={"name": "Till"})
+    rows_seal(now=later())
+    assert found() == []
+    ClubAuditEntry.objects.create(pk=free, club=club, actor=organizer, action="member_join")
+    assert found() == [f"club activity {free} was put in"]
+
+
+def test_the_embedded_database_names_what_was_done_to_a_clubs_record(migrated, tmp_path):
+    said = subprocess.run(
+        [sys.executable, "-m", "tests.faults.tampered_club_record"],
+        env=installed(migrated.into(tmp_path)),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout
+    assert json.loads(said) == {
+        "before": [],
+        "after": ["club activity 1 was changed", "club activity 2 is missing", "club activity 3 was put in"],
+    }
 
 
 def test_a_row_that_was_put_in_later_is_named(running):

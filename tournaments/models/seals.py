@@ -8,6 +8,7 @@ class Seal(models.Model):
         HAND = "hand", "hand"
         LEDGER = "ledger", "ledger entry"
         AUDIT = "audit", "activity"
+        CLUB = "club", "club activity"
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(help_text="Id of the last row; the first follows the table's seal before.")

@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
+from accounts.models import ClubAuditEntry
 from tournaments.models import AuditEntry, Hand, LedgerEntry, Seal
 
 Row = tuple[int, str]
@@ -11,16 +12,18 @@ DIGEST_LETTERS = 16
 _POSTING = ("kind", "entry_id", "memo", "initials", "reverses_id", "key", "recorded_by_id", "recorded_at")
 #: By table, what may be set once and so is in no seal; the activity says when it was.
 _SET_ONCE = {"voided_at", "voided_by_id", "void_reason"}
-MODELS: dict[Seal.Table, type[Hand] | type[LedgerEntry] | type[AuditEntry]] = {
+MODELS: dict[Seal.Table, type[Hand] | type[LedgerEntry] | type[AuditEntry] | type[ClubAuditEntry]] = {
     Seal.Table.HAND: Hand,
     Seal.Table.LEDGER: LedgerEntry,
     Seal.Table.AUDIT: AuditEntry,
+    Seal.Table.CLUB: ClubAuditEntry,
 }
 #: By table, when a row was written.
 MOMENTS = {
     Seal.Table.HAND: "recorded_at",
     Seal.Table.LEDGER: "posting__recorded_at",
     Seal.Table.AUDIT: "at",
+    Seal.Table.CLUB: "at",
 }
 
 
