@@ -18,13 +18,13 @@ from django.core.management.utils import get_random_secret_key
 from . import env
 from .api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .data_folder import PRIVATE_FILE, make_private
+from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, usual_data_folder  # noqa: F401 -- settings
 from .push_keys import is_push_key, new_push_key
 
 if TYPE_CHECKING:
     from tournaments.network import LocalNetwork
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(env.text("ORDER_UP_DATA_DIR", str(BASE_DIR / "var")))
+DATA_DIR = Path(env.text("ORDER_UP_DATA_DIR") or usual_data_folder())
 DATABASE_URL = env.text("DATABASE_URL")
 REDIS_URL = env.text("REDIS_URL")
 EMBEDDED = not DATABASE_URL
@@ -163,7 +163,7 @@ AXES_CLIENT_IP_CALLABLE = "accounts.clients.client_address"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [FILES_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -269,7 +269,7 @@ USE_I18N = False
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [FILES_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.bundles.BundledFiles"},

@@ -1,6 +1,7 @@
 """A club's own server: no demo data, what is left behind is done, and the disk is watched."""
 
 import io
+from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
@@ -51,12 +52,14 @@ def greeting(command):
 
 
 @pytest.mark.django_db
-def test_it_greets_a_new_club_without_a_demo():
-    running = f"Order Up is running: {SITE}"
-    assert greeting(serve.Command()) == [running, f"Open an account to begin: {SITE}/account/sign-up/"]
+def test_it_greets_a_new_club_without_a_demo(settings):
+    settings.DATA_DIR = Path("/srv/club")
+    running, data = f"Order Up is running: {SITE}", "Your club's data: /srv/club"
+    begin = f"Open an account to begin: {SITE}/account/sign-up/"
+    assert greeting(serve.Command()) == [running, begin, data]
     assert User.objects.count() == 0
     nights.make_user("Olive Organizer")
-    assert greeting(serve.Command()) == [running]
+    assert greeting(serve.Command()) == [running, data]
 
 
 @pytest.mark.django_db

@@ -35,6 +35,10 @@ FEW_MB = 1_000
 class RoomServerCommand(BaseCommand):
     """Prepares the database, serves the room from one process, and does its background work."""
 
+    #: What starts it in a checkout, and once it is installed.
+    make_target: str
+    installed_as: str
+
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", help="One address to serve instead of the whole network's.")
         parser.add_argument("--port", type=int, default=8000)
@@ -59,7 +63,7 @@ class RoomServerCommand(BaseCommand):
         except AlreadyServingError as running:
             raise CommandError(f"Order Up is already running at {running}.") from None
         if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
-            raise CommandError(f"Port {port} is taken by another program. Try: make run PORT={port + 1}")
+            raise CommandError(f"Port {port} is taken by another program. Try: {self._on_port(port + 1)}")
         _prepare_database()
         call_command("collectstatic", verbosity=0, interactive=False)
         self.prepare()
@@ -79,7 +83,19 @@ class RoomServerCommand(BaseCommand):
         )
         greeting = "\n".join(self._greeting(address, network, has_qr=sys.stdout.isatty()))
         with claim, EmbeddedSchedule(settings.CELERY_BEAT_SCHEDULE):
-            AnnouncingServer(config, lambda: self.stdout.write(greeting)).run()
+            AnnouncingServer(config, lambda: self._say(greeting)).run()
+
+    def _say(self, greeting: str) -> None:
+        self.stdout.write(greeting)
+        # A log isn't written line by line as a terminal is.
+        self.stdout.flush()
+
+    def _on_port(self, port: int) -> str:
+        return (
+            f"{self.installed_as} --port {port}"
+            if settings.IS_INSTALLED
+            else f"{self.make_target} PORT={port}"
+        )
 
     def _greeting(self, address: str, network: LocalNetwork | None, *, has_qr: bool) -> Iterator[str]:
         yield f"Order Up is running: {address}"
@@ -102,7 +118,8 @@ def _prepare_database() -> None:
             raise
         raise CommandError(
             f"Can't use {settings.DATABASES['default']['NAME']}: {fault}. Move it elsewhere, with its "
-            "-wal and -shm, then put a backup in its place: manage.py restore FILE"
+            "-wal and -shm, then put a backup in its place: "
+            f"{'order-up' if settings.IS_INSTALLED else 'manage.py'} restore FILE"
         ) from None
 
 

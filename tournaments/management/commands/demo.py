@@ -9,6 +9,7 @@ from tournaments.services.links import link_secret
 
 class Command(RoomServerCommand):
     help = "Prepare the database, seed the demo night if it is empty, and serve the room from one process."
+    make_target, installed_as = "make run", "order-up demo"
 
     def prepare(self) -> None:
         seed_demo_night()

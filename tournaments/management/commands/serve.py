@@ -10,6 +10,7 @@ from tournaments.management.room_server import RoomServerCommand
 
 class Command(RoomServerCommand):
     help = "Serve a club from one process, without demo data."
+    make_target, installed_as = "make serve", "order-up serve"
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not (settings.EMBEDDED and settings.CELERY_TASK_ALWAYS_EAGER):
@@ -22,3 +23,4 @@ class Command(RoomServerCommand):
     def greeting(self, site: str) -> Iterator[str]:
         if not User.objects.exists():
             yield f"Open an account to begin: {site}/account/sign-up/"
+        yield f"Your club's data: {settings.DATA_DIR}"
