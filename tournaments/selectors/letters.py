@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from babel.dates import format_datetime
-from django.db.models import QuerySet
 from django.urls import reverse
 
-from tournaments.models import Entry, Event, LedgerEntry, Letter, Link, Posting
+from tournaments.models import Entry, Event, LedgerEntry, Letter, Posting
 
 from .amounts import money_text
 from .own_page import shared_night
@@ -114,12 +113,6 @@ def _result(event: Event, entry: Entry) -> Written | None:
         f"{event.name}: {place}",
         f"{event.name} is over. You have {place}, with {line.score} ({line.measure.lower()}).{prize}",
     )
-
-
-def receipts_to(link: Link) -> QuerySet[Posting]:
-    """Return every payout to the player of a page, and what was given back."""
-    prizes = (Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK)
-    return Posting.objects.filter(event=link.event_id, entry=link.entry_id, kind__in=prizes)
 
 
 def _receipt(event: Event, paid: Posting) -> Written:

@@ -18,7 +18,7 @@ from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, 
 from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
 from tournaments.models.mail import MOST_ASKED
-from tournaments.selectors.letters import receipts_to
+from tournaments.selectors.receipts import receipts_to
 
 from .actor import Actor, Change, audit
 

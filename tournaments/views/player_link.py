@@ -13,9 +13,9 @@ from tournaments.errors import LinkGoneError
 from tournaments.link_cookies import session_of
 from tournaments.models import Entry, Link, LinkSession, Round
 from tournaments.phone_addresses import link_address, site_for
-from tournaments.selectors.letters import receipts_to
 from tournaments.selectors.own_check import own_check
 from tournaments.selectors.own_page import shared_night
+from tournaments.selectors.receipts import receipts_to
 from tournaments.services.push_sealing import public_key
 
 from .calendars import calendar_file
