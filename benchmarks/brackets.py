@@ -24,11 +24,11 @@ from django.db import models, transaction  # noqa: E402
 from accounts.models import Player, User  # noqa: E402
 from benchmarks.database import run_database  # noqa: E402
 from tests import nights  # noqa: E402
+from tournaments.audit.actor import Actor  # noqa: E402
+from tournaments.direct.services.rounds import round_open  # noqa: E402
 from tournaments.formats import PAIR, FormatKey, MovementSettings  # noqa: E402
 from tournaments.models import Entry, EntryPlayer, Event, Match  # noqa: E402
-from tournaments.services.actor import Actor  # noqa: E402
-from tournaments.services.draw import event_start  # noqa: E402
-from tournaments.services.rounds import round_open  # noqa: E402
+from tournaments.seating.services.draw import event_start  # noqa: E402
 
 ROUNDS, PAIRS, GOAL = 7, 256, 2
 

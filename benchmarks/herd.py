@@ -32,7 +32,7 @@ from benchmarks.load import drive, request  # noqa: E402
 from benchmarks.machine import foreign_share, parent_of, read_machine  # noqa: E402
 from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
-from tournaments.link_cookies import cookie_name  # noqa: E402
+from tournaments.access.link_cookies import cookie_name  # noqa: E402
 from tournaments.models import AuditEntry, Entry, Event, Link, LinkSession, Match  # noqa: E402
 
 PLAYED, HANDS = 10, 12

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from accounts.models import User
 from benchmarks.crowd import OpenTable
 from benchmarks.recorded import Recorded, browser_page, record
-from tournaments.link_cookies import cookie_name
+from tournaments.access.link_cookies import cookie_name
 from tournaments.models import Link
 
 TABLE = cookie_name(Link.Kind.TABLE)

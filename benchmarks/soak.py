@@ -42,11 +42,11 @@ from benchmarks.faults import FAULTS, Fault  # noqa: E402
 from scoring.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
 from tests.production import Production, production  # noqa: E402
+from tournaments.access.links import link_exchange, link_secret  # noqa: E402
+from tournaments.archive.read_snapshot import read_snapshot  # noqa: E402
+from tournaments.direct.services.verification import differences  # noqa: E402
 from tournaments.formats import MovementSettings  # noqa: E402
 from tournaments.models import Event, Hand, Link  # noqa: E402
-from tournaments.selectors.read_snapshot import read_snapshot  # noqa: E402
-from tournaments.services.links import link_exchange, link_secret  # noqa: E402
-from tournaments.services.verification import differences  # noqa: E402
 
 BETWEEN_SECONDS = 15
 RECOVERED_SECONDS = 60

@@ -24,9 +24,9 @@ from benchmarks.load import drive, request  # noqa: E402
 from benchmarks.machine import read_machine  # noqa: E402
 from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
+from tournaments.access.public_access import night_at  # noqa: E402
 from tournaments.models import Event  # noqa: E402
-from tournaments.selectors.public_access import night_at  # noqa: E402
-from tournaments.selectors.standings import standings_of  # noqa: E402
+from tournaments.results.selectors.standings import standings_of  # noqa: E402
 
 PLAYERS = (12, 100, 1000)
 PLAYED = 10

@@ -38,8 +38,8 @@ from benchmarks.database import run_database  # noqa: E402
 from benchmarks.machine import read_machine  # noqa: E402
 from benchmarks.servers import APP, Server, free_port, gunicorn, running, wait_until_served  # noqa: E402
 from tests import nights  # noqa: E402
+from tournaments.access.public_access import night_at  # noqa: E402
 from tournaments.models import Event  # noqa: E402
-from tournaments.selectors.public_access import night_at  # noqa: E402
 
 PLAYERS = 40
 FRAME = re.compile(rb"id: [0-9]+-([0-9]+)\n")

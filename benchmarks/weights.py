@@ -20,10 +20,10 @@ from django.test import Client  # noqa: E402
 
 from benchmarks.database import run_database  # noqa: E402
 from benchmarks.servers import APP, gunicorn  # noqa: E402
-from tournaments.link_cookies import cookie_name  # noqa: E402
+from tournaments.access.link_cookies import cookie_name  # noqa: E402
+from tournaments.access.links import link_exchange, link_secret  # noqa: E402
 from tournaments.management.demo_night import seed_demo_night  # noqa: E402
 from tournaments.models import Event, Link  # noqa: E402
-from tournaments.services.links import link_exchange, link_secret  # noqa: E402
 
 GOAL_KIB = 60
 ASSET = re.compile(r'(?:src|href)="(/static/[^"]+)"')

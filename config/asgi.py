@@ -9,6 +9,6 @@ django = get_asgi_application()
 
 from config.gate.bodies import Gate  # noqa: E402 -- needs the settings
 from config.metrics.counts import counting_streams  # noqa: E402 -- as above
-from tournaments.live.stream import mount  # noqa: E402 -- needs the models to be loaded
+from tournaments.show.live.stream import mount  # noqa: E402 -- needs the models to be loaded
 
 application = Gate(counting_streams(mount(django)))

@@ -108,10 +108,10 @@ MIDDLEWARE = [
     "config.own_answers.OwnAnswers",
     "config.whole_answers.WholeAnswers",
     "config.metrics.page.Metrics",
-    "tournaments.views.probes.Probes",
+    "tournaments.health.views.probes.Probes",
     # Behind the probes, which are asked from inside.
     "accounts.proxies.ProxyCount",
-    "tournaments.api.refusals.JSONRefusals",
+    "tournaments.web.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
@@ -124,7 +124,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
-    "tournaments.views.refusals.RefusalMiddleware",
+    "tournaments.web.views.refusals.RefusalMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -321,21 +321,21 @@ SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_NAME = "__Host-csrf" if HTTPS else "csrf"
 CSRF_COOKIE_SECURE = HTTPS
-CSRF_FAILURE_VIEW = "tournaments.views.refusals.csrf_failed"
+CSRF_FAILURE_VIEW = "tournaments.web.views.refusals.csrf_failed"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "tournaments.api.authentication.TokenAuthentication",
-        "tournaments.api.authentication.SessionAuthentication",
+        "tournaments.web.api.authentication.TokenAuthentication",
+        "tournaments.web.api.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_PAGINATION_CLASS": "tournaments.api.paging.Pages",
-    "DEFAULT_SCHEMA_CLASS": "tournaments.api.schema.DocumentedRefusals",
+    "DEFAULT_PAGINATION_CLASS": "tournaments.web.api.paging.Pages",
+    "DEFAULT_SCHEMA_CLASS": "tournaments.web.api.schema.DocumentedRefusals",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsers.StrictJSONParser"],
-    "DEFAULT_THROTTLE_CLASSES": ["tournaments.api.throttles.FailOpenThrottle"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.web.api.parsers.StrictJSONParser"],
+    "DEFAULT_THROTTLE_CLASSES": ["tournaments.web.api.throttles.FailOpenThrottle"],
     "DEFAULT_THROTTLE_RATES": {
         "default": "1200/min",
         "sign-in": "30/min",
@@ -360,9 +360,9 @@ REST_FRAMEWORK = {
         "push": "10/min",
         "link-failures": "30/min",
     },
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.api.negotiation.OneForm",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.web.api.negotiation.OneForm",
     "DEFAULT_METADATA_CLASS": None,
-    "EXCEPTION_HANDLER": "tournaments.api.refusals.refusal_handler",
+    "EXCEPTION_HANDLER": "tournaments.web.api.refusals.refusal_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 # Where the data is; below it `/readyz` answers 503.

@@ -1,4 +1,4 @@
 from django.urls import include, path
 
-handler500 = "tournaments.views.refusals.broken"
+handler500 = "tournaments.web.views.refusals.broken"
 urlpatterns = [path("", include("tournaments.urls"))]

@@ -15,9 +15,9 @@ from tests.chance import same_chance
 from tests.database import empty_tables_quickly, let_it_wait
 from tests.embedded import Migrated
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
-from tournaments.api.playing import public_answer
-from tournaments.selectors.drawn import drawn, drawn_seats
-from tournaments.selectors.own_page import shared_nights
+from tournaments.messages.selectors.own_page import shared_nights
+from tournaments.play.api.playing import public_answer
+from tournaments.show.selectors.drawn import drawn, drawn_seats
 
 # The same examples each time: a commit passes or it does not. By night others are tried.
 hypothesis_settings.register_profile("default", deadline=None, print_blob=True, derandomize=True)

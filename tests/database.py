@@ -5,8 +5,8 @@ from django.core.management.commands import flush
 from django.db import connection, transaction
 from django.db.backends.postgresql.operations import DatabaseOperations
 
+from tournaments.audit.deadlocks import again_after_deadlock
 from tournaments.epochs import note_epoch
-from tournaments.services.deadlocks import again_after_deadlock
 
 #: Written by looking around: the browser's own session, and who signed in when.
 NOT_COUNTED = frozenset({"django_session", "axes_accessattempt"})

@@ -8,6 +8,17 @@ from django.core.exceptions import ObjectDoesNotExist
 
 from scoring.rulesets import PRESETS
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.disputes import dispute_settle
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.walk_overs import walk_over_decide
 from tournaments.errors import TournamentError
 from tournaments.formats import MovementSettings
 from tournaments.models import (
@@ -18,14 +29,16 @@ from tournaments.models import (
     LedgerEntry,
     Match,
 )
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
-from tournaments.services.disputes import dispute_settle
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.draw import event_start
-from tournaments.services.entries import (
+from tournaments.money.services.everyone import everyone_check_in, everyone_pay
+from tournaments.money.services.payouts import (
+    cut_hand_over,
+    payout_give_back,
+    payout_pay,
+    prizes_correct,
+    prizes_fix,
+)
+from tournaments.money.services.stakes import stake_ask, stake_let_off, stake_refund, stake_take
+from tournaments.people.services.entries import (
     entries_import,
     entry_add,
     entry_check_in,
@@ -33,27 +46,14 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
-from tournaments.services.everyone import everyone_check_in, everyone_pay
-from tournaments.services.hands import hand_correct
-from tournaments.services.payouts import (
-    cut_hand_over,
-    payout_give_back,
-    payout_pay,
-    prizes_correct,
-    prizes_fix,
-)
-from tournaments.services.postponed import postponed_stand
-from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.screens import announcement_set, screen_set
-from tournaments.services.shorten import night_shorten
-from tournaments.services.show import board_freeze, ceremony_tell
-from tournaments.services.stakes import stake_ask, stake_let_off, stake_refund, stake_take
-from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
-from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.undo import deed_take_back
-from tournaments.services.walk_overs import walk_over_decide
+from tournaments.play.services.hands import hand_correct
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.draw import event_start
+from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.show.services.screens import announcement_set, screen_set
+from tournaments.show.services.show import board_freeze, ceremony_tell
 
 #: With nothing to choose from, or nothing there, an action is refused as well.
 REFUSED = (TournamentError, IndexError, ObjectDoesNotExist)

@@ -1,12 +1,12 @@
 """Nights in two parts, made through the services that real ones go through."""
 
 from tests.nights import match_at, record, start
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import EntryPlayer, Event
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.stages import stage_plan, stage_start
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.seating.services.stages import stage_plan, stage_start
 
 EIGHT = ("Ann", "Bob", "Carla", "Dave", "Edith", "Frank", "Grace", "Hank")
 FINAL = StageDraft(

@@ -5,9 +5,9 @@ import json
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from accounts.models import Player, User
+from tournaments.archive.night_files.layout import CARRIED, MEMBER, id_model
+from tournaments.archive.night_files.references import References
 from tournaments.models import Posting
-from tournaments.services.night_files.layout import CARRIED, MEMBER, id_model
-from tournaments.services.night_files.references import References
 
 #: What each installation makes for itself.
 OWN = {"Event": {"public_id"}, "Posting": {"id"}, "Link": {"revoked_at"}, "LinkSession": {"expires_at"}}

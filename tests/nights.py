@@ -10,18 +10,18 @@ from scoring.payouts import parse_prize_plan
 from scoring.points import dealer_of_hand
 from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
+from tournaments.access.links import hashed, link_exchange, link_secret
+from tournaments.access.permissions import table_phone
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_open
 from tournaments.models import Event, Link, Match
-from tournaments.selectors.access import table_phone
-from tournaments.selectors.result_checks import results_of
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import, entry_add_registered, entry_check_in
-from tournaments.services.events import EventDraft, event_create
-from tournaments.services.everyone import everyone_check_in, everyone_pay
-from tournaments.services.hands import hand_correct, hand_record
-from tournaments.services.links import hashed, link_exchange, link_secret
-from tournaments.services.rounds import round_open
-from tournaments.services.totals import total_record
+from tournaments.money.services.everyone import everyone_check_in, everyone_pay
+from tournaments.nights.services.events import EventDraft, event_create
+from tournaments.people.services.entries import entries_import, entry_add_registered, entry_check_in
+from tournaments.play.selectors.result_checks import results_of
+from tournaments.play.services.hands import hand_correct, hand_record
+from tournaments.play.services.totals import total_record
+from tournaments.seating.services.draw import event_start
 from tournaments.standings import Criterion
 
 PASSWORD = "correct horse battery"

@@ -3,6 +3,7 @@
 from django.apps import apps
 from django.db import models, transaction
 
+from tournaments.direct.selectors.record import WORDS
 from tournaments.models import (
     AuditEntry,
     Bye,
@@ -27,7 +28,6 @@ from tournaments.models import (
     Sponsor,
     Substitution,
 )
-from tournaments.selectors.record import WORDS
 
 ROWS = tuple(apps.get_app_config("tournaments").get_models())
 #: Random for each row, or the id of a row that the action itself makes.

@@ -11,12 +11,12 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
 from tests.test_parity import KEY, assert_alike
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Entry, Event
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.cash import float_put_in
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.simulation import event_simulate
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.cash import float_put_in
+from tournaments.money.services.payouts import payout_pay, prizes_fix
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

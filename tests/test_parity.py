@@ -13,12 +13,12 @@ from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.rows_left import assert_alike
 from tests.scoring.recorded import BY_PLACE, on_the_form
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import Dispute, Event, KeptRules, Link, Ruling
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 

@@ -9,17 +9,17 @@ from tests.database import contents
 from tests.last_parts import close, draw_final, names, plan
 from tests.rows_left import assert_alike
 from tests.services.test_left_for_good import best_eight, leave
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.verification import differences
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Entry, Event
-from tournaments.selectors.rejoin import can_rejoin
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.rejoin import entry_rejoin
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.verification import differences
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.rejoin import can_rejoin
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.rejoin import entry_rejoin
+from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.stage_plans import StageDraft
 
 pytestmark = pytest.mark.django_db
 

@@ -9,11 +9,11 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
 from tests.test_parity import KEY, assert_alike
+from tournaments.audit.actor import Actor
 from tournaments.models import Event
-from tournaments.services.actor import Actor
-from tournaments.services.side_carries import side_carry_back, side_carry_release
-from tournaments.services.side_changes import side_pool_close
-from tournaments.services.side_pools import (
+from tournaments.money.services.side_carries import side_carry_back, side_carry_release
+from tournaments.money.services.side_changes import side_pool_close
+from tournaments.money.services.side_pools import (
     side_fine_take,
     side_perfect_note,
     side_pool_join,

@@ -10,10 +10,10 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.rows_left import assert_alike
 from tests.test_sign_ups import DOORS, PEOPLE, REMOVERS, api, entry, page, statuses
+from tournaments.audit.actor import Actor
 from tournaments.models import Event
-from tournaments.services.actor import Actor
-from tournaments.services.entries import entry_check_in
-from tournaments.services.sign_ups import approval_set
+from tournaments.people.services.entries import entry_check_in
+from tournaments.people.services.sign_ups import approval_set
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.rows_left import assert_alike
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
 from tournaments.models import Link, LinkSession
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.result_checks import result_check
+from tournaments.play.services.result_checks import result_check
 
 pytestmark = pytest.mark.django_db
 

@@ -14,9 +14,9 @@ from tests.database import contents
 from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night
 from tests.kept import kept
 from tests.rows_left import assert_alike
-from tournaments.selectors.deeds import last_deed
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.play.services.hands import hand_undo
 
 pytestmark = pytest.mark.django_db
 

@@ -10,11 +10,11 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.deeds_at_random import undo
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.simulation import event_simulate
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.payouts import prizes_fix
 
 pytestmark = pytest.mark.django_db
 

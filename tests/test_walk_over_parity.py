@@ -12,9 +12,9 @@ from tests.kept import kept
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout
 from tests.services.test_walk_overs import decide, meetings
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.rounds import round_close
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 

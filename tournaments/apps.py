@@ -1,8 +1,8 @@
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_migrate
 
-from .epochs import note_epoch
-from .guards import guard_tables, let_tables_go
+from tournaments.epochs import note_epoch
+from tournaments.guards import guard_tables, let_tables_go
 
 
 class TournamentsConfig(AppConfig):

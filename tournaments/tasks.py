@@ -6,9 +6,11 @@ import time
 from celery import shared_task
 from django.conf import settings
 
+from tournaments.archive.backups import backup_nightly
+from tournaments.direct.services import seals
 from tournaments.errors import BackupError
-from tournaments.services import letters, plan_jobs, push_sending, seals
-from tournaments.services.backups import backup_nightly
+from tournaments.messages.services import letters, push_sending
+from tournaments.seating.services import plan_jobs
 
 log = logging.getLogger(__name__)
 #: Pause between slices of work in the process that also answers requests: they need not wait for their turn.

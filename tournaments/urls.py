@@ -2,60 +2,32 @@
 
 from django.urls import include, path
 
-from tournaments.live import fragments
-from tournaments.views import (
+from tournaments.archive.views import night_files
+from tournaments.direct.views import (
     bracket,
-    calendars,
-    changes,
-    club_health,
     console,
-    deals,
     disqualification,
     entries,
-    events,
-    guest_link,
-    house_rules,
-    link_phones,
-    mail,
-    money,
-    movements,
-    names,
-    night_files,
     papers,
-    phone_app,
-    phones,
-    play_offs,
-    player_link,
-    probes,
-    public,
-    push,
-    recorded_games,
-    register,
-    rejoin,
-    result_checks,
     rulings,
-    seats,
-    settlement,
-    sheets,
-    show,
-    side_carries,
-    side_pools,
-    sign_ups,
-    stages,
-    substitutes,
-    table_hand,
-    table_link,
     tables,
-    totals,
-    trick,
     walk_overs,
-    wishes,
 )
+from tournaments.health.views import club_health, probes
+from tournaments.messages.views import mail, push
+from tournaments.money.views import money, play_offs, settlement, side_carries, side_pools
+from tournaments.nights.views import calendars, events, house_rules
+from tournaments.people.views import names, register, sign_ups
+from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
+from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
+from tournaments.seating.views import changes, movements, rejoin, seats, stages, substitutes, wishes
+from tournaments.show.live import fragments
+from tournaments.show.views import guest_link, public, show
 
 urlpatterns = [
     # First, for the hands: Django tries the addresses one after the other.
     path("t/hand", table_hand.link_hand, name="link-hand"),
-    path("api/", include("tournaments.api.urls")),
+    path("api/", include("tournaments.api_urls")),
     # Then what a hall full of phones asks for at once.
     path("e/<slug:public_id>/board/<slug:view>/", fragments.board_fragment, name="board-fragment"),
     path("e/<slug:public_id>/", public.standings, name="standings"),

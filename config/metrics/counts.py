@@ -9,7 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import Counter, Gauge, Histogram
 
-from tournaments.refusals import CODE, REFUSED_STREAM
+from tournaments.web.statuses import CODE, REFUSED_STREAM
 
 from .registry import counted
 

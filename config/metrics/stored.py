@@ -9,7 +9,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from tournaments.models import Hand
-from tournaments.selectors.queues import (
+from tournaments.outbox.queues import (
     letters_lost,
     letters_waiting,
     oldest_waiting_seconds,

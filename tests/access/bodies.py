@@ -10,12 +10,12 @@ from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.pictures import a_picture
 from tests.push_service import Phone
 from tests.scoring.recorded import BY_PLACE, on_the_form
+from tournaments.archive.night_files import night_file
 from tournaments.models import Entry
-from tournaments.selectors.people import field_of
-from tournaments.services.attendance import Attendance
-from tournaments.services.mail import mail_token
-from tournaments.services.night_files import night_file
-from tournaments.services.replan import Swap, repair_preview, swap_preview
+from tournaments.names.people import field_of
+from tournaments.outbox.mail import mail_token
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import Swap, repair_preview, swap_preview
 
 EVENT = {
     "name": "Another night",

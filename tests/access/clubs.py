@@ -15,19 +15,19 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.pictures import a_picture
 from tests.scoring.recorded import BY_PLACE, DEAL, dealt_by, game
+from tournaments.access.link_cookies import cookie_name
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
-from tournaments.link_cookies import cookie_name
 from tournaments.models import Dispute, Entry, Event, Link, LinkSession, MailAddress, Wish
-from tournaments.services.actor import Actor
-from tournaments.services.house_rules import rules_keep
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.mail import mail_ask, mail_token
-from tournaments.services.privacy import privacy_set
-from tournaments.services.recorded_games import game_record
-from tournaments.services.sponsors import sponsor_set
-from tournaments.services.substitutes import TakesSeat, substitute_take
-from tournaments.services.wishes import WishDraft, wish_add
+from tournaments.nights.services.house_rules import rules_keep
+from tournaments.nights.services.privacy import privacy_set
+from tournaments.outbox.mail import mail_ask, mail_token
+from tournaments.play.services.recorded_games import game_record
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
+from tournaments.seating.services.wishes import WishDraft, wish_add
+from tournaments.show.services.sponsors import sponsor_set
 
 CSRF = "x" * 32
 #: A game of two deals; table 1 has the first as a hand, card by card.

@@ -15,10 +15,10 @@ from tests.access.asking import address, answer_of, changes, is_success, tried
 from tests.access.routes import LISTED
 from tests.database import contents
 from tests.kept import kept
-from tournaments.link_cookies import cookie_name
+from tournaments.access.link_cookies import cookie_name
+from tournaments.access.links import AFTER_THE_END, table_link_replace
+from tournaments.audit.actor import Actor
 from tournaments.models import Event, Link, LinkSession
-from tournaments.services.actor import Actor
-from tournaments.services.links import AFTER_THE_END, table_link_replace
 
 pytestmark = pytest.mark.django_db
 

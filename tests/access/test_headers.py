@@ -8,7 +8,7 @@ from tests import nights
 from tests.access import clubs
 from tests.access.asking import tried
 from tests.kept import kept
-from tournaments.link_cookies import cookie_name
+from tournaments.access.link_cookies import cookie_name
 from tournaments.models import Link
 
 pytestmark = pytest.mark.django_db

@@ -15,16 +15,16 @@ from tests.access.asking import PARTS, tried
 from tests.access.bodies import body_for
 from tests.access.routes import LISTED
 from tests.kept import kept
-from tournaments.api.playing import public_answer
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.live.boards import ANYTHING, ROUNDS, read_frames
+from tournaments.messages.selectors.own_page import shared_nights
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Seat
-from tournaments.selectors.drawn import View, drawn, drawn_seats
-from tournaments.selectors.own_page import shared_nights
-from tournaments.services.actor import Actor
-from tournaments.services.draw_release import draw_release, later_rounds_set
-from tournaments.services.links import link_secret
-from tournaments.services.screens import screen_set
+from tournaments.play.api.playing import public_answer
+from tournaments.seating.services.draw_release import draw_release, later_rounds_set
+from tournaments.show.live.boards import ANYTHING, ROUNDS, read_frames
+from tournaments.show.selectors.drawn import View, drawn, drawn_seats
+from tournaments.show.services.screens import screen_set
 
 pytestmark = pytest.mark.django_db
 

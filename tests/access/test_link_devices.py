@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from tests.access import clubs
 from tests.kept import kept
+from tournaments.access.links import MOST_DEVICES as LIMITS
+from tournaments.access.links import hashed, link_exchange, link_secret, table_link_replace
+from tournaments.audit.actor import Actor
 from tournaments.models import Link, LinkSession
-from tournaments.services.actor import Actor
-from tournaments.services.links import MOST_DEVICES as LIMITS
-from tournaments.services.links import hashed, link_exchange, link_secret, table_link_replace
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from tests.access import clubs
 from tests.access.asking import tried
 from tests.access.routes import LISTED
 from tests.kept import kept
+from tournaments.access.links import link_secret
 from tournaments.models import Link
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from django.test import RequestFactory
 from accounts.sites import own_site
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
+from tournaments.access.links import link_secret
+from tournaments.messages.services.letters import letters_send
 from tournaments.models import Link
-from tournaments.services.letters import letters_send
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

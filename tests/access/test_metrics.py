@@ -18,10 +18,10 @@ from tests import nights
 from tests.access.clubs import browser, first_entry, link_to, new_key
 from tests.kept import kept
 from tests.servers import wait_until
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
 from tournaments.models import Letter
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.mail import mail_ask
+from tournaments.outbox.mail import mail_ask
 
 pytestmark = pytest.mark.django_db
 TOKEN = "gx7Qm2"

@@ -16,11 +16,11 @@ from tests.access.bodies import body_for
 from tests.access.routes import LISTED
 from tests.database import contents
 from tests.kept import kept
+from tournaments.access.links import link_exchange, link_secret, table_link_replace
+from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey
 from tournaments.models import Event, Link, LinkSession
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_exchange, link_secret, table_link_replace
-from tournaments.services.privacy import privacy_set
+from tournaments.nights.services.privacy import privacy_set
 
 pytestmark = pytest.mark.django_db
 

@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from tests import nights
 from tests.access.clubs import first_entry, link_to
+from tournaments.audit.actor import Actor
+from tournaments.health.readiness import Probe, probe, readiness
 from tournaments.models import Letter
-from tournaments.readiness import Probe, probe, readiness
-from tournaments.services.actor import Actor
-from tournaments.services.mail import mail_ask
+from tournaments.outbox.mail import mail_ask
 
 pytestmark = pytest.mark.django_db
 WELL = {"database": "ok", "queue": "ok", "disk": "ok"}

@@ -10,8 +10,8 @@ from tests.access.night_of import BEFORE_THE_START
 from tests.access.routes import LISTED
 from tests.database import contents
 from tests.kept import kept
+from tournaments.access.links import link_secret
 from tournaments.models import Hand, Link
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -10,11 +10,11 @@ from tests.access.asking import PARTS, answer_of, changes, is_success, tried, un
 from tests.access.routes import CALLERS, LISTED, METHODS, NAMES
 from tests.database import contents
 from tests.kept import kept
-from tournaments.selectors.exports import EXPORTS
-from tournaments.views import money
-from tournaments.views.entries import ENTRY_ACTIONS, EVERYONE_ACTIONS
-from tournaments.views.side_carries import CARRY_ACTIONS
-from tournaments.views.side_pools import SIDE_ACTIONS
+from tournaments.direct.views.entries import ENTRY_ACTIONS, EVERYONE_ACTIONS
+from tournaments.money.selectors.exports import EXPORTS
+from tournaments.money.views import money
+from tournaments.money.views.side_carries import CARRY_ACTIONS
+from tournaments.money.views.side_pools import SIDE_ACTIONS
 
 pytestmark = pytest.mark.django_db
 

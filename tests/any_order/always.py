@@ -3,21 +3,21 @@
 from django.db import connection
 from django.utils import timezone
 
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.pace import pace_of
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.undo import way_back
+from tournaments.direct.services.verification import differences
 from tournaments.models import Round
-from tournaments.selectors.board import public_board
-from tournaments.selectors.bracket import bracket_of
-from tournaments.selectors.console import console_of
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.money_report import money_report
-from tournaments.selectors.pace import pace_of
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.results import event_results
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.side_carries import carries_of
-from tournaments.selectors.side_pools import side_pools_of
-from tournaments.selectors.standings import ranked
-from tournaments.services.undo import way_back
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.money_report import money_report
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.selectors.side_carries import carries_of
+from tournaments.money.selectors.side_pools import side_pools_of
+from tournaments.results.selectors.bracket import bracket_of
+from tournaments.results.selectors.standings import ranked
+from tournaments.seating.selectors.seating import board_of
+from tournaments.show.selectors.board import public_board
 
 from .presence import misplaced, rows
 

@@ -2,8 +2,8 @@
 
 from uuid import uuid4
 
-from tournaments.services.draw import event_start
-from tournaments.services.entries import (
+from tournaments.money.services.everyone import everyone_check_in
+from tournaments.people.services.entries import (
     entries_import,
     entry_add,
     entry_check_in,
@@ -11,8 +11,8 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
-from tournaments.services.everyone import everyone_check_in
-from tournaments.services.seeds import entry_seed
+from tournaments.people.services.seeds import entry_seed
+from tournaments.seating.services.draw import event_start
 
 from .night import deed, one_of
 

@@ -5,18 +5,18 @@ from uuid import uuid4
 from scoring.errors import ScoringError
 from scoring.points import dealer_of_hand
 from scoring.totals import TotalReport
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.disputes import dispute_settle
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rulings import CODES, Decision, director_answer, director_call, ruling_add
+from tournaments.direct.services.simulation import plausible_report
+from tournaments.direct.services.walk_overs import walk_over_decide, walk_over_preview
 from tournaments.errors import DisputedHandError, TotalDisputedError, TournamentError
 from tournaments.models import Dispute, RoundTotal
-from tournaments.selectors.result_checks import results_of
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.disputes import dispute_settle
-from tournaments.services.hands import hand_correct, hand_record, hand_undo
-from tournaments.services.postponed import postponed_stand
-from tournaments.services.result_checks import result_check
-from tournaments.services.rulings import CODES, Decision, director_answer, director_call, ruling_add
-from tournaments.services.simulation import plausible_report
-from tournaments.services.totals import total_correct, total_record, total_undo
-from tournaments.services.walk_overs import walk_over_decide, walk_over_preview
+from tournaments.play.selectors.result_checks import results_of
+from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.play.services.result_checks import result_check
+from tournaments.play.services.totals import total_correct, total_record, total_undo
 
 from .night import deed, one_of
 

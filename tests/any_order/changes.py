@@ -1,13 +1,13 @@
 """Who comes late, leaves, is back, misses a round, is substituted or disqualified."""
 
 from accounts.models import Player
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude, exclusion_preview
 from tournaments.models import Entry
-from tournaments.services.attendance import Attendance
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
-from tournaments.services.disqualification import Exclusion, entry_exclude, exclusion_preview
-from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
-from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 from .night import deed, one_of
 

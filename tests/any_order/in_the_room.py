@@ -1,10 +1,10 @@
 """What the room sees: the clock, an announcement, a frozen board, the ceremony; and one step back."""
 
+from tournaments.direct.services.undo import deed_take_back, way_back
 from tournaments.errors import TournamentError
-from tournaments.services.clock import clock_pause, clock_resume, clock_start, clock_stop
-from tournaments.services.screens import announcement_set, screen_set
-from tournaments.services.show import board_freeze, ceremony_tell
-from tournaments.services.undo import deed_take_back, way_back
+from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.show.services.screens import announcement_set, screen_set
+from tournaments.show.services.show import board_freeze, ceremony_tell
 
 from .night import NothingThereError, deed
 

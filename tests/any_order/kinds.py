@@ -13,9 +13,9 @@ from tournaments.formats import FORMATS, REMATCHES, Feed, FormatKey, MovementSet
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event
 from tournaments.movements import Leftovers, Within
-from tournaments.services.larger_tables import usual_criteria
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.stages import stage_plan
+from tournaments.nights.services.larger_tables import usual_criteria
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.seating.services.stages import stage_plan
 from tournaments.standings import Criterion
 
 SHORT = replace(PRESETS["party"], hands=2)

@@ -4,14 +4,14 @@ from dataclasses import replace
 from uuid import uuid4
 
 from tournaments.models import LedgerEntry
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.stakes import paid_cents
-from tournaments.services import cash, payouts, stakes
-from tournaments.services.events import event_change
-from tournaments.services.everyone import everyone_pay
-from tournaments.services.ledger import balance
-from tournaments.services.play_offs import play_off_note
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services import cash, payouts, stakes
+from tournaments.money.services.everyone import everyone_pay
+from tournaments.money.services.ledger import balance
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.names.stakes import paid_cents
+from tournaments.nights.services.events import event_change
 
 from .night import deed, one_of
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry, Event, Hand, Match, Round
-from tournaments.services.actor import Actor
 
 #: How far a night is, which says what is worth trying.
 BEFORE, DURING, AFTER = "before", "during", "after"

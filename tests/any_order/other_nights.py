@@ -5,13 +5,13 @@ from uuid import uuid4
 
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Entry, Event, SidePool
-from tournaments.services import side_pools
-from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import
-from tournaments.services.events import event_create
-from tournaments.services.everyone import everyone_check_in
-from tournaments.services.simulation import event_simulate
+from tournaments.money.services import side_pools
+from tournaments.money.services.everyone import everyone_check_in
+from tournaments.nights.services.events import event_create
+from tournaments.people.services.entries import entries_import
+from tournaments.seating.services.draw import event_start
 
 from .night import NothingThereError, deed, one_of
 

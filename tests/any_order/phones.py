@@ -3,9 +3,9 @@
 from uuid import uuid4
 
 from tests import nights
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_record
-from tournaments.services.totals import total_record
+from tournaments.audit.actor import Actor
+from tournaments.play.services.hands import hand_record
+from tournaments.play.services.totals import total_record
 
 from .at_the_tables import playing, report, total
 from .night import NothingThereError, deed, one_of

@@ -3,8 +3,8 @@
 from uuid import uuid4
 
 from tournaments.models import SidePool
-from tournaments.selectors.side_pools import side_pool_line
-from tournaments.services import side_carries, side_changes, side_pools
+from tournaments.money.selectors.side_pools import side_pool_line
+from tournaments.money.services import side_carries, side_changes, side_pools
 
 from .night import deed, one_of
 from .side_pots import any_pool

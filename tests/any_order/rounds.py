@@ -1,14 +1,14 @@
 """Rounds opened, closed, taken back, drawn again; parts of a night drawn; the night ended."""
 
+from tournaments.direct.services.rematch import rematch_open
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.models import Round
-from tournaments.selectors.stages import through_to
-from tournaments.services.card_draws import cards_draw
-from tournaments.services.next_round import round_draw
-from tournaments.services.rematch import rematch_open
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.shorten import night_shorten
-from tournaments.services.stages import night_end, stage_start
-from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.seating.selectors.stages import through_to
+from tournaments.seating.services.card_draws import cards_draw
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.stages import night_end, stage_start
 
 from .night import deed, one_of
 

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 from tests.scoring.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError, TotalDisputedError
-from tournaments.services.recorded_games import game_record
-from tournaments.services.sheets import SheetHand, SheetTotal, sheet_record
+from tournaments.play.services.recorded_games import game_record
+from tournaments.play.services.sheets import SheetHand, SheetTotal, sheet_record
 
 from .at_the_tables import report, total
 from .night import deed, one_of

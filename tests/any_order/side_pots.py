@@ -4,8 +4,8 @@ from uuid import uuid4
 
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tournaments.models import SidePool
-from tournaments.selectors.side_pools import side_pool_line
-from tournaments.services import side_pools
+from tournaments.money.selectors.side_pools import side_pool_line
+from tournaments.money.services import side_pools
 
 from .night import deed, one_of
 

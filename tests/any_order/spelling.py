@@ -1,8 +1,8 @@
 """Names that are corrected, at any time and back again."""
 
 from accounts.models import Player
-from tournaments.selectors.namesakes import players_in
-from tournaments.services.names import player_rename
+from tournaments.names.namesakes import players_in
+from tournaments.people.services.names import player_rename
 
 from .night import deed, one_of
 

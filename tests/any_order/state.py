@@ -1,8 +1,8 @@
 """What a night comes to, for comparing it before and after."""
 
 from tournaments.models import Bye, Dispute, Event, Hand, LedgerEntry, Match, Round, Seat, Show
-from tournaments.selectors.people import field_of
-from tournaments.selectors.standings import standings_of
+from tournaments.names.people import field_of
+from tournaments.results.selectors.standings import standings_of
 
 
 def state(event):

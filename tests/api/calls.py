@@ -6,8 +6,8 @@ from uuid import uuid4
 from rest_framework.test import APIClient
 
 from accounts.sign_ins import token_make
+from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import AuditEntry, Entry, Event, Hand, LedgerEntry, Link, LinkSession
-from tournaments.services.links import link_exchange, link_secret
 
 V1 = "/api/v1"
 TABLES = (AuditEntry, Entry, Event, Hand, LedgerEntry, Link, LinkSession)

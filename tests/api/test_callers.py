@@ -12,9 +12,9 @@ from rest_framework.throttling import SimpleRateThrottle
 from accounts.sign_ins import token_make
 from tests import nights
 from tests.api import calls
+from tournaments.access.links import link_secret, table_link_replace
+from tournaments.audit.actor import Actor
 from tournaments.models import Hand, Link
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret, table_link_replace
 
 pytestmark = pytest.mark.django_db
 

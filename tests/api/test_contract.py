@@ -11,8 +11,8 @@ from accounts.sign_ins import token_make
 from config.wsgi import application
 from tests import nights
 from tests.api import calls
+from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import Entry, Link
-from tournaments.services.links import link_exchange, link_secret
 
 # The application closes its connection after each request, which would end a test's own transaction.
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,8 +9,8 @@ from django.core.management import call_command
 from drf_spectacular.validation import validate_schema
 
 from tests.api import calls
-from tournaments.api.slips import REPORT_FIELDS, HandSlip, KeySlip, ReportSlip
-from tournaments.api.urls import urlpatterns
+from tournaments.api_urls import urlpatterns
+from tournaments.web.api.slips import REPORT_FIELDS, HandSlip, KeySlip, ReportSlip
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests import nights
 from tests.api import calls
+from tournaments.access.links import link_secret
 from tournaments.models import AuditEntry, Event, Link
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from rest_framework import serializers
 
 from tests import nights
 from tests.api import calls
-from tournaments.api.results import ResultsAnswer
+from tournaments.direct.api.results import ResultsAnswer
 from tournaments.formats import MovementSettings
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from tests.access.clubs import browser, link_to
 from tests.database import contents
 from tests.nights import PASSWORD, make_user
 from tests.servers import ROOT
-from tournaments.services.links import link_secret
+from tournaments.access.links import link_secret
 
 HERE = "test_catalogue.py"
 LINES = {

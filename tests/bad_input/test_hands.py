@@ -11,11 +11,11 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page, doors_of_a_table
 from tests.database import contents
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats.party import HOUSE_RULES
 from tournaments.models import Hand, Match
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 

@@ -10,10 +10,10 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page, doors_of_a_table
 from tests.database import contents
 from tests.kept import kept
+from tournaments.access.links import link_secret
 from tournaments.formats import MovementSettings
 from tournaments.models import Event, Hand, Match
 from tournaments.movements import Leftovers
-from tournaments.services.links import link_secret
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

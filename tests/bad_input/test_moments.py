@@ -8,12 +8,12 @@ from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats import FormatKey
 from tournaments.models import Entry, LedgerEntry
-from tournaments.services.actor import Actor
-from tournaments.services.entries import entry_withdraw
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.rounds import round_close
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.people.services.entries import entry_withdraw
 
 pytestmark = pytest.mark.django_db
 

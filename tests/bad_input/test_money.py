@@ -8,9 +8,9 @@ from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
-from tournaments.services.actor import Actor
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.simulation import event_simulate
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.money.services.payouts import prizes_fix
 
 pytestmark = pytest.mark.django_db
 

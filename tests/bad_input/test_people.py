@@ -12,8 +12,8 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.access.links import link_secret
 from tournaments.models import Entry, Link
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

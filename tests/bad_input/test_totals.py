@@ -10,8 +10,8 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
-from tournaments.services.links import link_secret
-from tournaments.views.settings_form import settings_of
+from tournaments.access.links import link_secret
+from tournaments.nights.views.settings_form import settings_of
 
 pytestmark = pytest.mark.django_db
 

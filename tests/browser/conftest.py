@@ -13,8 +13,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.conftest import browser_path
+from tournaments.access.links import link_secret
 from tournaments.models import Link
-from tournaments.services.links import link_secret
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 900}

@@ -12,7 +12,7 @@ from tests.last_parts import EIGHT, close
 from tests.services.test_knockout import PAIRS, knockout, play
 from tournaments.formats import MovementSettings
 from tournaments.models import Event
-from tournaments.selectors.standings import ranked
+from tournaments.results.selectors.standings import ranked
 from tournaments.standings import Criterion
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

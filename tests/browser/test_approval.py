@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, link_to
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry
-from tournaments.services.actor import Actor
-from tournaments.services.sign_ups import approval_set
+from tournaments.people.services.sign_ups import approval_set
 
 
 @pytest.fixture
@@ -25,9 +25,8 @@ def sign_up(browsing, site, event, name):
     guest.goto(f"{site}/e/{event.public_id}/join/")
     guest.get_by_label("Your name").fill(name)
     guest.get_by_role("button", name="Sign up").tap()
-    expect(
-        guest.get_by_role("heading", name=re.compile("You are in|The host got your sign-up"))
-    ).to_be_visible()
+    heading = guest.get_by_role("heading", name=re.compile("You are in|The host got your sign-up"))
+    expect(heading).to_be_visible()
 
 
 def test_the_host_lets_in_whom_they_approve_and_removes_the_rest(browsing, site, organizer, host):

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, SCREEN, link_to
 from tests.browser.test_public import public
 from tests.browser.test_wall import sign_in
+from tournaments.audit.actor import Actor
 from tournaments.models import Match, Show
-from tournaments.services.actor import Actor
-from tournaments.services.clock import clock_start
+from tournaments.show.services.clock import clock_start
 
 
 @pytest.fixture

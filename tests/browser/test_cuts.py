@@ -15,8 +15,8 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import Browsing, link_to, until
 from tests.servers import Server
+from tournaments.direct.services.verification import differences
 from tournaments.models import Hand, Match
-from tournaments.services.verification import differences
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

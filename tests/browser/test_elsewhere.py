@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import link_to, until
 from tests.browser.test_offline import HELD, asked_for, enter, hands
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.models import LinkSession
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close, round_open
 
 SIGN_IN = "<!doctype html><html><body><h1>Welcome to the hall's Wi-Fi</h1></body></html>"
 

@@ -11,7 +11,7 @@ from tests import nights
 from tests.browser.conftest import ARGUMENTS, PHONE, link_to, say_yes, until, wait_for_scripts
 from tests.browser.test_offline import HELD, KEPT, asked_for, enter, hands
 from tests.conftest import browser_path
-from tournaments.services.verification import differences
+from tournaments.direct.services.verification import differences
 
 #: How many tables lose their network and then their browser, three to a night.
 KILLED = int(os.environ.get("ORDER_UP_KILLED_BROWSERS", "1"))

@@ -10,7 +10,7 @@ from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tests.browser.test_meetings import play
 from tournaments.models import Event
-from tournaments.selectors.standings import standings_of
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
 PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:10:2], nights.NAMES[1:10:2], strict=True)]

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.access.clubs import first_entry
 from tests.browser.conftest import faults, link_to, until
+from tournaments.messages.services.letters import letters_send
 from tournaments.models import MailAddress
-from tournaments.services.letters import letters_send
 
 SMALL = {"width": 320, "height": 640}
 

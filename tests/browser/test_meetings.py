@@ -9,7 +9,7 @@ from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tournaments.models import Event, Match, Round
-from tournaments.selectors.standings import standings_of
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
 PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NAMES[1:8:2], strict=True)]

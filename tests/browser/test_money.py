@@ -10,13 +10,13 @@ from scoring.prize_terms import PrizeTerms
 from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.browser.conftest import PHONE, faults
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.models import Entry
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.side_pools import side_pool_open
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_pay, stake_refund
-from tournaments.services.verification import differences
+from tournaments.money.services.side_pools import side_pool_open
+from tournaments.money.services.stakes import stake_pay, stake_refund
+from tournaments.seating.services.draw import event_start
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import link_to, until
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.models import Hand
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
 
 KEPT = """
 navigator.serviceWorker.controller

@@ -10,11 +10,11 @@ from scoring.options import DefendAlone, LonerLead
 from scoring.points import dealer_of_hand
 from tests import nights
 from tests.browser.conftest import faults, link_to
+from tournaments.audit.actor import Actor
 from tournaments.formats import FORMATS, PAIR, FormatKey, MovementSettings
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.models import Hand, Match
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_record
+from tournaments.play.services.hands import hand_record
 
 PHONE = {"width": 390, "height": 740}
 

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import faults, link_to, until
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.models import Link
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
 
 SMALL = {"width": 320, "height": 640}
 OLD = "No connection since"

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import SCREEN, faults, link_to
 from tests.browser.test_money import sign_in
+from tournaments.access.links import guest_link_replace
+from tournaments.audit.actor import Actor
 from tournaments.models import Event, Link
-from tournaments.services.actor import Actor
-from tournaments.services.links import guest_link_replace
-from tournaments.services.privacy import privacy_set
+from tournaments.nights.services.privacy import privacy_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

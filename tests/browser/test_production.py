@@ -15,8 +15,8 @@ from tests.browser.test_whole_night import play_by_phone
 from tests.nights import NAMES, PASSWORD
 from tests.production import METRICS_TOKEN, missing, production
 from tests.servers import post
+from tournaments.direct.services.verification import differences
 from tournaments.models import Event
-from tournaments.services.verification import differences
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults, link_to, until
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.models import Entry
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close, round_open
 
 MOST_BYTES = 60 * 1024
 MANY = [f"Christopher Montgomery {number}" for number in range(1, 22)]

@@ -10,7 +10,7 @@ from tests import push_service as push
 from tests.access.clubs import first_entry
 from tests.browser.conftest import PHONE, faults, link_to, until
 from tournaments.models import LinkSession, PushSubscription
-from tournaments.services.push_sealing import public_key
+from tournaments.outbox.push_sealing import public_key
 
 SMALL = {"width": 320, "height": 640}
 OFFER = "Tell this phone when a round opens"

@@ -13,11 +13,11 @@ from tests import nights
 from tests.browser.conftest import link_to
 from tests.views.test_lone_defence import DEFENDED
 from tests.views.test_named_partner import LONERS
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rulings import director_call
 from tournaments.formats import FormatKey
 from tournaments.formats.lengths import with_length
 from tournaments.models import Hand
-from tournaments.services.actor import Actor
-from tournaments.services.rulings import director_call
 
 #: A drawn table as nested lists, whatever the order of attributes: its form labeled, without what is
 #: made anew each time.

@@ -16,7 +16,7 @@ from tests.browser.test_offline import KEPT as TABLE_KEPT
 from tests.browser.test_offline import asked_for, enter
 from tests.browser.test_player_offline import KEPT as PLAYER_KEPT
 from tests.browser.test_player_offline import OLD
-from tournaments.live.stream import mount
+from tournaments.show.live.stream import mount
 
 
 def release():

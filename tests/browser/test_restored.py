@@ -15,7 +15,7 @@ pytestmark = pytest.mark.postgres
 @pytest.fixture(autouse=True)
 def looks_often(monkeypatch):
     """Without Redis the live server looks by itself every thirty seconds."""
-    monkeypatch.setattr("tournaments.live.hub.LOOK_AGAIN_SECONDS", 1)
+    monkeypatch.setattr("tournaments.show.live.hub.LOOK_AGAIN_SECONDS", 1)
 
 
 def test_pages_follow_a_restored_backup_and_hands_on_the_phone_stay(

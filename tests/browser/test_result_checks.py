@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import LAPTOP, faults, link_to
 from tests.browser.test_totals import enter
+from tournaments.access.links import link_secret
 from tournaments.models import Link
-from tournaments.services.links import link_secret
 
 SMALL = {"width": 320, "height": 640}
 

@@ -7,9 +7,9 @@ from tests import nights
 from tests.browser.conftest import PHONE, SCREEN, link_to
 from tests.browser.test_public import public
 from tests.browser.test_wall import sign_in
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.models import Link
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
 
 SMALL = {"width": 320, "height": 640}
 TWENTY = ["Maximilianoferdinand", "Wilhelminacharlotte", "Bob", "Ann"]

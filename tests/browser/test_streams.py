@@ -9,9 +9,9 @@ from tests.browser.conftest import link_to, served, until
 from tests.browser.slow_network import SlowNetwork
 from tests.browser.test_disputes import console  # noqa: F401 -- a fixture
 from tests.browser.test_offline import asked_for, enter
-from tournaments.live.hub import hub
-from tournaments.services.actor import Actor
-from tournaments.services.rulings import director_call
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rulings import director_call
+from tournaments.show.live.hub import hub
 
 #: How many connections a browser has to one server, by HTTP/1.1.
 MOST_CONNECTIONS = 6

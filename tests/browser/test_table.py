@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to, say_yes, wait_for_scripts
 from tests.conftest import browser_path
+from tournaments.access.links import table_link_replace
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.models import Hand
-from tournaments.services.actor import Actor
-from tournaments.services.links import table_link_replace
-from tournaments.services.rounds import round_close
-from tournaments.services.take_back import round_cancel, round_reopen
 
 SMALL = {"width": 320, "height": 640}
 ON_ITS_SIDE = {"width": 667, "height": 375}

@@ -9,7 +9,7 @@ from scoring.cards import NoTrump, Suit, deck
 from scoring.errors import InvalidCardError
 from scoring.trick_disputes import Played, settle_trick
 from tests.browser.conftest import PHONE, faults, until
-from tournaments.api.tricks import TrickAnswer
+from tournaments.play.api.tricks import TrickAnswer
 
 SMALL = {"width": 320, "height": 640}
 TRICKS = 3000

@@ -7,8 +7,8 @@ from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.test_money import sign_in
 from tests.services.test_walk_overs import meetings
+from tournaments.access.links import link_secret
 from tournaments.models import Link
-from tournaments.services.links import link_secret
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -11,15 +11,15 @@ from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, SCREEN, faults, until
 from tests.browser.test_public import public
 from tests.pictures import a_picture
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match, Show
-from tournaments.selectors.show import ceremony_steps
-from tournaments.services.actor import Actor
-from tournaments.services.clock import clock_pause, clock_start
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.screens import announcement_set, screen_set
-from tournaments.services.show import board_freeze, ceremony_tell
-from tournaments.services.sponsors import sponsor_set
+from tournaments.show.selectors.show import ceremony_steps
+from tournaments.show.services.clock import clock_pause, clock_start
+from tournaments.show.services.screens import announcement_set, screen_set
+from tournaments.show.services.show import board_freeze, ceremony_tell
+from tournaments.show.services.sponsors import sponsor_set
 from tournaments.standings.ceremony import StepKind
 
 LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Waldenburg-Schillingsfürst the {}th"

@@ -13,7 +13,7 @@ from tests import exported
 from tests.browser.conftest import PHONE
 from tests.browser.organizer import create, enter, mark, mark_the_others, sign_up
 from tests.servers import post
-from tournaments.services.verification import differences
+from tournaments.direct.services.verification import differences
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
 

@@ -7,10 +7,10 @@ from tests import nights
 from tests.browser.conftest import PHONE, YES, faults, link_to, until
 from tests.browser.test_handover import play_alone, scan, seen_by_camera
 from tests.browser.test_offline import KEPT, asked_for, enter
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.models import Hand
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
-from tournaments.services.substitutes import TakesSeat, substitute_take
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 
 SMALL = {"width": 320, "height": 640}
 

@@ -8,14 +8,14 @@ import pytest
 from scoring.totals import TotalReport
 from tests import nights
 from tests.concurrency.together import kinds, together
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.models import Link, ResultCheck
-from tournaments.selectors.tables import table_state
-from tournaments.services import totals
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.result_checks import result_check
-from tournaments.services.totals import total_record, total_undo
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services import totals
+from tournaments.play.services.result_checks import result_check
+from tournaments.play.services.totals import total_record, total_undo
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -6,11 +6,11 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry
-from tournaments.services import sign_ups
-from tournaments.services.actor import Actor
-from tournaments.services.entries import entry_add, entry_withdraw
-from tournaments.services.sign_ups import approval_set, sign_ups_approve
+from tournaments.people.services import sign_ups
+from tournaments.people.services.entries import entry_add, entry_withdraw
+from tournaments.people.services.sign_ups import approval_set, sign_ups_approve
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -6,12 +6,12 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import on_its_own, while_held
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Match
-from tournaments.services import hands, tables
-from tournaments.services.actor import Actor
-from tournaments.services.bell import tables_close
-from tournaments.services.verification import differences
+from tournaments.play.services import hands, tables
+from tournaments.play.services.bell import tables_close
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

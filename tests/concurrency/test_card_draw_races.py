@@ -7,13 +7,13 @@ import pytest
 from scoring.hands import HandReport
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together, while_held
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import DealNote, Draw, DrawSecret, Hand, Match, Seat
-from tournaments.services import card_draws
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_record
-from tournaments.services.verification import differences
+from tournaments.play.services.hands import hand_record
+from tournaments.seating.services import card_draws
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

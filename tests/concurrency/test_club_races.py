@@ -5,11 +5,11 @@ import pytest
 from accounts.models import Player
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
 from tournaments.models import AuditEntry, PhoneNetwork
 from tournaments.network import Interface, WiFi
-from tournaments.services.actor import Actor
-from tournaments.services.names import player_rename
-from tournaments.services.phones import interface_choose, wifi_set
+from tournaments.people.services.names import player_rename
+from tournaments.phones.services.phones import interface_choose, wifi_set
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

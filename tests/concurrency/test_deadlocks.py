@@ -9,13 +9,13 @@ from django.db import OperationalError, connection, transaction
 from accounts.models import Club, Player
 from tests import nights
 from tests.concurrency.together import PATIENCE_SECONDS, on_its_own, until_waiting
+from tournaments.audit import deadlocks
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.models import Event, Match
-from tournaments.selectors.deeds import last_deed
-from tournaments.services import deadlocks
-from tournaments.services.actor import Actor
-from tournaments.services.names import player_rename
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.people.services.names import player_rename
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

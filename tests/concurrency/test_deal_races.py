@@ -4,10 +4,10 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
 from tournaments.models import DealNote
-from tournaments.services import deals
-from tournaments.services.actor import Actor
-from tournaments.services.deals import first_dealer_set
+from tournaments.play.services import deals
+from tournaments.play.services.deals import first_dealer_set
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

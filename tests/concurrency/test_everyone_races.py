@@ -6,11 +6,11 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import on_its_own, together
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry
-from tournaments.services import everyone
-from tournaments.services.actor import Actor
-from tournaments.services.entries import entry_withdraw
-from tournaments.services.everyone import everyone_check_in
+from tournaments.money.services import everyone
+from tournaments.money.services.everyone import everyone_check_in
+from tournaments.people.services.entries import entry_withdraw
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -6,15 +6,15 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import together, while_held
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Seat
-from tournaments.services import next_round
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.verification import differences
+from tournaments.seating.services import next_round
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.concurrency.together import kinds, meet_before, together
 from tests.nights import match_at, phone_at
+from tournaments.audit.actor import Actor
 from tournaments.models import LinkSession
-from tournaments.services.actor import Actor
-from tournaments.services.link_phones import phone_end
+from tournaments.phones.services.link_phones import phone_end
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -10,13 +10,13 @@ import pytest
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.concurrency.together import kinds, together
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Round
-from tournaments.services import hands, tables
-from tournaments.services.actor import Actor
-from tournaments.services.hands import Recorded, hand_correct
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
+from tournaments.play.services import hands, tables
+from tournaments.play.services.hands import Recorded, hand_correct
 
 RACES = int(os.environ.get("ORDER_UP_RACES", "11"))
 #: A night of twelve players.

@@ -6,15 +6,15 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.models import Entry, Event, LedgerEntry
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services import everyone, payouts, stakes
-from tournaments.services.actor import Actor
-from tournaments.services.everyone import everyone_pay
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_pay, stake_refund, stake_take
-from tournaments.services.verification import differences
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services import everyone, payouts, stakes
+from tournaments.money.services.everyone import everyone_pay
+from tournaments.money.services.payouts import payout_pay, prizes_fix
+from tournaments.money.services.stakes import stake_pay, stake_refund, stake_take
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -5,8 +5,8 @@ import pytest
 from tests.concurrency.together import kinds, meet_before, together
 from tournaments.models import PlanJob
 from tournaments.movements import MovementRequest
-from tournaments.services import plan_jobs
-from tournaments.services.plan_jobs import plan_improve
+from tournaments.seating.services import plan_jobs
+from tournaments.seating.services.plan_jobs import plan_improve
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

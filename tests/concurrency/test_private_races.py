@@ -3,9 +3,9 @@
 import pytest
 
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
 from tournaments.models import Event, Link
-from tournaments.services.actor import Actor
-from tournaments.services.privacy import privacy_set
+from tournaments.nights.services.privacy import privacy_set
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

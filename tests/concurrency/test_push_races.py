@@ -8,11 +8,12 @@ from tests import nights
 from tests import push_service as push_test
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together, while_held
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.messages.services import push_sending
 from tournaments.models import Entry, Link, MailAddress, PushMessage, PushSubscription
-from tournaments.services import mail, push, push_sending
-from tournaments.services.actor import Actor
-from tournaments.services.anonymise import player_anonymise
-from tournaments.services.links import link_exchange, link_secret
+from tournaments.outbox import mail, push
+from tournaments.people.services.anonymise import player_anonymise
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -10,19 +10,20 @@ from tests import nights
 from tests.access.clubs import GAME
 from tests.concurrency.together import kinds, meet_before, together
 from tests.scoring.recorded import BY_PLACE, game
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
+from tournaments.direct.services.walk_overs import walk_over_decide
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, LedgerEntry, Match, Round
-from tournaments.services import hands, match_scores, recorded_games, stakes, tables
-from tournaments.services.actor import Actor
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.draw import event_start
-from tournaments.services.entries import entry_add
-from tournaments.services.hands import hand_correct
-from tournaments.services.recorded_games import game_record
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.stakes import stake_take
-from tournaments.services.verification import differences
-from tournaments.services.walk_overs import walk_over_decide
+from tournaments.money.services import stakes
+from tournaments.money.services.stakes import stake_take
+from tournaments.people.services.entries import entry_add
+from tournaments.play.services import hands, match_scores, recorded_games, tables
+from tournaments.play.services.hands import hand_correct
+from tournaments.play.services.recorded_games import game_record
+from tournaments.seating.services.draw import event_start
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -10,11 +10,11 @@ import pytest
 from tests import nights
 from tests.concurrency.together import kinds, together
 from tests.scoring.recorded import game
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
 from tournaments.models import Round
-from tournaments.services.actor import Actor
-from tournaments.services.recorded_games import game_record
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
+from tournaments.play.services.recorded_games import game_record
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -9,9 +9,10 @@ from django.utils import timezone
 from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
+from tournaments.messages.services import letters
 from tournaments.models import Entry, Letter, MailAddress, Wish
-from tournaments.services import letters, substitutes, wishes
-from tournaments.services.actor import Actor
+from tournaments.seating.services import substitutes, wishes
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

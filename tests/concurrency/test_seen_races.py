@@ -6,10 +6,10 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import kinds, while_held
-from tournaments.services import next_hand
-from tournaments.services.actor import Actor
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.verification import differences
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.verification import differences
+from tournaments.play.services import next_hand
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
 from tournaments.models import Event
-from tournaments.services.actor import Actor
-from tournaments.services.draw_release import later_rounds_set
+from tournaments.seating.services.draw_release import later_rounds_set
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

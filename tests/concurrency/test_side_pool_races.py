@@ -19,12 +19,12 @@ from tests.concurrency.together import (
     together,
     until_waiting,
 )
+from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, LedgerEntry, PerfectHand, Posting, SideCarry, SideTaker
-from tournaments.services import side_desk, side_pools
-from tournaments.services.actor import Actor
-from tournaments.services.side_carries import gather, lock_nights, side_carry_back, side_carry_release
-from tournaments.services.side_pools import (
+from tournaments.money.services import side_desk, side_pools
+from tournaments.money.services.side_carries import gather, lock_nights, side_carry_back, side_carry_release
+from tournaments.money.services.side_pools import (
     side_fine_take,
     side_perfect_note,
     side_pool_correct,

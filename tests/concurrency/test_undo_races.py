@@ -4,10 +4,10 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together
+from tournaments.audit.actor import Actor
+from tournaments.direct.services import undo
 from tournaments.models import Entry
-from tournaments.services import undo
-from tournaments.services.actor import Actor
-from tournaments.services.stakes import stake_take
+from tournaments.money.services.stakes import stake_take
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

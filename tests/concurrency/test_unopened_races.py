@@ -5,13 +5,13 @@ from django.db import IntegrityError
 
 from tests import nights
 from tests.concurrency.together import while_held
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.take_back import round_cancel
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Hand, Round
-from tournaments.services import tables
-from tournaments.services.actor import Actor
-from tournaments.services.take_back import round_cancel
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.play.services import tables
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -84,8 +84,8 @@ class Play:
 
 
 def backups_during_play(folder, count, organizer):
-    from tournaments.services.backups import backup_write  # noqa: PLC0415 -- needs the settings
-    from tournaments.services.seals import rows_seal  # noqa: PLC0415
+    from tournaments.archive.backups import backup_write  # noqa: PLC0415 -- needs the settings
+    from tournaments.direct.services.seals import rows_seal  # noqa: PLC0415
 
     made, play = [], Play(organizer)
     # While nobody writes yet; the seals are to hold where they are restored.

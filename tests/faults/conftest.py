@@ -6,8 +6,8 @@ import pytest
 
 from scoring.rulesets import PRESETS
 from tests import nights
+from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import Link
-from tournaments.services.links import link_exchange, link_secret
 
 TABLES, HANDS = 5, 200
 

@@ -19,8 +19,8 @@ from django.db import connection, connections  # noqa: E402
 
 from scoring.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
+from tournaments.direct.services.verification import differences  # noqa: E402
 from tournaments.models import Hand, Match  # noqa: E402
-from tournaments.services.verification import differences  # noqa: E402
 
 HANDS = 200
 

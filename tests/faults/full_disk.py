@@ -18,8 +18,8 @@ from django.db.backends.signals import connection_created  # noqa: E402
 
 from scoring.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
+from tournaments.access.links import link_exchange, link_secret  # noqa: E402
 from tournaments.models import Link  # noqa: E402
-from tournaments.services.links import link_exchange, link_secret  # noqa: E402
 
 HANDS = 200
 #: As many as SQLite may have by itself; fewer than there are means as many as there are.

@@ -58,7 +58,7 @@ def beside(write):
 
 def main():
     from tests import nights  # noqa: PLC0415 -- needs the settings
-    from tournaments.services.verification import differences  # noqa: PLC0415
+    from tournaments.direct.services.verification import differences  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
     organizer = nights.make_user()

@@ -19,8 +19,8 @@ from django.utils import timezone  # noqa: E402
 from accounts.club_audit import club_note  # noqa: E402
 from accounts.models import Club  # noqa: E402
 from tests import nights  # noqa: E402
-from tournaments.selectors.seals import wrong_seals  # noqa: E402
-from tournaments.services.seals import rows_seal  # noqa: E402
+from tournaments.direct.selectors.seals import wrong_seals  # noqa: E402
+from tournaments.direct.services.seals import rows_seal  # noqa: E402
 
 #: The third id stays free, as after a transaction that came to nothing.
 FREED = """

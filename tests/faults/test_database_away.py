@@ -7,9 +7,9 @@ from django.db import connection
 from django.test import Client
 
 from tests.outages import administrator, end_connections, fill_pool, read_only, refused
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.health.readiness import readiness
 from tournaments.models import Hand, Link
-from tournaments.readiness import readiness
-from tournaments.services.links import link_exchange, link_secret
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -9,8 +9,8 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.hostile import HUGE_BYTES, Hostile, played
 from tests.production import missing, production
+from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import Hand, Link
-from tournaments.services.links import link_exchange, link_secret
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -12,9 +12,9 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.faults.application import AFTER_STATEMENT
 from tests.servers import Server, post, post_until_answered
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.direct.services.verification import differences
 from tournaments.models import Hand, Link, Match
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.verification import differences
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -13,13 +13,13 @@ from tests import push_service as push
 from tests.access.clubs import first_entry, link_to
 from tests.mail_server import mail_server
 from tests.servers import PATIENCE_SECONDS, ROOT, environment
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.messages.services.letters import letters_send
+from tournaments.messages.services.push_sending import pushes_send
 from tournaments.models import Letter, Link, PushMessage
-from tournaments.services.actor import Actor
-from tournaments.services.letters import letters_send
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.mail import mail_ask
-from tournaments.services.push import PhoneSlip, push_subscribe
-from tournaments.services.push_sending import pushes_send
+from tournaments.outbox.mail import mail_ask
+from tournaments.outbox.push import PhoneSlip, push_subscribe
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -15,8 +15,8 @@ import pytest
 
 from tests.faults.conftest import HANDS
 from tests.servers import Server, post
+from tournaments.direct.services.verification import differences
 from tournaments.models import Dispute, Hand
-from tournaments.services.verification import differences
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -10,7 +10,7 @@ from tests import nights
 from tests.embedded import installed
 from tests.faults.hand_between_reads import verify_while, writes_before_hands
 from tests.servers import ROOT
-from tournaments.services.verification import differences
+from tournaments.direct.services.verification import differences
 
 FINE = ["Everything adds up."]
 

@@ -9,7 +9,7 @@ import pytest
 from django.db import connections
 
 from config.metrics.counts import counting_streams
-from tournaments.live.stream import mount
+from tournaments.show.live.stream import mount
 
 
 class Stream:

@@ -6,7 +6,7 @@ from config.metrics.counts import REFUSED_STREAMS
 from tests import nights
 from tests.live.conftest import in_thread, opened, until
 from tests.outages import fill_pool, refused
-from tournaments.live import hub as hubs
+from tournaments.show.live import hub as hubs
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

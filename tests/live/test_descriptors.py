@@ -18,7 +18,7 @@ FEW, STREAMS, OF_ONE = 128, 96, 48
 TOKEN = "gx7Qm2"
 SHOW = """
 import resource
-from tournaments.live.descriptors import most_of_one_client, most_streams, raise_limit
+from tournaments.show.live.descriptors import most_of_one_client, most_streams, raise_limit
 before = most_streams()
 raise_limit()
 print(before, most_streams(), most_of_one_client(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.live.packing import HEAD, packed, packed_as_it_is, takes_packed
+from tournaments.show.live.packing import HEAD, packed, packed_as_it_is, takes_packed
 
 #: zlib's word for a stream with a gzip head.
 GZIP = 16 + zlib.MAX_WBITS

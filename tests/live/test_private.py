@@ -10,15 +10,15 @@ from django.test import Client
 from accounts.sign_ins import token_make
 from tests import nights
 from tests.live.conftest import in_thread, opened, until
-from tournaments.link_cookies import cookie_name
-from tournaments.live import hub as hubs
-from tournaments.live.boards import read_frames
-from tournaments.live.hub import PRIVATE_SECONDS, hub
+from tournaments.access.link_cookies import cookie_name
+from tournaments.access.links import hashed, link_exchange, link_secret, table_link_replace
+from tournaments.access.public_access import ANYBODY, Viewer
+from tournaments.audit.actor import Actor
 from tournaments.models import Link, LinkSession
-from tournaments.selectors.public_access import ANYBODY, Viewer
-from tournaments.services.actor import Actor
-from tournaments.services.links import hashed, link_exchange, link_secret, table_link_replace
-from tournaments.services.privacy import privacy_set
+from tournaments.nights.services.privacy import privacy_set
+from tournaments.show.live import hub as hubs
+from tournaments.show.live.boards import read_frames
+from tournaments.show.live.hub import PRIVATE_SECONDS, hub
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -13,7 +13,7 @@ from tests.live.redis_server import RedisServer
 from tests.live.test_stream import state
 from tests.servers import ROOT, environment
 from tournaments import notices
-from tournaments.live import hub as hubs
+from tournaments.show.live import hub as hubs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -148,7 +148,7 @@ def test_with_redis_a_lost_notice_costs_less_than_five_seconds():
     said = subprocess.run(
         [
             *(sys.executable, "-c"),
-            "import django; django.setup()\nfrom tournaments.live import hub; print(hub.LOOK_AGAIN_SECONDS)",
+            "import django; django.setup(); from tournaments.show.live.hub import LOOK_AGAIN_SECONDS as most; print(most)",
         ],
         env=environment(REDIS_URL="redis://127.0.0.1:1", DJANGO_SETTINGS_MODULE="config.settings"),
         cwd=ROOT,

@@ -11,12 +11,12 @@ import pytest
 
 from tests import nights
 from tests.live.conftest import Stream, in_thread, opened, until
-from tournaments.live import hub as hubs
-from tournaments.live.hub import hub
-from tournaments.live.stream import mount
-from tournaments.services.actor import Actor
-from tournaments.services.links import table_link_replace
-from tournaments.services.rounds import round_close, round_open
+from tournaments.access.links import table_link_replace
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.show.live import hub as hubs
+from tournaments.show.live.hub import hub
+from tournaments.show.live.stream import mount
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -60,7 +60,7 @@ def test_a_stream_of_the_standings_pushes_each_hand_and_cleans_up(running, organ
 
 
 def test_a_stream_in_gzip_says_the_same(running, organizer, in_a_loop, monkeypatch):
-    monkeypatch.setattr("tournaments.live.stream.KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr("tournaments.show.live.stream.KEEP_ALIVE_SECONDS", 0.05)
     accepts = (b"accept-encoding", b"gzip, deflate, br")
     match = nights.match_at(running)
 
@@ -357,7 +357,7 @@ def fail(faults):
 
 
 def test_quiet_streams_are_kept_open(running, in_a_loop, monkeypatch):
-    monkeypatch.setattr("tournaments.live.stream.KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr("tournaments.show.live.stream.KEEP_ALIVE_SECONDS", 0.05)
 
     async def watch():
         async with opened(f"/live/{running.public_id}?table=1") as stream:

@@ -27,8 +27,8 @@ def main(file, most):
     from django.db import connection  # noqa: PLC0415
 
     from tests.any_order.play import a_night  # noqa: F401, PLC0415 -- fills DEEDS
+    from tournaments.direct.services.verification import differences  # noqa: PLC0415
     from tournaments.models import Event, Hand  # noqa: PLC0415
-    from tournaments.services.verification import differences  # noqa: PLC0415
 
     settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
     # Django's own connection has the functions that our constraints ask for.

@@ -11,15 +11,15 @@ from hypothesis.extra.django import TestCase
 
 from tests import nights
 from tests.access.clubs import browser
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.shorten import night_shorten
 from tournaments.formats import Feed, FormatKey, MovementSettings
 from tournaments.models import Event, Link
-from tournaments.selectors.calendars import night_calendar
-from tournaments.services.actor import Actor
-from tournaments.services.events import event_change
-from tournaments.services.house_rules import event_rules_change
-from tournaments.services.links import link_secret
-from tournaments.services.shorten import night_shorten
-from tournaments.services.stages import StageDraft, stage_plan
+from tournaments.nights.selectors.calendars import night_calendar
+from tournaments.nights.services.events import event_change
+from tournaments.nights.services.house_rules import event_rules_change
+from tournaments.seating.services.stages import StageDraft, stage_plan
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 1, 12, 30, tzinfo=UTC)

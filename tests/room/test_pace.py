@@ -8,13 +8,13 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.pace import pace_of
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.shorten import night_shorten
 from tournaments.formats.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
 from tournaments.models import AuditEntry, Event, Match, Round, Seat
-from tournaments.selectors.pace import pace_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.shorten import night_shorten
+from tournaments.play.selectors.tables import table_state
 
 EIGHT = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 

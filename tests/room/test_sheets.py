@@ -16,11 +16,11 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
 from tests.rows_left import assert_alike
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import Dispute, Hand
-from tournaments.selectors.sheets import sheets_ahead, sheets_of
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
+from tournaments.play.selectors.sheets import sheets_ahead, sheets_of
 
 pytestmark = pytest.mark.django_db
 

@@ -16,10 +16,10 @@ from tests.database import contents
 from tests.kept import kept
 from tests.pictures import a_picture
 from tests.rows_left import assert_alike
+from tournaments.audit.actor import Actor
 from tournaments.models import AuditEntry, Sponsor
-from tournaments.services.actor import Actor
-from tournaments.services.screens import screen_set
-from tournaments.services.sponsors import sponsor_remove, sponsor_set
+from tournaments.show.services.screens import screen_set
+from tournaments.show.services.sponsors import sponsor_remove, sponsor_set
 
 pytestmark = pytest.mark.django_db
 

@@ -10,13 +10,13 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
-from tournaments.live.boards import read_frames
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.models import AuditEntry, Event, Link, Match, Show
-from tournaments.selectors.show import ceremony_steps
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.show import board_freeze, ceremony_tell
+from tournaments.show.live.boards import read_frames
+from tournaments.show.selectors.show import ceremony_steps
+from tournaments.show.services.show import board_freeze, ceremony_tell
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from tests.database import contents
 from tests.kept import kept
 from tests.rows_left import assert_alike
 from tournaments.models import RoundTotal
-from tournaments.selectors.sheets import sheets_of
+from tournaments.play.selectors.sheets import sheets_of
 
 pytestmark = pytest.mark.django_db
 

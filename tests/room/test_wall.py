@@ -11,11 +11,11 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.models import AuditEntry, Screen, Show
-from tournaments.services.actor import Actor
-from tournaments.services.clock import clock_start
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.screens import announcement_set, screen_set
+from tournaments.show.services.clock import clock_start
+from tournaments.show.services.screens import announcement_set, screen_set
 
 pytestmark = pytest.mark.django_db
 

@@ -10,9 +10,9 @@ ROOT = Path(__file__).resolve().parents[2]
 INEXACT = {"float", "Decimal", "Fraction", "complex"}
 #: What these may name beside: a lot is drawn as a number, Babel is given an exact one, points may be halves.
 OTHERWISE = {
-    "tournaments/selectors/amounts.py": {"Decimal"},
-    "tournaments/selectors/prizes.py": {"float"},
-    "tournaments/selectors/side_pools.py": {"float"},
+    "tournaments/names/amounts.py": {"Decimal"},
+    "tournaments/money/selectors/prizes.py": {"float"},
+    "tournaments/money/selectors/side_pools.py": {"float"},
     "tournaments/templatetags/show.py": {"Fraction"},
 }
 
@@ -61,5 +61,9 @@ def test_an_inexact_number_is_found_wherever_it_stands(inexact):
 
 
 def test_every_module_that_divides_money_is_looked_at():
-    assert {"scoring/payouts.py", "scoring/settlement.py", "tournaments/selectors/money.py"} <= MODULES.keys()
+    assert {
+        "scoring/payouts.py",
+        "scoring/settlement.py",
+        "tournaments/money/selectors/money.py",
+    } <= MODULES.keys()
     assert len(MODULES) > 40

@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import Club
 from tournaments.models import Event
-from tournaments.selectors.amounts import club_money_text, money_text
+from tournaments.names.amounts import club_money_text, money_text
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from tests import nights
 from tests.access.bodies import EVENT
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import MovementSettings
 from tournaments.models import Event, Match, Seat
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.simulation import event_simulate
+from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.standings import Criterion, SitOut
 
 pytestmark = pytest.mark.django_db

@@ -13,8 +13,8 @@ from tests import nights
 from tests.backups import back_up, restore
 from tests.embedded import installed
 from tests.servers import ROOT
+from tournaments.access.public_access import night_at
 from tournaments.epochs import epoch_begin, epoch_now
-from tournaments.selectors.public_access import night_at
 
 EPOCH = "from tournaments.epochs import epoch_now; print(epoch_now())"
 

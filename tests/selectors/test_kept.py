@@ -6,9 +6,9 @@ import pytest
 
 from tests import nights
 from tests.concurrency.together import together
-from tournaments.selectors.kept import DrawnOnce
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close, round_open
+from tournaments.audit.actor import Actor
+from tournaments.cache.kept import DrawnOnce
+from tournaments.direct.services.rounds import round_close, round_open
 
 
 def test_all_who_ask_while_it_is_drawn_get_the_one_drawing():

@@ -12,15 +12,15 @@ from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event, LedgerEntry
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.money_pdf import money_pdf
-from tournaments.selectors.money_report import MoneyReport, Row, Section, money_report
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count, money_close
-from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
-from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
-from tournaments.services.simulation import event_simulate
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.money_pdf import money_pdf
+from tournaments.money.selectors.money_report import MoneyReport, Row, Section, money_report
+from tournaments.money.services.cash import cash_count, money_close
+from tournaments.money.services.payouts import cut_hand_over, payout_pay, prizes_fix
+from tournaments.money.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
 
 pytestmark = pytest.mark.django_db
 

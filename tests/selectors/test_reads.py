@@ -6,19 +6,19 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests import exported, nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.messages.selectors.own_page import shared_night
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Entry, Event
-from tournaments.selectors.console import console_of
-from tournaments.selectors.exports import as_csv, hands_rows, standings_rows
-from tournaments.selectors.own_page import shared_night
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.cash import pool_add
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_pay, stake_refund
+from tournaments.money.selectors.exports import as_csv, hands_rows, standings_rows
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.cash import pool_add
+from tournaments.money.services.stakes import stake_pay, stake_refund
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.seating import board_of
 
 pytestmark = pytest.mark.django_db
 

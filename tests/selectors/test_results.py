@@ -16,18 +16,18 @@ from tests import nights
 from tests.access.clubs import GAME
 from tests.kept import kept
 from tests.scoring.recorded import BY_PLACE, DEAL, PASSED_OUT, by_place, dealt_by, game
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Event
-from tournaments.selectors.console import console_of
-from tournaments.selectors.recorded_games import event_notation
-from tournaments.selectors.results import event_results
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_correct, hand_undo
-from tournaments.services.recorded_games import game_record
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stages import StageDraft, stage_plan, stage_start
+from tournaments.play.selectors.recorded_games import event_notation
+from tournaments.play.services.hands import hand_correct, hand_undo
+from tournaments.play.services.recorded_games import game_record
+from tournaments.seating.services.stages import StageDraft, stage_plan, stage_start
 
 pytestmark = pytest.mark.django_db
 

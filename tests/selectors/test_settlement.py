@@ -10,15 +10,15 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.walk_overs import walk_over_decide
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.lengths import with_length
 from tournaments.models import Event
-from tournaments.selectors.settlement import settlement_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.rounds import round_close
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.walk_overs import walk_over_decide
+from tournaments.money.selectors.settlement import settlement_of
 from tournaments.standings import WalkOver
 
 pytestmark = pytest.mark.django_db

@@ -5,17 +5,17 @@ import pytest
 from tests import nights
 from tests.kept import kept
 from tests.nights import NAMES, make_night, match_at, open_round, play_round, record, start
+from tournaments.audit.actor import Actor
+from tournaments.cache.stamps import current_round, table_stamp, table_stamps
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.epochs import epoch_now
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match
-from tournaments.selectors.stamps import current_round, table_stamp, table_stamps
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.next_round import round_draw
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.shorten import night_shorten
-from tournaments.services.take_back import round_cancel, round_reopen
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 

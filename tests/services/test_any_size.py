@@ -7,16 +7,16 @@ from django.core.management import call_command
 from django.db import IntegrityError, transaction
 
 from tests import exported, nights
+from tournaments.audit.actor import Actor
 from tournaments.errors import LockedError
 from tournaments.formats import MovementSettings
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import AuditEntry, Bye, Entry, Event, Match, Round, Seat
 from tournaments.models.events import new_public_id
-from tournaments.selectors.exports import as_csv, hands_rows, seats_rows
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.events import event_change
+from tournaments.money.selectors.exports import as_csv, hands_rows, seats_rows
+from tournaments.nights.services.events import event_change
+from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.seating.services.draw import event_start
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

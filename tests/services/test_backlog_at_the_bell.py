@@ -13,14 +13,14 @@ from tests.bad_input.doors import doors_of_a_table
 from tests.kept import kept
 from tests.scoring.recorded import DEAL, by_place, dealt_by, game
 from tests.services.test_bell import DRAWN, PLAYED_OFF, make, ring, status
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.models import Hand, Ruling
-from tournaments.services.actor import Actor
-from tournaments.services.bell import tables_close
-from tournaments.services.hands import hand_record
-from tournaments.services.links import link_secret
-from tournaments.services.recorded_games import game_record
-from tournaments.services.sheets import SheetHand, sheet_record
-from tournaments.services.verification import differences
+from tournaments.play.services.bell import tables_close
+from tournaments.play.services.hands import hand_record
+from tournaments.play.services.recorded_games import game_record
+from tournaments.play.services.sheets import SheetHand, sheet_record
 
 pytestmark = pytest.mark.django_db
 

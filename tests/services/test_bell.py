@@ -14,21 +14,21 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey
 from tournaments.models import Event, Link, Match, Round, Ruling, Show
-from tournaments.selectors.console import console_of
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bell import tables_close
-from tournaments.services.clock import clock_start, clock_stop
-from tournaments.services.hands import hand_correct, hand_undo
-from tournaments.services.links import link_secret
-from tournaments.services.rounds import round_close
-from tournaments.services.totals import total_undo
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.play.services.bell import tables_close
+from tournaments.play.services.hands import hand_correct, hand_undo
+from tournaments.play.services.totals import total_undo
+from tournaments.results.selectors.standings import standings_of
+from tournaments.show.services.clock import clock_start, clock_stop
 
 pytestmark = pytest.mark.django_db
 PLAYED_OFF = replace(PRESETS["party"], name="One more hand", level_end=LevelEnd.EXTRA_HAND)

@@ -14,18 +14,18 @@ from tests.last_parts import EIGHT, close, draw_final, plan
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout, play
 from tests.test_undo_parity import last
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Departure, bracket_preview
+from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import AuditEntry, Entry, Event
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Departure, bracket_preview
-from tournaments.services.disqualification import Exclusion
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.seating.services.stage_plans import StageDraft
 
 pytestmark = pytest.mark.django_db
 

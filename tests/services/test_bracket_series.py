@@ -7,14 +7,14 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
 from tests.services.test_knockout import PAIRS, knockout, places
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.pace import pace_of
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.verification import differences
 from tournaments.models import Event, Hand, Match
-from tournaments.selectors.bracket import bracket_of
-from tournaments.selectors.console import console_of
-from tournaments.selectors.pace import pace_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.bracket import bracket_of
 
 pytestmark = pytest.mark.django_db
 

@@ -13,20 +13,20 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rematch import rematch_open
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.take_back import round_cancel
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, DealNote, Draw, DrawSecret, Entry, Seat
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.card_draws import cards_draw
-from tournaments.services.deals import first_dealer_draw, first_dealer_set
-from tournaments.services.hands import hand_record, hand_undo
-from tournaments.services.rematch import rematch_open
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.substitutes import TakesSeat, substitute_take
-from tournaments.services.take_back import round_cancel
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.deals import first_dealer_draw, first_dealer_set
+from tournaments.play.services.hands import hand_record, hand_undo
+from tournaments.seating.services.card_draws import cards_draw
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 
 pytestmark = pytest.mark.django_db
 

@@ -8,9 +8,9 @@ from django.db import IntegrityError, connection, transaction
 
 from tests import nights
 from tests.services.test_card_draws import draw, eight, make, night, pairs, tell
+from tournaments.direct.services.verification import differences
+from tournaments.lots.selectors.draws import draws_of
 from tournaments.models import Draw, DrawSecret
-from tournaments.selectors.draws import draws_of
-from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
 

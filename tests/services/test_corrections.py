@@ -24,17 +24,17 @@ from tests.nights import (
     tell,
 )
 from tests.rows_left import rows
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.corrections import correction_preview
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.models import Event, Match
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.corrections import correction_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.totals import total_correct
-from tournaments.services.verification import differences
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.play.services.totals import total_correct
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
 

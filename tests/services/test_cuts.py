@@ -12,18 +12,18 @@ from scoring.side_pools import SideKind, SideTerms
 from scoring.ties import TiePolicy
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event, LedgerEntry
-from tournaments.selectors.money import money_desk, receipts_of
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count, left_to_do, money_close, pool_add
-from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_correct, prizes_fix
-from tournaments.services.play_offs import play_off_note
-from tournaments.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk, receipts_of
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.cash import cash_count, left_to_do, money_close, pool_add
+from tournaments.money.services.payouts import cut_hand_over, payout_pay, prizes_correct, prizes_fix
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.money.services.side_pools import side_pool_join, side_pool_open, side_pool_settle
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

@@ -7,15 +7,15 @@ from django.db import IntegrityError, transaction
 
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disputes import dispute_settle
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.verification import differences
 from tournaments.errors import DisputedHandError, NotNowError, StaleHandError
 from tournaments.models import Dispute, Hand, Ruling
-from tournaments.selectors.disputes import open_disputes
-from tournaments.selectors.people import field_of, player_labels
-from tournaments.services.actor import Actor
-from tournaments.services.disputes import dispute_settle
-from tournaments.services.hands import hand_correct, hand_undo
-from tournaments.services.rounds import round_close
-from tournaments.services.verification import differences
+from tournaments.names.people import field_of, player_labels
+from tournaments.play.selectors.disputes import open_disputes
+from tournaments.play.services.hands import hand_correct, hand_undo
 
 pytestmark = pytest.mark.django_db
 

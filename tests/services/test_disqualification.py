@@ -10,18 +10,18 @@ from tests.last_parts import EIGHT, FINAL, close, draw_final, names, plan
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout
 from tests.test_undo_parity import last
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude, exclusion_preview
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import AuditEntry, Entry, Event, Match
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.disqualification import Exclusion, entry_exclude, exclusion_preview
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.undo import deed_take_back
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.stage_plans import StageDraft
 from tournaments.standings import Criterion, SitOut
 
 pytestmark = pytest.mark.django_db

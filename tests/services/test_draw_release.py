@@ -6,19 +6,19 @@ from django.db import IntegrityError, transaction
 from tests import nights
 from tests.deeds_at_random import undo
 from tests.kept import kept
+from tournaments.access.shown_seats import shown_through, why_hidden
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.cache.stamps import table_stamps
+from tournaments.direct.services.rounds import round_close
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match
-from tournaments.selectors.bracket import bracket_of, public_bracket
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.night_certificates import public_certificate
-from tournaments.selectors.shown_seats import shown_through, why_hidden
-from tournaments.selectors.stamps import table_stamps
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.draw_release import draw_release, later_rounds_set
-from tournaments.services.rounds import round_close
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.bracket import bracket_of, public_bracket
+from tournaments.seating.selectors.night_certificates import public_certificate
+from tournaments.seating.services.draw import event_start
+from tournaments.seating.services.draw_release import draw_release, later_rounds_set
 
 pytestmark = pytest.mark.django_db
 

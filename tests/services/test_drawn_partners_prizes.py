@@ -6,11 +6,11 @@ from scoring.payouts import read_prizes
 from scoring.prize_terms import PrizeTerms
 from scoring.ties import TiePolicy
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import Event, Seat
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.simulation import event_simulate
+from tournaments.money.selectors.prizes import prize_sheet
 
 pytestmark = pytest.mark.django_db
 

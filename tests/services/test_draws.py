@@ -12,19 +12,19 @@ from scoring.side_pools import SideKind
 from tests import nights
 from tests.kept import kept
 from tests.services.test_side_pools import entries, line_of, night_of_four, opened, over
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
+from tournaments.lots.selectors.draws import draws_of
 from tournaments.models import Draw, DrawSecret, Entry, Event, LedgerEntry, Posting, SidePool, SideTaker
-from tournaments.selectors.draws import draws_of
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.ledger import Move, post, transfer
-from tournaments.services.payouts import prizes_correct, prizes_fix
-from tournaments.services.show import board_freeze
-from tournaments.services.side_pools import side_pool_correct, side_pool_join, side_pool_settle
-from tournaments.services.simulation import event_simulate
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.ledger import Move, post, transfer
+from tournaments.money.services.payouts import prizes_correct, prizes_fix
+from tournaments.money.services.side_pools import side_pool_correct, side_pool_join, side_pool_settle
+from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
 

@@ -8,10 +8,11 @@ from accounts.errors import InvalidNameError
 from accounts.models import Player
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, LedgerEntry
-from tournaments.services.actor import Actor
-from tournaments.services.entries import (
+from tournaments.money.services.stakes import stake_refund, stake_take
+from tournaments.people.services.entries import (
     entries_import,
     entry_add,
     entry_add_registered,
@@ -20,7 +21,6 @@ from tournaments.services.entries import (
     entry_return,
     entry_withdraw,
 )
-from tournaments.services.stakes import stake_refund, stake_take
 
 pytestmark = pytest.mark.django_db
 

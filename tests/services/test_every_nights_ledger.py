@@ -16,18 +16,18 @@ from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from scoring.ties import TiePolicy
 from tests import nights
 from tests.scoring.prize_strategies import plans
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate, plausible_report
+from tournaments.direct.services.verification import differences
 from tournaments.errors import TournamentError
 from tournaments.formats import FORMATS, REMATCHES, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Hand, LedgerEntry
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.side_pools import side_pools_of
-from tournaments.services import cash, payouts, side_pools, stakes
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_correct
-from tournaments.services.play_offs import play_off_note
-from tournaments.services.simulation import event_simulate, plausible_report
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.selectors.side_pools import side_pools_of
+from tournaments.money.services import cash, payouts, side_pools, stakes
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.play.services.hands import hand_correct
 
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(0)]
 

@@ -6,21 +6,21 @@ import pytest
 
 from tests import last_parts, nights
 from tests.database import contents
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.selectors.record import record_lines
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import MovementSettings
 from tournaments.models import Entry, Event, LedgerEntry
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.people import field_of
-from tournaments.selectors.record import record_lines
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.entries import entry_add, entry_check_in, entry_withdraw
-from tournaments.services.everyone import everyone_check_in, everyone_pay
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_let_off, stake_pay, stake_take
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.money.services.everyone import everyone_check_in, everyone_pay
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.money.services.stakes import stake_let_off, stake_pay, stake_take
+from tournaments.names.people import field_of
+from tournaments.people.services.entries import entry_add, entry_check_in, entry_withdraw
+from tournaments.seating.services.draw import event_start
 
 pytestmark = pytest.mark.django_db
 

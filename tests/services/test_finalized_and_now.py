@@ -7,14 +7,14 @@ import pytest
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
-from tournaments.selectors.exports import payouts_rows
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.money_report import money_report
-from tournaments.services.actor import Actor
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.simulation import event_simulate
+from tournaments.money.selectors.exports import payouts_rows
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.money_report import money_report
+from tournaments.money.services.payouts import payout_pay, prizes_fix
 
 pytestmark = pytest.mark.django_db
 

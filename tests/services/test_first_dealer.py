@@ -12,14 +12,14 @@ from scoring.hands import HandReport
 from scoring.options import FirstDealer
 from scoring.rulesets import PRESETS
 from tests.nights import make_night, make_user, match_at, phone_at, record, report, start
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_open
+from tournaments.direct.services.take_back import round_cancel
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import AuditEntry, DealNote, Hand, Match
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.deals import first_dealer_draw, first_dealer_set
-from tournaments.services.hands import hand_record, hand_undo
-from tournaments.services.rounds import round_open
-from tournaments.services.take_back import round_cancel
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.deals import first_dealer_draw, first_dealer_set
+from tournaments.play.services.hands import hand_record, hand_undo
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from django.db import IntegrityError, transaction
 from scoring.errors import InvalidHandError
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
 from tournaments.models import AuditEntry, Hand, Match, Seat
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_correct, hand_record, hand_undo
-from tournaments.services.rounds import round_close
+from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
 
 pytestmark = pytest.mark.django_db
 

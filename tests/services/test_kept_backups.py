@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.backups import programs
+from tournaments.archive.backups import backup_nightly, nightly_backups
+from tournaments.archive.backups.rule import backups_that_stay, is_due
 from tournaments.errors import BackupError
-from tournaments.services.backups import backup_nightly, nightly_backups
-from tournaments.services.backups.rule import backups_that_stay, is_due
 from tournaments.tasks import backup_if_due
 
 START = datetime(2026, 1, 1, tzinfo=UTC)

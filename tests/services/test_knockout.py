@@ -4,17 +4,17 @@ import pytest
 from django.core.management import call_command
 
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Bye, Event, Hand, Match
-from tournaments.selectors.bracket import bracket_of
-from tournaments.selectors.people import field_of
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
+from tournaments.names.people import field_of
+from tournaments.results.selectors.bracket import bracket_of
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
 PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank", "Iris & Joe", "Kate & Lou")

@@ -6,21 +6,21 @@ from contextlib import suppress
 import pytest
 
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
+from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
 from tournaments.errors import TournamentError
 from tournaments.formats import PAIR, PLAYER, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Match, Round
-from tournaments.selectors.bracket import bracket_of
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.progress import is_stale
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
-from tournaments.services.disqualification import Exclusion
-from tournaments.services.next_round import round_draw
-from tournaments.services.postponed import postponed_stand
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
+from tournaments.results.selectors.bracket import bracket_of
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.selectors.progress import is_stale
+from tournaments.seating.services.next_round import round_draw
 
 pytestmark = pytest.mark.django_db
 MOST_ROUNDS = 60

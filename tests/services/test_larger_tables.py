@@ -8,22 +8,22 @@ from django.db import IntegrityError, transaction
 
 from scoring.rulesets import PRESETS
 from tests import exported, nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, TieBreakError
 from tournaments.formats import MovementSettings
 from tournaments.formats.lengths import with_length
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Bye, Entry, Event, Match, Seat
+from tournaments.money.selectors.exports import as_csv, hands_rows
 from tournaments.movements import Leftovers
-from tournaments.selectors.exports import as_csv, hands_rows
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.standings import ranked
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.house_rules import event_rules_change
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.nights.services.house_rules import event_rules_change
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.standings import ranked
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import event_repair, repair_preview
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

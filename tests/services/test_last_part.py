@@ -12,23 +12,23 @@ from tests.nights import (
     match_at,
     open_round,
 )
+from tournaments.access.permissions import entry_in
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.pace import pace_of
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.shorten import night_shorten
 from tournaments.errors import (
     InvalidRequestError,
     StageError,
 )
 from tournaments.formats import Feed, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Round
-from tournaments.selectors.access import entry_in
-from tournaments.selectors.exports import seats_rows
-from tournaments.selectors.pace import pace_of
-from tournaments.selectors.results import event_results
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.events import event_change
-from tournaments.services.shorten import night_shorten
-from tournaments.services.stage_plans import StageDraft
+from tournaments.money.selectors.exports import seats_rows
+from tournaments.nights.services.events import event_change
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.services.stage_plans import StageDraft
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

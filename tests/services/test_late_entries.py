@@ -9,19 +9,19 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.rows_left import assert_alike
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.take_back import round_reopen
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError, UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Presence, Seat
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.entries import entry_add
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.take_back import round_reopen
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.people.services.entries import entry_add
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 SWISS, PAIRS = FormatKey.SWISS, ("Ann & Art", "Bob & Bea", "Cy & Cleo", "Dan & Dot")

@@ -4,16 +4,16 @@ import pytest
 
 from tests import nights
 from tests.last_parts import close, draw_final, names, plan
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Departure, bracket_preview
+from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.verification import differences
 from tournaments.errors import StageError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Entry, Event
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Departure, bracket_preview
-from tournaments.services.disqualification import Exclusion
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.verification import differences
+from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.seating.services.stage_plans import StageDraft
 
 pytestmark = pytest.mark.django_db
 

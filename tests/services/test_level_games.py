@@ -8,13 +8,13 @@ from scoring.hands import NoPlay
 from tests import nights
 from tests.access.clubs import browser
 from tests.services.test_knockout import PAIRS, decide, knockout, names_in
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Match
-from tournaments.services.actor import Actor
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.hands import hand_undo
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
+from tournaments.play.services.hands import hand_undo
 
 pytestmark = pytest.mark.django_db
 

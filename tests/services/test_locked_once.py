@@ -10,14 +10,14 @@ from scoring.prize_terms import PrizeTerms
 from scoring.ties import TiePolicy
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude, exclusion_preview
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Entry, Event
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.disqualification import Exclusion, entry_exclude, exclusion_preview
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.play_offs import play_off_note
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_pay, stake_refund
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.payouts import payout_pay, prizes_fix
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.money.services.stakes import stake_pay, stake_refund
 from tournaments.standings import Criterion
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

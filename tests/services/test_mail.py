@@ -10,15 +10,15 @@ from django.utils import timezone
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.take_back import round_cancel
 from tournaments.errors import InvalidRequestError, NotNowError, TooManyError, UnknownLinkError
+from tournaments.messages.services.letters import letters_send
 from tournaments.models import Letter, Link, MailAddress
-from tournaments.services.actor import Actor
-from tournaments.services.letters import letters_send
-from tournaments.services.mail import mail_ask, mail_confirm, mail_stop
-from tournaments.services.rounds import round_close
-from tournaments.services.shorten import night_shorten
-from tournaments.services.show import board_freeze
-from tournaments.services.take_back import round_cancel
+from tournaments.outbox.mail import mail_ask, mail_confirm, mail_stop
+from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
 

@@ -14,22 +14,22 @@ from tests.access import clubs
 from tests.access.bodies import EVENT, SLIP
 from tests.bad_input.doors import by_api, by_page
 from tests.services.test_nights_at_random import correct_one, play
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import TournamentError, UnsupportedFieldError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.lengths import with_length
 from tournaments.models import Bye, Entry, Event, Match, Seat
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.progress import is_stale
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.next_round import round_draw
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.selectors.progress import is_stale
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.replan import event_repair, repair_preview
 from tournaments.standings import SitOut
 
 pytestmark = pytest.mark.django_db

@@ -7,13 +7,15 @@ from django.db import IntegrityError, transaction
 
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
-from tournaments.selectors.money import money_desk, receipts_of
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.stakes import paid_cents
-from tournaments.services.actor import Actor
-from tournaments.services.cash import (
+from tournaments.money.selectors.money import money_desk, receipts_of
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.cash import (
     cash_count,
     float_put_in,
     float_take_out,
@@ -22,13 +24,11 @@ from tournaments.services.cash import (
     money_reopen,
     pool_add,
 )
-from tournaments.services.events import event_change
-from tournaments.services.hands import hand_correct
-from tournaments.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
-from tournaments.services.rounds import round_close
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_ask, stake_let_off, stake_pay, stake_refund, stake_take
-from tournaments.services.verification import differences
+from tournaments.money.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
+from tournaments.money.services.stakes import stake_ask, stake_let_off, stake_pay, stake_refund, stake_take
+from tournaments.names.stakes import paid_cents
+from tournaments.nights.services.events import event_change
+from tournaments.play.services.hands import hand_correct
 
 pytestmark = pytest.mark.django_db
 

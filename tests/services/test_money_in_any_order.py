@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from tests import nights
 from tests.deeds_at_random import REFUSED, undo
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.models import Entry, Event
-from tournaments.selectors.money import money_desk
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count, float_put_in, float_take_out
-from tournaments.services.entries import entry_return, entry_withdraw
-from tournaments.services.events import event_change
-from tournaments.services.everyone import everyone_pay
-from tournaments.services.stakes import stake_ask, stake_let_off, stake_pay, stake_refund, stake_take
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.services.cash import cash_count, float_put_in, float_take_out
+from tournaments.money.services.everyone import everyone_pay
+from tournaments.money.services.stakes import stake_ask, stake_let_off, stake_pay, stake_refund, stake_take
+from tournaments.nights.services.events import event_change
+from tournaments.people.services.entries import entry_return, entry_withdraw
 
 pytestmark = pytest.mark.django_db
 

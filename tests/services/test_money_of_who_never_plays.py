@@ -9,16 +9,17 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.side_pools import side_pools_of
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count, left_to_do, money_close
-from tournaments.services.entries import entry_add, entry_return, entry_withdraw
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.rounds import round_close
-from tournaments.services.side_pools import (
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.side_pools import side_pools_of
+from tournaments.money.services.cash import cash_count, left_to_do, money_close
+from tournaments.money.services.payouts import payout_pay, prizes_fix
+from tournaments.money.services.side_pools import (
     side_fine_return,
     side_fine_take,
     side_perfect_note,
@@ -28,9 +29,8 @@ from tournaments.services.side_pools import (
     side_pool_open,
     side_pool_settle,
 )
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_refund, stake_take
-from tournaments.services.verification import differences
+from tournaments.money.services.stakes import stake_refund, stake_take
+from tournaments.people.services.entries import entry_add, entry_return, entry_withdraw
 
 pytestmark = pytest.mark.django_db
 

@@ -9,22 +9,22 @@ from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.cache.stamps import table_stamps
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.epochs import epoch_now
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Link
 from tournaments.movements import Leftovers
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.namesakes import with_nickname
-from tournaments.selectors.people import field_of
-from tournaments.selectors.stamps import table_stamps
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.names import player_rename
-from tournaments.services.rounds import round_close
-from tournaments.services.shorten import night_shorten
-from tournaments.services.substitutes import TakesSeat, substitute_take
-from tournaments.services.undo import deed_take_back
+from tournaments.names.namesakes import with_nickname
+from tournaments.names.people import field_of
+from tournaments.people.services.names import player_rename
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from accounts.models import Club
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tournaments.direct.selectors.pace import pace_of
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, PAIR, FormatKey, MovementSettings
 from tournaments.models import Event
-from tournaments.selectors.pace import pace_of
 
 pytestmark = pytest.mark.django_db
 

@@ -5,21 +5,21 @@ from django.core.management import call_command
 
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.errors import LockedError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import AuditEntry, Bye, Event, Link, Match, Round, Seat
 from tournaments.movements import Progression, faults
-from tournaments.selectors.console import console_of
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.events import event_change
-from tournaments.services.next_round import round_draw
-from tournaments.services.replan import Swap, event_swap, swap_preview
-from tournaments.services.rounds import round_close, round_open
+from tournaments.nights.services.events import event_change
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.replan import Swap, event_swap, swap_preview
 
 pytestmark = pytest.mark.django_db
 

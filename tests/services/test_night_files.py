@@ -16,17 +16,17 @@ from tests.any_order.play import a_night, play_steps
 from tests.database import contents
 from tests.night_files import content_of, packed_of, without_ids
 from tests.pictures import a_picture
+from tournaments.archive.night_files import night_bring_in, night_file, night_preview, read_night
+from tournaments.archive.night_files.layout import CARRIED, LEFT_OUT
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.seals import rows_seal
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NightFileError, NotNowError
 from tournaments.models import Event, Hand, LedgerEntry, LinkSession
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.results import event_results
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
-from tournaments.services.night_files import night_bring_in, night_file, night_preview, read_night
-from tournaments.services.night_files.layout import CARRIED, LEFT_OUT
-from tournaments.services.seals import rows_seal
-from tournaments.services.sponsors import sponsor_set
-from tournaments.services.verification import differences
+from tournaments.play.services.hands import hand_undo
+from tournaments.show.services.sponsors import sponsor_set
 
 pytestmark = pytest.mark.django_db
 #: How many nights of each kind, and how far each is played.

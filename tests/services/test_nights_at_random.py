@@ -6,21 +6,21 @@ from contextlib import suppress
 import pytest
 
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
+from tournaments.direct.services.walk_overs import walk_over_decide
 from tournaments.errors import TournamentError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Hand, Match, Round
 from tournaments.movements import misplaced
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.progress import is_stale
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.next_round import round_draw
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences
-from tournaments.services.walk_overs import walk_over_decide
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.selectors.progress import is_stale
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 ROUNDS = 6

@@ -12,26 +12,26 @@ from scoring.hands import HandReport
 from scoring.points import dealer_of_hand
 from tests import nights
 from tests.access.clubs import browser
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import rematch_after
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rematch import rematch_open
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.simulation import event_simulate, plausible_report
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError, UnsupportedFieldError
 from tournaments.formats import FORMATS, REMATCHES, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Hand, Match, Round, Seat
-from tournaments.selectors.console import rematch_after
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.draw import event_start
-from tournaments.services.hands import hand_correct, hand_record
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.postponed import postponed_stand
-from tournaments.services.rematch import rematch_open
-from tournaments.services.replan import repair_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.shorten import night_shorten
-from tournaments.services.simulation import event_simulate, plausible_report
-from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
-from tournaments.services.verification import differences
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_correct, hand_record
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.draw import event_start
+from tournaments.seating.services.replan import repair_preview
+from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 pytestmark = pytest.mark.django_db
 ONE_TABLE = sorted(REMATCHES)

@@ -8,14 +8,14 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.take_back import round_cancel
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.errors import NotNowError
 from tournaments.models import Hand, RoundTotal
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_record
-from tournaments.services.take_back import round_cancel
-from tournaments.services.totals import total_record
-from tournaments.services.undo import deed_take_back
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_record
+from tournaments.play.services.totals import total_record
 
 pytestmark = pytest.mark.django_db
 SAID = "Round 1 was started over after you entered this, so it doesn't count. Enter what you play now."

@@ -10,19 +10,19 @@ from scoring.rulesets import PRESETS
 from scoring.totals import TotalReport
 from tests import nights
 from tests.kept import kept
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.cache.stamps import rounds_stamp
+from tournaments.direct.selectors.record import record_lines
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.take_back import round_cancel
+from tournaments.direct.services.verification import differences
 from tournaments.errors import DisputedHandError, NotNowError, TotalDisputedError
 from tournaments.models import Event, Link, Round
-from tournaments.selectors.record import record_lines
-from tournaments.selectors.stamps import rounds_stamp
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.result_checks import result_check
-from tournaments.services.rounds import round_close
-from tournaments.services.take_back import round_cancel
-from tournaments.services.totals import total_correct, total_record, total_undo
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_undo
+from tournaments.play.services.result_checks import result_check
+from tournaments.play.services.totals import total_correct, total_record, total_undo
 
 pytestmark = pytest.mark.django_db
 

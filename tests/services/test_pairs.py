@@ -7,19 +7,19 @@ import pytest
 from accounts.models import Player
 from tests.kept import kept
 from tests.nights import make_draft, make_event, match_at, open_round, record
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rulings import Decision, ruling_add
 from tournaments.errors import InvalidRequestError, LockedError
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import RoundPlan, TablePlan
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.people import field_of
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.entries import entries_import, entry_add, entry_add_registered
-from tournaments.services.events import event_change
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.seats import seat_rounds
+from tournaments.names.people import field_of
+from tournaments.nights.services.events import event_change
+from tournaments.people.services.entries import entries_import, entry_add, entry_add_registered
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.services.seats import seat_rounds
 
 pytestmark = pytest.mark.django_db
 

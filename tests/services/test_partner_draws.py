@@ -8,16 +8,16 @@ from tests import nights
 from tests.kept import kept
 from tests.last_parts import close, draw_final, names, plan
 from tests.services.test_left_for_good import leave
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
+from tournaments.lots.selectors.draws import draws_of
 from tournaments.models import AuditEntry, Draw, DrawSecret, Entry, EntryPlayer, Event
-from tournaments.selectors.draws import draws_of
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.show import board_freeze
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
 

@@ -13,13 +13,13 @@ from tests.database import contents
 from tests.last_parts import EIGHT, close, draw_final, names, played
 from tests.nights import make_night, match_at, open_round, record
 from tests.test_parity import KEY, assert_alike
+from tournaments.audit.actor import Actor
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Event
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.play_offs import play_off_note
-from tournaments.services.stage_plans import StageDraft
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.seating.services.stage_plans import StageDraft
 
 pytestmark = pytest.mark.django_db
 

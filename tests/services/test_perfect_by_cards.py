@@ -14,14 +14,14 @@ from tests.kept import kept
 from tests.scoring.recorded import BY_PLACE, game
 from tests.scoring.test_perfect_hands import PERFECT
 from tests.services.test_side_pools import line_of, night_of_four, opened, over
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.models import Hand
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.side_pools import public_side_pools, side_pools_of
-from tournaments.services.actor import Actor
-from tournaments.services.recorded_games import game_record
-from tournaments.services.show import board_freeze
-from tournaments.services.side_pools import side_pool_correct, side_pool_settle
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.side_pools import public_side_pools, side_pools_of
+from tournaments.money.services.side_pools import side_pool_correct, side_pool_settle
+from tournaments.play.services.recorded_games import game_record
+from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
 

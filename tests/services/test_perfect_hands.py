@@ -9,18 +9,18 @@ from scoring.side_pools import SideKind
 from tests import nights
 from tests.kept import kept
 from tests.services.test_side_pools import entries, line_of, night_of_four, opened, over
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry
-from tournaments.selectors.money import money_desk
-from tournaments.services.actor import Actor
-from tournaments.services.side_pools import (
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.services.side_pools import (
     side_perfect_note,
     side_perfect_take_back,
     side_pool_correct,
     side_pool_leave,
     side_pool_settle,
 )
-from tournaments.services.verification import differences
 
 pytestmark = pytest.mark.django_db
 

@@ -22,9 +22,9 @@ from tournaments.movements import (
     plan_from_json,
     plan_movement,
 )
-from tournaments.selectors.improved_plans import improvement_of
-from tournaments.services import plan_jobs
-from tournaments.services.plan_jobs import plan_improve, plan_job_run
+from tournaments.seating.selectors.improved_plans import improvement_of
+from tournaments.seating.services import plan_jobs
+from tournaments.seating.services.plan_jobs import plan_improve, plan_job_run
 
 pytestmark = pytest.mark.django_db
 

@@ -12,17 +12,17 @@ from tests.database import contents
 from tests.last_parts import EIGHT, close, draw_final, names, played
 from tests.test_parity import KEY, assert_alike
 from tests.test_undo_parity import last
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.errors import NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Entry, Event, PlayOff
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.standings import ranked
-from tournaments.services.actor import Actor
-from tournaments.services.cash import money_close
-from tournaments.services.play_offs import play_off_note
-from tournaments.services.show import board_freeze
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.undo import deed_take_back
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.cash import money_close
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.results.selectors.standings import ranked
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.show.services.show import board_freeze
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

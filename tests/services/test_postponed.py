@@ -9,24 +9,24 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tests.services.test_knockout import PAIRS
+from tournaments.audit.actor import Actor
+from tournaments.cache.stamps import current_round, match_that_matters, table_stamps
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.take_back import round_reopen
+from tournaments.direct.services.verification import differences
 from tournaments.epochs import epoch_now
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Link, Match, Round
-from tournaments.selectors.board import public_board
-from tournaments.selectors.progress import is_stale
-from tournaments.selectors.stamps import current_round, match_that_matters, table_stamps
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
-from tournaments.services.next_round import round_draw
-from tournaments.services.postponed import postponed_stand
-from tournaments.services.rounds import round_close
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.stages import night_end, stage_plan, stage_start
-from tournaments.services.take_back import round_reopen
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_undo
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.progress import is_stale
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.seating.services.stages import night_end, stage_plan, stage_start
+from tournaments.show.selectors.board import public_board
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

@@ -10,19 +10,19 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.services.test_knockout import PAIRS, decide, decision, knockout, leave
 from tests.services.test_postponed import close
+from tournaments.audit.actor import Actor
+from tournaments.cache.stamps import current_round, match_that_matters
+from tournaments.direct.selectors.record import record_lines
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Verdict, bracket_preview
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Match, Round
-from tournaments.selectors.board import wall_board
-from tournaments.selectors.progress import is_stale
-from tournaments.selectors.record import record_lines
-from tournaments.selectors.stamps import current_round, match_that_matters
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Verdict, bracket_preview
-from tournaments.services.next_round import round_draw
-from tournaments.services.postponed import postponed_stand
-from tournaments.services.undo import deed_take_back, way_back
-from tournaments.services.verification import differences
+from tournaments.seating.selectors.progress import is_stale
+from tournaments.seating.services.next_round import round_draw
+from tournaments.show.selectors.board import wall_board
 
 pytestmark = pytest.mark.django_db
 

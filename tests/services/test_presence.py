@@ -11,17 +11,17 @@ from django.urls import reverse
 from tests import nights
 from tests.access.clubs import browser
 from tests.deeds_at_random import undo
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError, UnsupportedFieldError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Bye, Entry, Event, Match, Presence, Seat
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.next_round import round_draw
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
-from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.verification import differences
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 pytestmark = pytest.mark.django_db
 

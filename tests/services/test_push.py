@@ -10,16 +10,16 @@ from django.utils import timezone
 from tests import nights
 from tests import push_service as push
 from tests.access.clubs import first_entry, link_to
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.take_back import round_cancel
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError
+from tournaments.messages.services.push_sending import pushes_send
 from tournaments.models import AuditEntry, Event, Link, LinkSession, PushMessage, PushSubscription
-from tournaments.services import push_wire
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
-from tournaments.services.push_sending import pushes_send
-from tournaments.services.rounds import round_close
-from tournaments.services.shorten import night_shorten
-from tournaments.services.take_back import round_cancel
+from tournaments.outbox import push_wire
+from tournaments.outbox.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
 
 pytestmark = pytest.mark.django_db
 

@@ -15,9 +15,9 @@ from cryptography.x509.oid import NameOID
 
 from tests import push_service as push
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.services import push_wire
-from tournaments.services.push_sealing import phone_keys, public_key, seal, sealed_with, signed_for
-from tournaments.services.push_wire import is_public, push_post, push_target
+from tournaments.outbox import push_wire
+from tournaments.outbox.push_sealing import phone_keys, public_key, seal, sealed_with, signed_for
+from tournaments.outbox.push_wire import is_public, push_post, push_target
 
 #: RFC 8291, section 5.
 MESSAGE = b"When I grow up, I want to be a watermelon"

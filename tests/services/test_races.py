@@ -8,18 +8,18 @@ import pytest
 from scoring.hands import NoPlay
 from scoring.rulesets import PRESETS
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.pace import pace_of
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats.lengths import with_length
 from tournaments.models import Match, Seat
-from tournaments.selectors.console import console_of
-from tournaments.selectors.pace import pace_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
-from tournaments.services.rounds import round_close
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_undo
 
 pytestmark = pytest.mark.django_db
 

@@ -13,16 +13,16 @@ from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api
 from tests.kept import kept
 from tests.services.test_mail import ANN, ask, confirmed, sent, token_of
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.errors import NotNowError
+from tournaments.messages.services.letters import letters_send
 from tournaments.models import Event, Letter, MailAddress
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.letters import letters_send
-from tournaments.services.mail import mail_confirm
-from tournaments.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
-from tournaments.services.simulation import event_simulate
-from tournaments.services.undo import deed_take_back
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
+from tournaments.outbox.mail import mail_confirm
 
 pytestmark = pytest.mark.django_db
 

@@ -11,14 +11,14 @@ from scoring.errors import UnsoundGameError
 from tests import nights
 from tests.kept import kept
 from tests.scoring.recorded import BY_PLACE, DEAL, PASSED_OUT, TRICKS, by_place, dealt_by, game
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats.party import HOUSE_RULES
 from tournaments.models import AuditEntry, Hand, Match, RecordedDeal
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_correct, hand_undo
-from tournaments.services.recorded_games import game_record
-from tournaments.services.rounds import round_close
-from tournaments.services.verification import differences
+from tournaments.play.services.hands import hand_correct, hand_undo
+from tournaments.play.services.recorded_games import game_record
 
 pytestmark = pytest.mark.django_db
 

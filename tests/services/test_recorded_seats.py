@@ -16,15 +16,15 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tests.scoring.recorded import BY_PLACE, DEAL, REAL_GAMES, brought, dealt_by, game, match_of
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Match, RecordedDeal
-from tournaments.selectors.recorded_games import event_notation
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_correct, hand_undo
-from tournaments.services.recorded_games import game_record
-from tournaments.services.substitutes import TakesSeat, substitute_take
-from tournaments.services.verification import differences
+from tournaments.play.selectors.recorded_games import event_notation
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_correct, hand_undo
+from tournaments.play.services.recorded_games import game_record
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 
 pytestmark = pytest.mark.django_db
 ORDERS = list(itertools.permutations(range(4)))

@@ -10,13 +10,13 @@ from scoring.hands import HandReport, NoPlay
 from scoring.options import AllPass, MisdealBy, RedealHand
 from scoring.rulesets import PRESETS
 from tests.nights import make_night, make_user, match_at, phone_at, report, start
+from tournaments.audit.actor import Actor
 from tournaments.errors import KeyReusedError, StaleHandError, UndoneError
 from tournaments.formats.outcomes import redeals_of
 from tournaments.models import AuditEntry, DealNote, Hand, Match
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.deals import deal_take_back, deal_throw_in, first_dealer_set
-from tournaments.services.hands import hand_record, hand_undo
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.deals import deal_take_back, deal_throw_in, first_dealer_set
+from tournaments.play.services.hands import hand_record, hand_undo
 
 pytestmark = pytest.mark.django_db
 

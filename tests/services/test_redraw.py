@@ -3,16 +3,16 @@
 import pytest
 
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.errors import InvalidRequestError, UnsupportedFieldError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Bye, Entry, Event, Link, Match, Seat
 from tournaments.movements import misplaced
-from tournaments.selectors.plans import plan_of
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.simulation import event_simulate
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 KINDS = [FormatKey.PROGRESSIVE, FormatKey.MEXICANO]

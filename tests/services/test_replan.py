@@ -7,20 +7,20 @@ import pytest
 from accounts.errors import InvalidNameError
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.cache.stamps import rounds_stamp
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.epochs import epoch_now
 from tournaments.errors import InvalidRequestError, MovementError, NotNowError
 from tournaments.formats import MovementSettings
 from tournaments.models import AuditEntry, Bye, Entry, Event, Hand, Link, Match, Round, Seat
 from tournaments.movements import faults
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.stamps import rounds_stamp
-from tournaments.selectors.standings import lots
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.results.selectors.standings import lots
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 
 pytestmark = pytest.mark.django_db
 

@@ -9,16 +9,16 @@ import pytest
 from django.db.models import Sum
 
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.disputes import dispute_settle
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences, match_differences
+from tournaments.direct.services.walk_overs import walk_over_decide
 from tournaments.errors import DisputedHandError, TournamentError
 from tournaments.models import Dispute, Hand, Match, Round, Seat
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.disputes import dispute_settle
-from tournaments.services.hands import hand_correct, hand_undo
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.verification import differences, match_differences
-from tournaments.services.walk_overs import walk_over_decide
+from tournaments.play.services.hands import hand_correct, hand_undo
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
 OPERATIONS = int(os.environ.get("ORDER_UP_OPERATIONS", "600"))

@@ -8,21 +8,21 @@ from django.db import IntegrityError, transaction
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import GameDecision, Verdict
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.take_back import round_cancel
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey
 from tournaments.models import Event, Match, ResultCheck, Round
-from tournaments.selectors.console import console_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import GameDecision, Verdict
-from tournaments.services.hands import hand_undo
-from tournaments.services.result_checks import result_check
-from tournaments.services.rounds import round_close
-from tournaments.services.simulation import event_simulate
-from tournaments.services.take_back import round_cancel
-from tournaments.services.totals import total_undo
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_undo
+from tournaments.play.services.result_checks import result_check
+from tournaments.play.services.totals import total_undo
 
 pytestmark = pytest.mark.django_db
 

@@ -11,17 +11,17 @@ from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.services.test_bell import DRAWN, ring
 from tests.services.test_walk_overs import decide
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError, TotalDisputedError
 from tournaments.models import Match, Round, RoundTotal
-from tournaments.selectors.console import console_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.bell import tables_close
-from tournaments.services.links import link_secret
-from tournaments.services.result_checks import result_check
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.totals import total_correct
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.bell import tables_close
+from tournaments.play.services.result_checks import result_check
+from tournaments.play.services.totals import total_correct
 
 pytestmark = pytest.mark.django_db
 

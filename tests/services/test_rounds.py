@@ -10,6 +10,11 @@ from accounts.errors import InvalidNameError, NotPermittedError
 from accounts.models import Club, Membership
 from tests import nights
 from tests.kept import kept
+from tournaments.access.links import hashed, link_exchange, link_secret, table_link_replace
+from tournaments.access.permissions import link_session
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.errors import (
     InvalidRequestError,
     LinkGoneError,
@@ -21,13 +26,8 @@ from tournaments.errors import (
 )
 from tournaments.formats import PAIR, PLAYER, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Link, Match, Round, Ruling, Seat
-from tournaments.selectors.access import link_session
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.events import event_change, event_create
-from tournaments.services.links import hashed, link_exchange, link_secret, table_link_replace
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.simulation import event_simulate
+from tournaments.nights.services.events import event_change, event_create
+from tournaments.seating.services.draw import event_start
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

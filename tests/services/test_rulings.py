@@ -9,26 +9,26 @@ from scoring.errors import InvalidPenaltyError
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
-from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
-from tournaments.formats import FORMATS, FormatKey
-from tournaments.models import AuditEntry, Confirmation, Link, LinkSession, Ruling
-from tournaments.selectors.console import console_of
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_correct, hand_record, hand_undo
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.rounds import round_close
-from tournaments.services.rulings import (
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.rulings import (
     Decision,
     director_answer,
     director_call,
     ruling_add,
     slow_play_slap,
 )
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.models import AuditEntry, Confirmation, Link, LinkSession, Ruling
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from tournaments.errors import BackupError
-from tournaments.services.backups.sealing import (
+from tournaments.archive.backups.sealing import (
     MAGIC,
     PIECE_BYTES,
     PREFIX_BYTES,
@@ -15,6 +14,7 @@ from tournaments.services.backups.sealing import (
     seal,
     unseal,
 )
+from tournaments.errors import BackupError
 
 PASSPHRASE = "ninth street hall"
 HEAD = len(MAGIC) + SALT_BYTES + PREFIX_BYTES

@@ -14,12 +14,12 @@ from accounts.models import Club, ClubAuditEntry
 from tests import nights
 from tests.embedded import installed
 from tests.servers import ROOT
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.seals import wrong_seals
+from tournaments.direct.services.seals import ROWS_PER_SEAL, rows_seal
+from tournaments.direct.services.verification import differences
 from tournaments.models import AuditEntry, Hand, LedgerEntry, Posting, Seal
-from tournaments.selectors.seals import wrong_seals
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
-from tournaments.services.seals import ROWS_PER_SEAL, rows_seal
-from tournaments.services.verification import differences
+from tournaments.play.services.hands import hand_undo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 SEALED = (Hand, LedgerEntry, AuditEntry, ClubAuditEntry)

@@ -13,18 +13,18 @@ from tests.deeds_at_random import undo
 from tests.kept import kept
 from tests.last_parts import EIGHT, close, draw_final, played
 from tests.services.test_redeals import throw_in
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_open
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.direct.services.verification import differences
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import DealNote, Entry, Event, Match, Round, Seat
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.deals import first_dealer_draw, first_dealer_set
-from tournaments.services.next_round import round_draw
-from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
-from tournaments.services.rounds import round_open
-from tournaments.services.shorten import night_shorten
-from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.deals import first_dealer_draw, first_dealer_set
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.next_round import round_draw
+from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 
 pytestmark = pytest.mark.django_db
 HIGHEST = replace(PRESETS["party"], first_dealer=FirstDealer.HIGHEST_CARD)

@@ -14,12 +14,12 @@ from tests.database import contents
 from tests.kept import kept
 from tests.rows_left import assert_alike
 from tests.services.test_knockout import PAIRS, knockout, names_in
+from tournaments.audit.actor import Actor
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Entry
-from tournaments.selectors.people import field_of
-from tournaments.services import seeds
-from tournaments.services.actor import Actor
-from tournaments.services.seeds import entry_seed
+from tournaments.names.people import field_of
+from tournaments.people.services import seeds
+from tournaments.people.services.seeds import entry_seed
 
 pytestmark = pytest.mark.django_db
 SEEDED = MovementSettings(entry_size=PAIR, seeding="seeded")

@@ -6,13 +6,13 @@ import pytest
 
 from scoring.errors import InvalidHandError
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.verification import differences
 from tournaments.errors import KeyReusedError, NotNowError, StaleHandError
 from tournaments.models import AuditEntry, Hand
-from tournaments.services.actor import Actor
-from tournaments.services.hands import hand_undo
-from tournaments.services.rounds import round_close
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.verification import differences
+from tournaments.play.services.hands import hand_undo
 
 pytestmark = pytest.mark.django_db
 

@@ -8,19 +8,19 @@ from tests.kept import kept
 from tests.services.test_knockout import PAIRS
 from tests.services.test_one_table import night
 from tests.services.test_side_pools import entries, opened
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import GameDecision, Verdict, bracket_preview
+from tournaments.direct.services.rematch import rematch_open
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.take_back import round_reopen
+from tournaments.direct.services.undo import deed_take_back, way_back
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import Event, Match, Round
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import GameDecision, Verdict, bracket_preview
-from tournaments.services.cash import money_close
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.rematch import rematch_open
-from tournaments.services.side_pools import side_pool_join, side_pool_leave, side_pool_settle
-from tournaments.services.simulation import event_simulate
-from tournaments.services.take_back import round_reopen
-from tournaments.services.undo import deed_take_back, way_back
+from tournaments.money.services.cash import money_close
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.money.services.side_pools import side_pool_join, side_pool_leave, side_pool_settle
 
 pytestmark = pytest.mark.django_db
 

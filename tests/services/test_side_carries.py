@@ -11,27 +11,27 @@ from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.kept import kept
 from tests.services.test_side_pools import entries, line_of, night_of_four, opened, over, sums
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError, TournamentError
 from tournaments.models import Entry, Event, SideCarry
-from tournaments.selectors.side_carries import carries_of
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count
-from tournaments.services.entries import entry_withdraw
-from tournaments.services.side_carries import (
+from tournaments.money.selectors.side_carries import carries_of
+from tournaments.money.services.cash import cash_count
+from tournaments.money.services.side_carries import (
     side_carry_back,
     side_carry_bring,
     side_carry_release,
     side_carry_restore,
 )
-from tournaments.services.side_changes import side_pool_change_fee, side_pool_close, side_pool_reopen
-from tournaments.services.side_pools import (
+from tournaments.money.services.side_changes import side_pool_change_fee, side_pool_close, side_pool_reopen
+from tournaments.money.services.side_pools import (
     side_fine_take,
     side_pool_join,
     side_pool_leave,
     side_pool_open,
     side_pool_settle,
 )
-from tournaments.services.verification import differences
+from tournaments.people.services.entries import entry_withdraw
 
 pytestmark = pytest.mark.django_db
 

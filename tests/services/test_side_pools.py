@@ -9,17 +9,17 @@ import pytest
 from scoring.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.side_pools import side_pools_of
-from tournaments.services.actor import Actor
-from tournaments.services.cash import left_to_do
-from tournaments.services.events import event_change
-from tournaments.services.payouts import cut_hand_over, payout_pay, prizes_fix
-from tournaments.services.rounds import round_close
-from tournaments.services.show import board_freeze
-from tournaments.services.side_pools import (
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.side_pools import side_pools_of
+from tournaments.money.services.cash import left_to_do
+from tournaments.money.services.payouts import cut_hand_over, payout_pay, prizes_fix
+from tournaments.money.services.side_pools import (
     side_fine_take,
     side_perfect_note,
     side_pool_correct,
@@ -28,8 +28,8 @@ from tournaments.services.side_pools import (
     side_pool_open,
     side_pool_settle,
 )
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.nights.services.events import event_change
+from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
 

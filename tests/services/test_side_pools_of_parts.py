@@ -7,9 +7,9 @@ from tests.kept import kept
 from tests.nights import make_night, match_at, open_round, record, start
 from tests.services.test_side_pools import line_of, opened
 from tests.services.test_stages import EIGHT, PAIRS, draw_final, played
+from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.selectors.side_records import side_night
-from tournaments.services.actor import Actor
+from tournaments.money.selectors.side_records import side_night
 
 pytestmark = pytest.mark.django_db
 

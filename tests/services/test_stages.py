@@ -13,6 +13,9 @@ from tests.nights import (
     record,
     start,
 )
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.services.verification import differences
 from tournaments.errors import (
     LockedError,
     NotNowError,
@@ -20,15 +23,12 @@ from tournaments.errors import (
     UnsupportedFieldError,
 )
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import AuditEntry, Entry, Event, Match, Round, Seat
-from tournaments.selectors.console import console_of
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.people import field_of
-from tournaments.selectors.standings import ranked, stage_ranking, standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.stage_plans import StageDraft
-from tournaments.services.stages import night_end
-from tournaments.services.verification import differences
+from tournaments.names.people import field_of
+from tournaments.results.selectors.standings import ranked, stage_ranking, standings_of
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.seating.services.stages import night_end
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

@@ -5,13 +5,13 @@ import pytest
 from tests import nights
 from tests.deeds_at_random import undo
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.verification import differences
 from tournaments.models import Event
-from tournaments.selectors.money import money_desk
-from tournaments.services.actor import Actor
-from tournaments.services.events import event_change
-from tournaments.services.everyone import everyone_pay
-from tournaments.services.stakes import stake_pay, stake_refund, stake_take
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.services.everyone import everyone_pay
+from tournaments.money.services.stakes import stake_pay, stake_refund, stake_take
+from tournaments.nights.services.events import event_change
 
 pytestmark = pytest.mark.django_db
 

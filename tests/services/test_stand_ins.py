@@ -12,29 +12,29 @@ from hypothesis import strategies as st
 from accounts.models import Player
 from scoring.side_pools import SideKind
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import MovementSettings
 from tournaments.models import Bye, Entry, Event, LedgerEntry, Link, Match, Posting, Seat, SidePool, SideTaker
+from tournaments.money.selectors.exports import as_csv, hands_rows, seats_rows, standings_rows
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.selectors.settlement import settlement_of
+from tournaments.money.services.stakes import stake_take
 from tournaments.movements import Leftovers
-from tournaments.selectors.changes import changeable
-from tournaments.selectors.console import console_of
-from tournaments.selectors.exports import as_csv, hands_rows, seats_rows, standings_rows
-from tournaments.selectors.money import money_desk
-from tournaments.selectors.night_certificates import night_certificate
-from tournaments.selectors.people import register_of
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.results import event_results
-from tournaments.selectors.settlement import settlement_of
-from tournaments.selectors.show import ceremony_steps
-from tournaments.selectors.standings import ranked
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.entries import entry_withdraw
-from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_take
-from tournaments.services.undo import deed_take_back
+from tournaments.names.people import register_of
+from tournaments.people.services.entries import entry_withdraw
+from tournaments.results.selectors.standings import ranked
+from tournaments.seating.selectors.changes import changeable
+from tournaments.seating.selectors.night_certificates import night_certificate
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.show.selectors.show import ceremony_steps
 
 pytestmark = pytest.mark.django_db
 GHOST = Entry.Status.GHOST

@@ -10,23 +10,23 @@ from accounts.models import Player
 from tests import nights
 from tests.kept import kept
 from tests.services.test_knockout import PAIRS, knockout
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import AuditEntry, Bye, Entry, Event, Link, Match, Seat, Substitution
-from tournaments.selectors.board import public_board
-from tournaments.selectors.own_seats import seats_of
-from tournaments.selectors.people import field_of, substitutions_said
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.selectors.seating import board_of
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.substitutes import TakesSeat, substitute_end, substitute_take
-from tournaments.services.undo import deed_take_back, way_back
-from tournaments.services.verification import differences
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.names.people import field_of, substitutions_said
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.show.selectors.board import public_board
 
 pytestmark = pytest.mark.django_db
 

@@ -10,23 +10,23 @@ from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.nights import NAMES, correct, make_night, match_at, open_round, play_round, record, start, tell
 from tests.rows_left import assert_alike, rows
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.record import record_lines
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.models import AuditEntry, Event, Hand, Match, Round, Ruling, Show
-from tournaments.selectors.people import field_of
-from tournaments.selectors.record import record_lines
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.replan import Swap, swap_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.names.people import field_of
+from tournaments.results.selectors.standings import standings_of
+from tournaments.seating.services.replan import Swap, swap_preview
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

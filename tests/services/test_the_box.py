@@ -9,21 +9,21 @@ from scoring.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.deeds_at_random import undo
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.undo import way_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry, Posting
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.money import money_desk
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count, float_put_in, float_take_out, left_to_do, money_close
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.everyone import everyone_pay
-from tournaments.services.ledger import balance
-from tournaments.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
-from tournaments.services.side_pools import side_pool_join, side_pool_leave, side_pool_open
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_refund
-from tournaments.services.undo import way_back
-from tournaments.services.verification import differences
+from tournaments.money.selectors.money import money_desk
+from tournaments.money.services.cash import cash_count, float_put_in, float_take_out, left_to_do, money_close
+from tournaments.money.services.everyone import everyone_pay
+from tournaments.money.services.ledger import balance
+from tournaments.money.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
+from tournaments.money.services.side_pools import side_pool_join, side_pool_leave, side_pool_open
+from tournaments.money.services.stakes import stake_refund
 
 pytestmark = pytest.mark.django_db
 

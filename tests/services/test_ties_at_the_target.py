@@ -7,10 +7,10 @@ import pytest
 from tests import nights
 from tests.access.clubs import browser
 from tests.services.test_one_table import night, points, told
+from tournaments.direct.services.verification import differences
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import Match
-from tournaments.selectors.tables import table_state
-from tournaments.services.verification import differences
+from tournaments.play.selectors.tables import table_state
 
 pytestmark = pytest.mark.django_db
 

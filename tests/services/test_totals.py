@@ -9,6 +9,13 @@ from scoring.errors import InvalidTotalError
 from scoring.totals import TotalReport
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.errors import (
     InvalidRequestError,
     KeyReusedError,
@@ -18,18 +25,11 @@ from tournaments.errors import (
 )
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import AuditEntry, Event, Match, RoundTotal
-from tournaments.selectors.console import console_of
-from tournaments.selectors.exports import totals_rows
-from tournaments.selectors.results import event_results
-from tournaments.selectors.standings import standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.events import event_change
-from tournaments.services.rounds import round_close
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.simulation import event_simulate
-from tournaments.services.totals import total_correct, total_undo
-from tournaments.services.verification import differences
+from tournaments.money.selectors.exports import totals_rows
+from tournaments.nights.services.events import event_change
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.totals import total_correct, total_undo
+from tournaments.results.selectors.standings import standings_of
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

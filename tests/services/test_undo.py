@@ -17,6 +17,18 @@ from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night,
 from tests.kept import kept
 from tests.scoring.recorded import BY_PLACE
 from tests.services.test_knockout import PAIRS, knockout
+from tournaments.audit.actor import Actor
+from tournaments.audit.last_deed import last_deed
+from tournaments.direct.selectors.record import WORDS
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import GameDecision, Verdict, bracket_preview
+from tournaments.direct.services.disputes import dispute_settle
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.rulings import Decision, ruling_add
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.take_back import round_cancel
+from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.verification import differences
 from tournaments.errors import DisputedHandError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import (
@@ -33,31 +45,15 @@ from tournaments.models import (
     Ruling,
     Seat,
 )
-from tournaments.selectors.deeds import last_deed
-from tournaments.selectors.people import field_of
-from tournaments.selectors.record import WORDS
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.bracket import bracket_decide
-from tournaments.services.bracket_changes import GameDecision, Verdict, bracket_preview
-from tournaments.services.disputes import dispute_settle
-from tournaments.services.entries import (
-    entries_import,
-    entry_add,
-    entry_withdraw,
-)
-from tournaments.services.payouts import prizes_fix
-from tournaments.services.recorded_games import game_record
-from tournaments.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
-from tournaments.services.rounds import round_close, round_open
-from tournaments.services.rulings import Decision, ruling_add
-from tournaments.services.seeds import entry_seed
-from tournaments.services.simulation import event_simulate
-from tournaments.services.stakes import stake_refund, stake_take
-from tournaments.services.take_back import round_cancel
-from tournaments.services.totals import total_correct, total_record
-from tournaments.services.undo import deed_take_back, way_back
-from tournaments.services.verification import differences
+from tournaments.money.services.payouts import prizes_fix
+from tournaments.money.services.stakes import stake_refund, stake_take
+from tournaments.names.people import field_of
+from tournaments.people.services.entries import entries_import, entry_add, entry_withdraw
+from tournaments.people.services.seeds import entry_seed
+from tournaments.play.services.recorded_games import game_record
+from tournaments.play.services.totals import total_correct, total_record
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 
 pytestmark = pytest.mark.django_db
 

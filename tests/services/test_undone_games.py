@@ -5,11 +5,11 @@ from django.db.models import F
 
 from tests import nights
 from tests.services.test_knockout import PAIRS, knockout
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.direct.services.undo import deed_take_back
 from tournaments.models import Match
-from tournaments.services.actor import Actor, Change, audit
-from tournaments.services.deeds import undoable
-from tournaments.services.snapshots import Scope
-from tournaments.services.undo import deed_take_back
 
 pytestmark = pytest.mark.django_db
 

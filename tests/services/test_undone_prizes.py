@@ -8,13 +8,13 @@ import pytest
 from tests import nights
 from tests.any_order.state import state
 from tests.deeds_at_random import AFTER, REFUSED, Nights, night, undo
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.direct.services.verification import differences
 from tournaments.models import Deed
-from tournaments.selectors.prizes import prize_sheet
-from tournaments.services.actor import Actor
-from tournaments.services.disqualification import Exclusion, entry_exclude
-from tournaments.services.payouts import prizes_correct, prizes_fix
-from tournaments.services.simulation import event_simulate
-from tournaments.services.verification import differences
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.money.services.payouts import prizes_correct, prizes_fix
 
 pytestmark = pytest.mark.django_db
 

@@ -12,24 +12,24 @@ from tests.access.clubs import browser
 from tests.database import contents
 from tests.kept import kept
 from tests.test_undo_parity import last
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.results import event_results
+from tournaments.direct.services.bracket_changes import Verdict
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.verification import differences
+from tournaments.direct.services.walk_overs import walk_over_decide, walk_over_preview
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.models import AuditEntry, Event, Match, Round
-from tournaments.selectors.exports import as_csv, seats_rows, standings_rows
-from tournaments.selectors.plans import plan_of
-from tournaments.selectors.progress import stage_state
-from tournaments.selectors.records import Counted, encounters_of
-from tournaments.selectors.results import event_results
-from tournaments.selectors.standings import ranked, standings_of
-from tournaments.selectors.tables import table_state
-from tournaments.services.actor import Actor
-from tournaments.services.bracket_changes import Verdict
-from tournaments.services.rounds import round_close
-from tournaments.services.take_back import round_cancel, round_reopen
-from tournaments.services.undo import deed_take_back
-from tournaments.services.verification import differences
-from tournaments.services.walk_overs import walk_over_decide, walk_over_preview
+from tournaments.money.selectors.exports import as_csv, seats_rows, standings_rows
+from tournaments.play.selectors.tables import table_state
+from tournaments.results.selectors.records import Counted, encounters_of
+from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.selectors.progress import stage_state
 from tournaments.standings import Criterion, SitOut, WalkOver
 
 pytestmark = pytest.mark.django_db

@@ -10,15 +10,15 @@ from tests.access.bodies import EVENT
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Entry, Event, Seat, Wish
-from tournaments.selectors.wishes import wish_lines
-from tournaments.services.actor import Actor
-from tournaments.services.attendance import Attendance
-from tournaments.services.draw import event_start
-from tournaments.services.draw_release import draw_release
-from tournaments.services.replan import event_repair, repair_preview
-from tournaments.services.wishes import WishDraft, wish_add, wish_remove
+from tournaments.seating.selectors.wishes import wish_lines
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.draw import event_start
+from tournaments.seating.services.draw_release import draw_release
+from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.wishes import WishDraft, wish_add, wish_remove
 
 pytestmark = pytest.mark.django_db
 Kind = Wish.Kind

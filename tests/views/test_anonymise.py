@@ -9,14 +9,14 @@ from tests import push_service as push
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
 from tournaments.models import AuditEntry, Letter, Link, MailAddress, PushSubscription
-from tournaments.selectors.standings import standings_of
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_exchange, link_secret
-from tournaments.services.mail import mail_ask
-from tournaments.services.push import PhoneSlip, push_subscribe
-from tournaments.services.rounds import round_close
-from tournaments.services.shorten import night_shorten
+from tournaments.outbox.mail import mail_ask
+from tournaments.outbox.push import PhoneSlip, push_subscribe
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
 

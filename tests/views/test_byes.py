@@ -5,9 +5,9 @@ import pytest
 from tests import nights
 from tests.api import calls
 from tests.kept import kept
+from tournaments.access.links import link_secret
 from tournaments.formats import MovementSettings
 from tournaments.models import Bye
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import doors_of_a_table
 from tests.kept import kept
+from tournaments.access.links import link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.models import Dispute, Hand
-from tournaments.services.actor import Actor
-from tournaments.services.links import link_secret
-from tournaments.services.simulation import event_simulate
 
 pytestmark = pytest.mark.django_db
 DOORS = ("api, phone", "api, person", "page, phone", "page, person")

@@ -12,10 +12,10 @@ from accounts.proxies import proxies_seen
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.messages.services.letters import letters_send
 from tournaments.models import Letter, PlanJob
-from tournaments.services.actor import Actor
-from tournaments.services.letters import letters_send
-from tournaments.services.mail import mail_ask
+from tournaments.outbox.mail import mail_ask
 
 pytestmark = pytest.mark.django_db
 

@@ -7,13 +7,13 @@ import pytest
 from accounts.models import Role
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import AuditEntry, Dispute, Event, Hand, Match, Round, Ruling
-from tournaments.selectors.money import fixed_of
-from tournaments.services.actor import Actor
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.rounds import round_close, round_open
+from tournaments.money.selectors.money import fixed_of
+from tournaments.money.services.payouts import payout_pay, prizes_fix
 
 pytestmark = pytest.mark.django_db
 

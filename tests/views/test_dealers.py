@@ -12,9 +12,9 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
-from tournaments.services.actor import Actor
-from tournaments.services.deals import first_dealer_set
-from tournaments.services.hands import hand_record
+from tournaments.audit.actor import Actor
+from tournaments.play.services.deals import first_dealer_set
+from tournaments.play.services.hands import hand_record
 
 pytestmark = pytest.mark.django_db
 

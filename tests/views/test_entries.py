@@ -9,8 +9,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from accounts.models import Player, Role
 from tests import nights
 from tournaments.models import Entry, LedgerEntry, Stage
-from tournaments.selectors.people import field_labels
-from tournaments.selectors.stakes import paid_cents
+from tournaments.names.people import field_labels
+from tournaments.names.stakes import paid_cents
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from accounts.models import Club, Role
 from tests import nights
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Stage
-from tournaments.views.prize_forms import TERMS_FIELDS
+from tournaments.money.views.prize_forms import TERMS_FIELDS
 
 pytestmark = pytest.mark.django_db
 

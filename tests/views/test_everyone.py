@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import Role
 from tests import nights
-from tournaments.selectors.people import field_of
+from tournaments.names.people import field_of
 
 pytestmark = pytest.mark.django_db
 

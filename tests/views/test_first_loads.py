@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from config.bundles import BUNDLES
 from tests.access.clubs import browser, first_entry, link_to
+from tournaments.access.links import link_secret
 from tournaments.models import Link
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 MOST = 6

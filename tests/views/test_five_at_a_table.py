@@ -7,8 +7,8 @@ import pytest
 from tests import nights
 from tests.kept import kept
 from tournaments.formats import FORMATS, FormatKey
+from tournaments.messages.selectors.seat_words import open_seat_said
 from tournaments.models import Entry
-from tournaments.selectors.seat_words import open_seat_said
 
 pytestmark = pytest.mark.django_db
 

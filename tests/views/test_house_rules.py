@@ -13,13 +13,13 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.own_rules import OWN_NAME
 from tournaments.models import AuditEntry, Event, KeptRules
-from tournaments.services.actor import Actor
-from tournaments.services.house_rules import MOST_KEPT, event_rules_change, rules_keep
+from tournaments.nights.services.house_rules import MOST_KEPT, event_rules_change, rules_keep
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

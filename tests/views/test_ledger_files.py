@@ -9,11 +9,11 @@ import pytest
 
 from tests import exported, nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
-from tournaments.services.actor import Actor
-from tournaments.services.cash import cash_count, float_put_in
-from tournaments.services.payouts import payout_pay, prizes_fix
-from tournaments.services.simulation import event_simulate
+from tournaments.money.services.cash import cash_count, float_put_in
+from tournaments.money.services.payouts import payout_pay, prizes_fix
 
 pytestmark = pytest.mark.django_db
 

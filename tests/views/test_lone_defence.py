@@ -10,10 +10,10 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_page, doors_of_a_table
 from tests.kept import kept
+from tournaments.access.links import link_secret
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.outcomes import results_of
 from tournaments.models import Hand
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tournaments.access.links import link_secret
+from tournaments.messages.services.letters import letters_send
 from tournaments.models import Link, MailAddress
-from tournaments.services.letters import letters_send
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

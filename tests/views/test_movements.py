@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.movements import MovementRequest, digest, exact_plan, plan_movement, plan_to_json
-from tournaments.services import plans
+from tournaments.seating.services import plans
 
 PAGES = ("", "cards/", "certificate/", "picture.svg")
 

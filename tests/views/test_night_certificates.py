@@ -7,11 +7,11 @@ import pytest
 from django.urls import reverse
 
 from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
-from tournaments.services.actor import Actor
-from tournaments.services.replan import Swap, event_swap, swap_preview
-from tournaments.services.rounds import round_close
-from tournaments.services.stages import StageDraft, stage_plan, stage_start
+from tournaments.seating.services.replan import Swap, event_swap, swap_preview
+from tournaments.seating.services.stages import StageDraft, stage_plan, stage_start
 
 pytestmark = pytest.mark.django_db
 

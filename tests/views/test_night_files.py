@@ -12,8 +12,8 @@ from django.urls import reverse
 from accounts.models import Club, Role
 from accounts.sign_ins import token_make
 from tests import nights
+from tournaments.archive.night_files import MOST_BYTES, night_file, read_night
 from tournaments.models import Event
-from tournaments.services.night_files import MOST_BYTES, night_file, read_night
 
 pytestmark = pytest.mark.django_db
 

@@ -7,13 +7,13 @@ import pytest
 
 from tests import nights
 from tests.api import calls
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_open
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import REMATCHES, FormatKey
 from tournaments.models import Event, Hand, Match, Round
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import, entry_check_in
-from tournaments.services.rounds import round_open
-from tournaments.services.simulation import event_simulate
+from tournaments.people.services.entries import entries_import, entry_check_in
+from tournaments.seating.services.draw import event_start
 
 pytestmark = pytest.mark.django_db
 

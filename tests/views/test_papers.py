@@ -13,9 +13,9 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
 from tests.kept import kept
 from tests.scoring.recorded import BY_PLACE, game
+from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event
-from tournaments.services.actor import Actor, Change, audit
-from tournaments.services.recorded_games import game_record
+from tournaments.play.services.recorded_games import game_record
 
 pytestmark = pytest.mark.django_db
 

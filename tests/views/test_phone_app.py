@@ -8,10 +8,10 @@ from django.utils import timezone
 
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
-from tournaments.link_cookies import cookie_name
+from tournaments.access.link_cookies import cookie_name
+from tournaments.access.links import SESSION_LENGTH, link_exchange, link_secret
 from tournaments.models import Hand, Link, LinkSession
-from tournaments.services.links import SESSION_LENGTH, link_exchange, link_secret
-from tournaments.services.push import phone_sign_out
+from tournaments.outbox.push import phone_sign_out
 
 pytestmark = pytest.mark.django_db
 

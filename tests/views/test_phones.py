@@ -8,9 +8,9 @@ from django.test import Client
 
 from tests import nights
 from tests.access.clubs import browser
+from tournaments.access.links import link_secret
 from tournaments.models import AuditEntry, Link, PhoneNetwork
 from tournaments.network import Interface, LocalNetwork
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from rest_framework.throttling import SimpleRateThrottle
 from benchmarks.crowd import seat_night
 from tests import nights
 from tests.kept import kept
+from tournaments.access.links import link_secret
+from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Entry, Link
-from tournaments.selectors.own_seats import seats_of
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 NAMES = [f"Player {number}" for number in range(1, 22)]

@@ -10,9 +10,9 @@ from tests import push_service as push
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tournaments.access.links import link_secret
 from tournaments.models import Link, PushSubscription
-from tournaments.services.links import link_secret
-from tournaments.services.push_sealing import public_key
+from tournaments.outbox.push_sealing import public_key
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests import nights
 from tests.access.clubs import GAME, browser, link_to
 from tests.scoring.recorded import BY_PLACE, REAL_GAMES, game, on_the_form
+from tournaments.access.links import link_secret
 from tournaments.models import Hand
-from tournaments.services.links import link_secret
 
 BY_HAND = on_the_form(BY_PLACE)
 pytestmark = pytest.mark.django_db

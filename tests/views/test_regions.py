@@ -10,7 +10,7 @@ from accounts.regions import usual_of
 from tests import nights
 from tests.access.clubs import browser
 from tournaments.models import Event
-from tournaments.selectors.amounts import money_text
+from tournaments.names.amounts import money_text
 
 NIGHT = {
     "name": "Friday euchre",

@@ -7,8 +7,8 @@ from accounts.models import Role
 from tests import nights
 from tests.access import clubs
 from tests.kept import kept
+from tournaments.access.links import link_secret
 from tournaments.models import Event, Link
-from tournaments.services.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.side_pools import SideKind
 from tests import nights
 from tests.services.test_side_pools import entries, night_of_four, opened
-from tournaments.services.actor import Actor
+from tournaments.audit.actor import Actor
 
 pytestmark = pytest.mark.django_db
 

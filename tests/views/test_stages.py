@@ -9,10 +9,10 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.rows_left import assert_alike
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats import MovementSettings
 from tournaments.models import Event, Seat, Stage
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 

@@ -7,10 +7,10 @@ import pytest
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.views.test_public import open_link
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rulings import Decision, ruling_add
 from tournaments.formats.lengths import with_length
 from tournaments.models import Hand
-from tournaments.services.actor import Actor
-from tournaments.services.rulings import Decision, ruling_add
 
 TO_TEN = with_length(PRESETS["party"], hands=None, target=10, best_of=1)
 SCRIPT = {"X-Requested-With": "fetch", "Accept": "application/json, text/html"}

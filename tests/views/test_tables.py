@@ -7,9 +7,9 @@ import pytest
 from accounts.models import Role
 from tests import nights
 from tests.kept import kept
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.models import Hand, Link
-from tournaments.services.actor import Actor
-from tournaments.services.rounds import round_close
 
 pytestmark = pytest.mark.django_db
 

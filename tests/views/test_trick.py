@@ -9,7 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api
 from tests.database import contents
-from tournaments.services.links import link_secret
+from tournaments.access.links import link_secret
 
 pytestmark = pytest.mark.django_db
 

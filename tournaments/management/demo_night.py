@@ -9,13 +9,13 @@ from django.utils.crypto import salted_hmac
 from accounts.models import User
 from scoring.payouts import parse_prize_plan
 from scoring.rulesets import PRESETS
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.entries import entries_import
-from tournaments.services.events import EventDraft, event_create
-from tournaments.services.everyone import everyone_check_in, everyone_pay
-from tournaments.services.simulation import event_simulate
+from tournaments.money.services.everyone import everyone_check_in, everyone_pay
+from tournaments.nights.services.events import EventDraft, event_create
+from tournaments.people.services.entries import entries_import
+from tournaments.seating.services.draw import event_start
 
 EMAIL = "demo@orderup.test"
 NAMES = (

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.module_loading import import_string
 
 from tournaments.epochs import epoch_begin
+from tournaments.health.storage import is_disk_low
 from tournaments.jobs import EmbeddedSchedule
 from tournaments.management.serving import (
     ONLY_HERE,
@@ -26,7 +27,6 @@ from tournaments.management.serving import (
 )
 from tournaments.management.terminal import qr_lines
 from tournaments.network import LocalNetwork
-from tournaments.selectors.storage import is_disk_low
 
 #: A night with its backups takes a few megabytes; a disk that fills up meanwhile takes it away.
 FEW_MB = 1_000

@@ -13,9 +13,9 @@ from accounts.models import Club
 from scoring.money import amount
 from tournaments.formats.outcomes import OUTCOME_WORDS
 from tournaments.models import Event
-from tournaments.selectors.amounts import club_money_text, money_text
-from tournaments.selectors.seating import BoardSeat
-from tournaments.services.events import EventDraft
+from tournaments.names.amounts import club_money_text, money_text
+from tournaments.nights.services.events import EventDraft
+from tournaments.seating.selectors.seating import BoardSeat
 from tournaments.standings import plain as in_words
 
 register = template.Library()

@@ -4,9 +4,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tournaments.archive.backups import backup_write
 from tournaments.errors import BackupError
 from tournaments.management.passphrases import asked_passphrase
-from tournaments.services.backups import backup_write
 
 
 class Command(BaseCommand):

@@ -1,10 +1,10 @@
 from collections.abc import Iterator
 
 from accounts.models import User
+from tournaments.access.links import link_secret
 from tournaments.management.demo_night import EMAIL, demo_password, seed_demo_night
 from tournaments.management.room_server import RoomServerCommand
 from tournaments.models import Link
-from tournaments.services.links import link_secret
 
 
 class Command(RoomServerCommand):

@@ -7,10 +7,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.access import club_of
 from accounts.models import Club, Role, User
+from tournaments.archive.night_files import night_bring_in, night_file
+from tournaments.audit.actor import Actor
 from tournaments.models import Event
-from tournaments.refusals import REFUSALS
-from tournaments.services.actor import Actor
-from tournaments.services.night_files import night_bring_in, night_file
+from tournaments.web.statuses import REFUSALS
 
 
 class Command(BaseCommand):

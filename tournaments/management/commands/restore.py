@@ -6,10 +6,10 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tournaments.archive.backups import backup_restore, needs_passphrase
 from tournaments.errors import BackupError
 from tournaments.management.passphrases import asked_passphrase
 from tournaments.management.serving import AlreadyServingError, hold_lock
-from tournaments.services.backups import backup_restore, needs_passphrase
 
 
 class Command(BaseCommand):

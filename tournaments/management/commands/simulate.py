@@ -3,11 +3,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.models import Role
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.errors import TournamentError
 from tournaments.models import Event
-from tournaments.services.actor import Actor
-from tournaments.services.draw import event_start
-from tournaments.services.simulation import event_simulate
+from tournaments.seating.services.draw import event_start
 
 
 class Command(BaseCommand):

@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournaments.selectors.read_snapshot import read_snapshot
-from tournaments.services.verification import differences
+from tournaments.archive.read_snapshot import read_snapshot
+from tournaments.direct.services.verification import differences
 
 
 class Command(BaseCommand):

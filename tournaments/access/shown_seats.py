@@ -1,0 +1,44 @@
+"""Which rounds' seats are seen away from the desk: by players, guests and everybody else.
+
+Whatever shows seats there asks this first: pages, the API, streams and phones.
+"""
+
+from tournaments.cache.stamps import current_round
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Round
+
+
+def shown_through(event: Event) -> int | None:
+    """Return the last round whose seats are shown, 0 for none and None for all.
+
+    One query where rounds are shown one at a time: then it is the round that is open, or opens next.
+    """
+    if not event.draw_released:
+        return 0
+    if event.shows_later_rounds:
+        return None
+    current = current_round(event)
+    return 0 if current is None else current.number
+
+
+def why_hidden(event: Event, number: int) -> str:
+    """Say why the seats of a round are not shown; empty where they are."""
+    through = shown_through(event)
+    if through is None or number <= through:
+        return ""
+    if not event.draw_released:
+        return "The host hasn't shown the seats yet. You'll see them here when round 1 opens, or sooner."
+    return f"You'll see the seats for round {number} when round {number - 1} is over."
+
+
+def refuse_hidden(event: Event, number: int) -> None:
+    """Refuse what tells of a round whose seats are not shown; no query where every round is.
+
+    Raises:
+        Round.DoesNotExist: the night has no such round.
+        NotNowError: its seats are not shown yet.
+    """
+    hidden = why_hidden(event, number)
+    if hidden:
+        Round.objects.get(stage__event=event, number=number)
+        raise NotNowError(hidden, code="seats_hidden")

@@ -1,0 +1,87 @@
+"""One night as a file, and back."""
+
+from base64 import b64decode
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.models import Role
+from tournaments.archive.night_files import MOST_BYTES, night_bring_in, night_file, night_preview
+from tournaments.audit.actor import Actor
+from tournaments.errors import NightFileError
+from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.fields import StrictSerializer, StrictText
+
+
+class NightFileSlip(StrictSerializer):
+    file = StrictText(help_text=f"The saved night in base64; the file has up to {MOST_BYTES // 1000} kB.")
+
+    def content(self) -> bytes:
+        try:
+            content = b64decode(self.validated_data["file"], validate=True)
+        except ValueError:
+            raise NightFileError("Send the file in base64.") from None
+        if len(content) > MOST_BYTES:
+            raise NightFileError(f"That file is too large; {MOST_BYTES // 1000} kB is the most.")
+        return content
+
+
+class NightPersonAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    is_known = serializers.BooleanField(help_text="The club has exactly this player; else they are new.")
+
+
+class NightPreviewAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    starts_at = serializers.DateTimeField()
+    hands = serializers.IntegerField(help_text="That count.")
+    people = NightPersonAnswer(many=True)
+    here = serializers.IntegerField(
+        source="here.pk", default=None, allow_null=True, help_text="The night it is already in this club."
+    )
+
+
+class BroughtNightAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(source="event.pk")
+    public_id = serializers.CharField(source="event.public_id")
+
+
+class NightFileView(EventView):
+    throttle_scope = "nights"
+
+    @extend_schema(responses={(200, "application/zip"): OpenApiTypes.BINARY})
+    def get(self, request: Request, event_id: int) -> HttpResponse:
+        """Download the whole night as a file; it holds the secrets of draws that are still to come."""
+        event, _ = self.event(request, event_id, needs=Role.OWNER)
+        return HttpResponse(night_file(event.pk), content_type="application/zip")
+
+
+class NightPreviewView(APIView):
+    throttle_scope = "nights"
+
+    @extend_schema(request=NightFileSlip, responses={200: NightPreviewAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Say what is in a saved night, and who in it is new to the club."""
+        club = club_of(person(request), club_id, needs=Role.DIRECTOR)
+        packed = read(NightFileSlip, request).content()
+        return Response(NightPreviewAnswer(night_preview(club_id=club.pk, packed=packed)).data)
+
+
+class NightsView(APIView):
+    throttle_scope = "nights"
+
+    @extend_schema(request=NightFileSlip, responses={200: BroughtNightAnswer, 201: BroughtNightAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Bring a saved night into the club, once; 200 where it is there already."""
+        user = person(request)
+        club = club_of(user, club_id, needs=Role.DIRECTOR)
+        packed = read(NightFileSlip, request).content()
+        brought = night_bring_in(club_id=club.pk, packed=packed, actor=Actor(user))
+        return Response(BroughtNightAnswer(brought).data, status=201 if brought.is_new else 200)

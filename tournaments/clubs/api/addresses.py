@@ -1,0 +1,46 @@
+"""Confirming an e-mail address, as the link of a letter does it."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.addresses import address_confirm, letter_again
+from accounts.models import User
+from accounts.sites import own_site
+from tournaments.web.api.base import person, read
+from tournaments.web.api.fields import StrictSerializer, StrictText
+
+
+class ConfirmSlip(StrictSerializer):
+    token = StrictText(max_length=200, help_text="As it stands in the letter's link.")
+    password = StrictText(
+        required=False, max_length=200, help_text="A new one, unless the caller is signed in to the account."
+    )
+
+
+class ConfirmAnswer(serializers.ModelSerializer[User]):
+    class Meta:
+        model = User
+        fields = ("email", "confirmed_at")
+
+
+class ConfirmView(APIView):
+    permission_classes = (AllowAny,)
+
+    @extend_schema(request=ConfirmSlip, responses={200: ConfirmAnswer})
+    def post(self, request: Request) -> Response:
+        """Confirm an address. Every other account that gave it loses its password and sign-ins."""
+        slip = read(ConfirmSlip, request).validated_data
+        user_id = request.user.pk if request.user.is_authenticated else None
+        return Response(ConfirmAnswer(address_confirm(**slip, user_id=user_id)).data)
+
+
+class SendView(APIView):
+    @extend_schema(request=None, responses={202: None})
+    def post(self, request: Request) -> Response:
+        """Send the letter that asks for it once more; three an hour."""
+        letter_again(user_id=person(request).pk, site=own_site(request))
+        return Response(status=202)

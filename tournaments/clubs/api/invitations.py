@@ -1,0 +1,93 @@
+"""Invitations to a club: made, listed, revoked and accepted."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.invitations import (
+    invitation_accept,
+    invitation_link,
+    invitation_make,
+    invitation_revoke,
+    invitations_of,
+)
+from accounts.models import Invitation, Role, Scope
+from accounts.sites import club_site
+from tournaments.web.api.answers import MemberAnswer
+from tournaments.web.api.base import person, read
+from tournaments.web.api.fields import StrictEmail, StrictSerializer, StrictText
+
+
+class InvitationSlip(StrictSerializer):
+    role = serializers.ChoiceField(choices=Role.choices)
+    email = StrictEmail(
+        required=False,
+        max_length=254,
+        help_text="Gets the link where mail is sent.",
+    )
+
+
+class AcceptSlip(StrictSerializer):
+    secret = StrictText(max_length=64, help_text="The last part of the link.")
+
+
+class InvitationAnswer(serializers.ModelSerializer[Invitation]):
+    made_by = serializers.CharField(source="made_by.name")
+    used_by = serializers.CharField(source="used_by.name", default=None, allow_null=True)
+    url = serializers.SerializerMethodField(help_text="To be handed over; null once it is over.")
+
+    class Meta:
+        model = Invitation
+        fields = (
+            *("id", "role", "email", "made_by", "created_at", "ends_at"),
+            *("used_by", "used_at", "revoked_at", "url"),
+        )
+
+    def get_url(self, invitation: Invitation) -> str | None:
+        return invitation_link(invitation, self.context["site"]) if invitation.is_open else None
+
+
+class InvitationsView(APIView):
+    #: An invitation's link makes whoever holds it a member.
+    read_scope = Scope.RUN
+
+    @extend_schema(responses={200: InvitationAnswer(many=True)})
+    def get(self, request: Request, club_id: int) -> Response:
+        """List the club's latest invitations, used and revoked ones too."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        context = {"site": club_site(request, club)}
+        return Response(InvitationAnswer(invitations_of(club), many=True, context=context).data)
+
+    @extend_schema(request=InvitationSlip, responses={201: InvitationAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Invite somebody to a role by a link that works once, for seven days."""
+        user = person(request)
+        club, slip = club_of(user, club_id, needs=Role.OWNER), read(InvitationSlip, request).validated_data
+        site, role = club_site(request, club), Role(slip["role"])
+        made = invitation_make(
+            club_id=club.pk, role=role, email=slip.get("email", ""), user_id=user.pk, site=site
+        )
+        return Response(InvitationAnswer(made, context={"site": site}).data, status=201)
+
+
+class InvitationView(APIView):
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, club_id: int, invitation_id: int) -> Response:
+        """Revoke an invitation; one that is used stays as it is."""
+        user = person(request)
+        club = club_of(user, club_id, needs=Role.OWNER)
+        invitation_revoke(club_id=club.pk, invitation_id=invitation_id, user_id=user.pk)
+        return Response(status=204)
+
+
+class AcceptView(APIView):
+    @extend_schema(request=AcceptSlip, responses={201: MemberAnswer})
+    def post(self, request: Request) -> Response:
+        """Join a club by an invitation."""
+        secret = read(AcceptSlip, request).validated_data["secret"]
+        return Response(
+            MemberAnswer(invitation_accept(secret=secret, user_id=person(request).pk)).data, status=201
+        )

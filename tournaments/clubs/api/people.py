@@ -1,0 +1,161 @@
+"""Accounts, tokens and clubs."""
+
+from django.contrib.auth import authenticate
+from drf_spectacular.utils import extend_schema
+from knox.models import AuthToken
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.devices import remember_device
+from accounts.models import Club, Role, Scope, User
+from accounts.services import club_change, member_remove, member_role_set, user_sign_up
+from accounts.sign_ins import PROGRAM, sign_in_end, token_make
+from accounts.sites import own_site
+from tournaments.audit.actor import Actor
+from tournaments.people.services.anonymise import player_anonymise
+from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer, paged
+from tournaments.web.api.authentication import TokenAuthentication
+from tournaments.web.api.base import AnybodyView, person, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.paging import PAGE, Pages
+from tournaments.web.api.slips import BIGGEST, ClubSlip, RoleSlip, SignUpSlip, TokenSlip
+
+
+class UsersView(AnybodyView):
+    throttle_scope = "sign-up"
+
+    @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})
+    def post(self, request: Request) -> Response:
+        """Open an account and sign in; where mail is sent, a letter asks to confirm the address."""
+        slip = read(SignUpSlip, request).validated_data
+        return _signed_in(request, user_sign_up(**slip, site=own_site(request)))
+
+
+def _signed_in(request: Request, user: User, name: str = PROGRAM, scope: Scope = Scope.RUN) -> Response:
+    answer = Response({"token": token_make(user=user, name=name, scope=scope), "scope": scope}, status=201)
+    if user.holds_address:
+        remember_device(request._request, answer, user.email)  # noqa: SLF001 -- where Django's own request is
+    return answer
+
+
+class TokenView(APIView):
+    throttle_scope = "sign-in"
+    #: Any token ends itself.
+    write_scope = Scope.READ
+
+    def get_authenticators(self) -> list[BaseAuthentication]:
+        """Ask who calls only at sign-out: an old token or cookie must not stop anyone signing in."""
+        # The schema's generator asks before there is a request.
+        return [] if getattr(self.request, "method", None) == "POST" else [TokenAuthentication()]
+
+    def get_permissions(self) -> list[BasePermission]:
+        return [IsAuthenticated()] if self.request.method == "DELETE" else [AllowAny()]
+
+    def get_authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
+        return "Token"
+
+    @extend_schema(request=TokenSlip, responses={201: TokenAnswer}, auth=[])
+    def post(self, request: Request) -> Response:
+        """Sign in for a token, good for 90 days; five wrong passwords lock the account for a while."""
+        slip = read(TokenSlip, request).validated_data
+        user = authenticate(
+            request._request,  # noqa: SLF001 -- the lockout counts by Django's own request
+            # In one case, so that capitals are no way round the lockout.
+            username=slip["email"].lower(),
+            password=slip["password"],
+        )
+        if not isinstance(user, User):
+            raise AuthenticationFailed("That e-mail and password do not belong together.")
+        return _signed_in(request, user, slip["name"], Scope(slip["scope"]))
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """Sign out: this token stops working, others of the person do not."""
+        if isinstance(request.auth, AuthToken):
+            sign_in_end(user_id=person(request).pk, sign_in_id=request.auth.sign_in.pk)
+        return Response(status=204)
+
+
+class ClubsView(APIView):
+    @extend_schema(responses={200: ClubAnswer(many=True)})
+    def get(self, request: Request) -> Response:
+        """List the clubs of the caller."""
+        clubs = Club.objects.filter(memberships__user=person(request)).order_by("name", "pk")
+        return Response(ClubAnswer(clubs, many=True).data)
+
+
+class ClubView(APIView):
+    @extend_schema(responses={200: ClubAnswer})
+    def get(self, request: Request, club_id: int) -> Response:
+        """Show a club."""
+        return Response(ClubAnswer(club_of(person(request), club_id, needs=Role.SCOREKEEPER)).data)
+
+    @extend_schema(request=ClubSlip, responses={200: ClubAnswer})
+    def patch(self, request: Request, club_id: int) -> Response:
+        """Rename a club, or change how it writes dates and amounts, its money or its time zone."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        return Response(
+            ClubAnswer(
+                club_change(club_id=club.pk, by=person(request).pk, **read(ClubSlip, request).validated_data)
+            ).data
+        )
+
+
+class MembersView(APIView):
+    @extend_schema(responses={200: MemberAnswer(many=True)})
+    def get(self, request: Request, club_id: int) -> Response:
+        """List the members and what each may do."""
+        club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
+        members = club.memberships.select_related("user").order_by("pk")
+        return Response(MemberAnswer(members, many=True).data)
+
+
+class MemberView(APIView):
+    @extend_schema(request=RoleSlip, responses={200: MemberAnswer})
+    def patch(self, request: Request, club_id: int, user_id: int) -> Response:
+        """Give a member another role."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        role = Role(read(RoleSlip, request).validated_data["role"])
+        member = member_role_set(club_id=club.pk, user_id=user_id, role=role, by=person(request).pk)
+        return Response(MemberAnswer(member).data)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, club_id: int, user_id: int) -> Response:
+        """End a membership."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        member_remove(club_id=club.pk, user_id=user_id, by=person(request).pk)
+        return Response(status=204)
+
+
+class PlayersView(APIView):
+    @extend_schema(operation_id="players_list", parameters=PAGE, responses={200: paged(PlayerAnswer)})
+    def get(self, request: Request, club_id: int) -> Response:
+        """List the club's register of players by number, in pages."""
+        club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
+        pages = Pages()
+        page = pages.paginate_queryset(
+            club.players.filter(is_stand_in=False).order_by("number"), request, view=self
+        )
+        return pages.get_paginated_response(PlayerAnswer(page, many=True).data)
+
+
+class AnonymiseSlip(StrictSerializer):
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+    name = StrictText(help_text="As it stands on the register.")
+
+
+class AnonymiseView(APIView):
+    @extend_schema(request=AnonymiseSlip, responses={200: PlayerAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Take a player's name out for good; results stay under the number."""
+        user = person(request)
+        club, slip = club_of(user, club_id, needs=Role.OWNER), read(AnonymiseSlip, request).validated_data
+        player = player_anonymise(
+            club_id=club.pk, number=slip["number"], name=slip["name"], actor=Actor(user)
+        )
+        return Response(PlayerAnswer(player).data)

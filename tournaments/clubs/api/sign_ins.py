@@ -1,0 +1,44 @@
+"""Where the caller is signed in, and ending it."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import Scope
+from accounts.sign_ins import devices_of, sign_in_end, sign_ins_end
+from tournaments.web.api.base import person
+
+
+class SignInAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(help_text="Ending it ends every sign-in of the device.")
+    name = serializers.CharField()
+    is_program = serializers.BooleanField(help_text="A token of the API, not a browser.")
+    scope = serializers.ChoiceField(choices=Scope.choices)
+    sign_ins = serializers.IntegerField(help_text="How many of the device have not ended.")
+    created_at = serializers.DateTimeField(help_text="When the first of these was made.")
+    ends_at = serializers.DateTimeField(help_text="Null for never.", allow_null=True)
+
+
+class SignInsView(APIView):
+    @extend_schema(responses={200: SignInAnswer(many=True)})
+    def get(self, request: Request) -> Response:
+        """List the browsers and programs that the caller is signed in on, each once, the latest first."""
+        return Response(SignInAnswer(devices_of(person(request)), many=True).data)
+
+    @extend_schema(operation_id="sign_ins_end", request=None, responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """Sign out everywhere, here too."""
+        sign_ins_end(user_id=person(request).pk)
+        return Response(status=204)
+
+
+class SignInView(APIView):
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, sign_in_id: int) -> Response:
+        """Sign one browser or program out, with every sign-in of the browser's device."""
+        sign_in_end(user_id=person(request).pk, sign_in_id=sign_in_id)
+        return Response(status=204)

@@ -1,0 +1,191 @@
+"""The bracket: its games as JSON, and what the director decides about them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.direct.services.bracket import bracket_decide
+from tournaments.direct.services.bracket_changes import (
+    BracketChange,
+    Departure,
+    GameDecision,
+    Verdict,
+    bracket_preview,
+)
+from tournaments.direct.services.disqualification import Exclusion
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Entry, Event, show_of
+from tournaments.play.api.playing import PublicView
+from tournaments.results.selectors.bracket import bracket_of, public_bracket
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+
+
+class BracketSideAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField(help_text='Of who plays, else as in "Winner of game 3".')
+    is_known = serializers.BooleanField()
+    is_winner = serializers.BooleanField()
+    points = serializers.IntegerField(allow_null=True)
+
+
+class BracketGameAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    part = serializers.CharField(help_text="main, losers, third, consolation, final or reset.")
+    round_name = serializers.CharField(source="label")
+    best_of = serializers.IntegerField(help_text="Games that are played in it at most.")
+    status = serializers.CharField(help_text="waiting, ready, decided or not_needed.")
+    sides = BracketSideAnswer(many=True)
+    is_walk_over = serializers.BooleanField()
+    round = serializers.IntegerField(allow_null=True, help_text="The night's, once it has a table.")
+    table = serializers.IntegerField(allow_null=True)
+    is_playing = serializers.BooleanField()
+    told_otherwise = serializers.BooleanField(help_text="Its hands say that the others have won.")
+    sentence = serializers.CharField()
+    way_on = serializers.CharField(help_text="Where winners and losers go, where that is known.")
+
+
+class BracketAnswer(serializers.Serializer[Any]):
+    """Empty before the draw."""
+
+    frozen_after = serializers.IntegerField(allow_null=True)
+    games = BracketGameAnswer(many=True)
+
+
+class UndoneGameAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    round_name = serializers.CharField(source="label")
+    names = serializers.ListField(child=serializers.CharField())
+    is_played = serializers.BooleanField()
+
+
+class ChangedGameAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    round_name = serializers.CharField(source="label")
+    before = serializers.ListField(child=serializers.CharField())
+    after = serializers.ListField(child=serializers.CharField())
+
+
+class ChangedPlaceAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    before = serializers.CharField()
+    after = serializers.CharField()
+
+
+class BracketPreviewAnswer(serializers.Serializer[Any]):
+    sha256 = serializers.CharField(help_text="To be sent with the decision where games are undone.")
+    disturbs = serializers.BooleanField(help_text="Games that were drawn or played would not count.")
+    undone = UndoneGameAnswer(many=True)
+    changed = ChangedGameAnswer(many=True)
+    places = ChangedPlaceAnswer(many=True)
+    prizes = serializers.ListField(child=serializers.CharField())
+
+
+class BracketSlip(StrictSerializer):
+    """A decision about a game (round, table, verdict) or about an entry (entry, how)."""
+
+    round = StrictInteger(required=False, min_value=1)
+    table = StrictInteger(required=False, min_value=1)
+    verdict = serializers.ChoiceField(
+        choices=[each.value for each in Verdict], required=False, help_text="Who goes on."
+    )
+    walk_over = StrictBoolean(default=False, help_text="It was not played to the end.")
+    entry = StrictInteger(required=False, min_value=1)
+    how = serializers.ChoiceField(
+        choices=["", *Entry.Left.values], required=False, help_text="Empty for one who is back."
+    )
+    others = serializers.ChoiceField(
+        choices=[Exclusion.KEEP.value, Exclusion.RECOMPUTE.value],
+        default=Exclusion.KEEP.value,
+        help_text="Of who is disqualified, who wins no prize: keep: the place reached stays, and so do all "
+        "others; recompute: they stand last, and those behind move up.",
+    )
+    reason = StrictText(max_length=400)
+
+    def change(self) -> BracketChange:
+        """Build the change; raises ``InvalidRequestError`` where it is neither or both."""
+        sent = self.validated_data
+        of_game = {"round", "table", "verdict"} & sent.keys()
+        of_entry = {"entry", "how"} & sent.keys()
+        if bool(of_game) == bool(of_entry) or len(of_game) not in {0, 3} or len(of_entry) not in {0, 2}:
+            raise InvalidRequestError(
+                "Send round, table and verdict for a game, or entry and how for somebody.", field="verdict"
+            )
+        if of_entry:
+            return Departure(
+                entry=sent["entry"],
+                how=sent["how"],
+                reason=sent["reason"],
+                others=Exclusion(sent["others"]),
+            )
+        return GameDecision(
+            round=sent["round"],
+            table=sent["table"],
+            verdict=Verdict(sent["verdict"]),
+            walk_over=sent["walk_over"],
+            reason=sent["reason"],
+        )
+
+
+class BracketDecisionSlip(BracketSlip):
+    sha256 = StrictText(default="", max_length=64, help_text="Of the preview that was shown.")
+
+
+def bracket_answer(event: Event) -> Response:
+    """Answer the bracket as the desk sees it; raises ``Event.DoesNotExist`` where there can be none."""
+    refuse_without_bracket(event)
+    view = bracket_of(event)
+    return Response(BracketAnswer({"frozen_after": None, "games": view.games if view else ()}).data)
+
+
+def refuse_without_bracket(event: Event) -> None:
+    """Raise ``Event.DoesNotExist`` for a night that can have none."""
+    if not event.stage.kind.has_bracket:
+        raise Event.DoesNotExist
+
+
+class BracketView(EventView):
+    @extend_schema(responses={200: BracketAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show the bracket as it is, also while the public board is frozen."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return bracket_answer(event)
+
+
+class BracketPreviewView(EventView):
+    @extend_schema(request=BracketSlip, responses={200: BracketPreviewAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Say what a decision would change; nothing is saved."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        shown = bracket_preview(event, read(BracketSlip, request).change())
+        return Response(BracketPreviewAnswer(shown).data)
+
+
+class BracketDecideView(EventView):
+    @extend_schema(request=BracketDecisionSlip, responses={200: BracketAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Decide who goes on, or who leaves or is back; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(BracketDecisionSlip, request)
+        bracket_decide(
+            event_id=event.pk,
+            change=slip.change(),
+            sha256=slip.validated_data["sha256"],
+            actor=actor,
+        )
+        return bracket_answer(event)
+
+
+class PublicBracketView(PublicView):
+    @extend_schema(responses={200: BracketAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Show the public bracket; while the board is frozen, as far as it counts."""
+        event = self.event(request, public_id)
+        refuse_without_bracket(event)
+        view, frozen_after = public_bracket(event), show_of(event).frozen_after
+        answer = {"frozen_after": frozen_after, "games": view.games if view else ()}
+        return Response(BracketAnswer(answer).data)

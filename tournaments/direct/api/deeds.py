@@ -1,0 +1,44 @@
+"""Taking back the last thing that was done."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.models import Event
+from tournaments.web.api.answers import LastDeedAnswer
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer
+from tournaments.web.api.slips import BIGGEST
+
+
+class TakeBackSlip(StrictSerializer):
+    deed = StrictInteger(min_value=1, max_value=BIGGEST, help_text="As ``last_deed`` names it.")
+
+
+class TakenBackAnswer(serializers.Serializer[Any]):
+    last_deed = LastDeedAnswer(allow_null=True, help_text="What would be taken back now, null for nothing.")
+
+
+class TakeBackView(EventView):
+    @extend_schema(responses={200: TakenBackAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Name the last thing that was done, if it would be taken back."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return _offer(event)
+
+    @extend_schema(request=TakeBackSlip, responses={200: TakenBackAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Put everything back as it was before the last thing that was done; the log shows both."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        deed = read(TakeBackSlip, request).validated_data["deed"]
+        deed_take_back(event_id=event.pk, deed_id=deed, actor=actor)
+        return _offer(event)
+
+
+def _offer(event: Event) -> Response:
+    return Response(TakenBackAnswer({"last_deed": way_back(event).offered}).data)

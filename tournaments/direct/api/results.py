@@ -1,0 +1,125 @@
+"""The event as a file: all of its results, and its recorded games."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.direct.selectors.results import event_results
+from tournaments.play.selectors.recorded_games import event_notation
+from tournaments.web.api.base import EventView
+
+
+class ResultsEventAnswer(serializers.Serializer[Any]):
+    public_id = serializers.CharField()
+    name = serializers.CharField()
+    status = serializers.CharField()
+    starts_at = serializers.DateTimeField()
+    time_zone = serializers.CharField()
+    seed = serializers.IntegerField(allow_null=True, help_text="Null until seats are drawn from it.")
+    rules = serializers.DictField(help_text="The ruleset, every field of it.")
+    ranking = serializers.CharField(help_text="What decides first.")
+    tie_breaks = serializers.ListField(child=serializers.CharField())
+    minimum_games = serializers.IntegerField()
+    sit_out = serializers.CharField()
+    sit_out_points = serializers.IntegerField()
+    walk_over = serializers.CharField()
+    walk_over_points = serializers.IntegerField()
+    reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
+    asks_other_side = serializers.BooleanField(help_text="Results wait for the table's other side.")
+
+
+class ResultsPlayerAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    is_stand_in = serializers.BooleanField(help_text="Nobody: whoever is free plays for it.")
+
+
+class ResultsSeatAnswer(serializers.Serializer[Any]):
+    position = serializers.IntegerField()
+    side = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class ResultsTotalAnswer(serializers.Serializer[Any]):
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    hands = serializers.IntegerField()
+    recorded_at = serializers.DateTimeField()
+    void_reason = serializers.CharField(
+        help_text="Why it was taken back, replaced or never counted, else empty."
+    )
+
+
+class ResultsTableAnswer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    status = serializers.CharField()
+    walk_over = serializers.IntegerField(
+        allow_null=True, help_text="Side that won because the others did not play on; 0: neither; else null."
+    )
+    seats = ResultsSeatAnswer(many=True)
+    hands = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="Each hand's report, number, outcome, seat_points, recorded_at and void_reason; deal is "
+        "null or its cards in Euchre Game Notation.",
+    )
+    totals = ResultsTotalAnswer(many=True, help_text="What tables told that report no hands.")
+
+
+class ResultsRoundAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    status = serializers.CharField()
+    tables = ResultsTableAnswer(many=True)
+    byes = serializers.ListField(child=serializers.CharField())
+
+
+class ResultsStandingAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    is_tied = serializers.BooleanField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    hands = serializers.IntegerField()
+    loners = serializers.IntegerField()
+    marches = serializers.IntegerField()
+    euchres = serializers.IntegerField()
+    euchred = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    margin = serializers.IntegerField()
+    games = serializers.IntegerField(help_text="That have ended.")
+    credit = serializers.CharField(help_text='Points for sitting out, exact, such as "13/2".')
+    awarded = serializers.CharField(help_text="Points for walk-overs, exact.")
+    walk_overs = serializers.IntegerField()
+    because = serializers.CharField()
+
+
+class ResultsAnswer(serializers.Serializer[Any]):
+    """The shape of ``event_results``, for the schema."""
+
+    version = serializers.IntegerField()
+    event = ResultsEventAnswer()
+    players = ResultsPlayerAnswer(many=True)
+    substitutions = serializers.ListField(child=serializers.CharField())
+    rounds = ResultsRoundAnswer(many=True)
+    standings = ResultsStandingAnswer(many=True)
+
+
+class ResultsView(EventView):
+    @extend_schema(responses={200: ResultsAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Download everything that was played and what it came to."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(event_results(event))
+
+
+class GamesFileView(EventView):
+    @extend_schema(responses={200: OpenApiTypes.OBJECT})
+    def get(self, request: Request, event_id: int) -> HttpResponse:
+        """Download the games whose every hand has its cards, in Euchre Match Notation."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return HttpResponse(event_notation(event), content_type="application/json")

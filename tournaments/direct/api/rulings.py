@@ -1,0 +1,103 @@
+"""Rulings at a table, and the call for the director."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import Role
+from scoring.penalties import MOST_POINTS, PenaltyTarget
+from tournaments.access.permissions import match_at, match_of
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rulings import (
+    CODES,
+    Decision,
+    director_answer,
+    director_call,
+    ruling_add,
+    slow_play_slap,
+)
+from tournaments.phones.api.links import LinkView
+from tournaments.play.api.boards import TableAnswer
+from tournaments.play.api.playing import table_as_it_is
+from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.slips import BIGGEST, KeySlip, ReasonSlip
+
+
+class RulingSlip(KeySlip):
+    code = serializers.ChoiceField(choices=[code.value for code in CODES])
+    seat = StrictInteger(help_text="Of who did it, 1 to the number of seats.")
+    target = serializers.ChoiceField(
+        choices=[target.value for target in PenaltyTarget],
+        help_text="Who loses the points: the offender or the side; opponents get them instead.",
+    )
+    points = StrictInteger(help_text=f"0 to {MOST_POINTS}; 0 only puts it on record.")
+    reason = StrictText(max_length=400)
+
+
+class SlowPlaySlip(KeySlip):
+    seat = StrictInteger(help_text="Of any of the side that was slow.")
+
+
+class RoundSlip(StrictSerializer):
+    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
+
+
+class RulingsView(APIView):
+    @extend_schema(request=RulingSlip, responses={200: TableAnswer, 201: TableAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Rule on what somebody did at a table, once per key; answers the table."""
+        user = person(request)
+        match = match_of(user, event_id, round_number=number, table=table, needs=Role.DIRECTOR)
+        decision = Decision(**read(RulingSlip, request).validated_data)
+        ruled = ruling_add(match_id=match.pk, decision=decision, actor=Actor(user))
+        answer = table_as_it_is(match.pk)
+        answer.status_code = 201 if ruled.is_new else 200
+        return answer
+
+
+class SlowPlayView(APIView):
+    @extend_schema(request=SlowPlaySlip, responses={200: TableAnswer, 201: TableAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Take what the house rules say from a side that was slow, once per key; answers the table."""
+        user = person(request)
+        match = match_of(user, event_id, round_number=number, table=table, needs=Role.DIRECTOR)
+        slip = read(SlowPlaySlip, request).validated_data
+        ruled = slow_play_slap(match_id=match.pk, actor=Actor(user), **slip)
+        answer = table_as_it_is(match.pk)
+        answer.status_code = 201 if ruled.is_new else 200
+        return answer
+
+
+class CallAnswerView(APIView):
+    @extend_schema(request=None, responses={200: TableAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Say that somebody goes to the table that called; twice is once."""
+        user = person(request)
+        match = match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER)
+        director_answer(match_id=match.pk, actor=Actor(user))
+        return table_as_it_is(match.pk)
+
+
+class PostponedStandView(EventView):
+    @extend_schema(request=ReasonSlip, responses={200: TableAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Let a game that was put off stand as it is; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        reason = read(ReasonSlip, request).validated_data["reason"]
+        match = match_at(event, round_number=number, table=table)
+        postponed_stand(match_id=match.pk, reason=reason, actor=actor)
+        return table_as_it_is(match.pk)
+
+
+class LinkCallView(LinkView):
+    @extend_schema(request=RoundSlip, responses={200: TableAnswer})
+    def post(self, request: Request) -> Response:
+        """Call the director to the table; twice is once."""
+        phone = self.phone(request)
+        match_id = phone.match_id(read(RoundSlip, request).validated_data["round"])
+        director_call(match_id=match_id, actor=Actor(session=phone.session))
+        return table_as_it_is(match_id)

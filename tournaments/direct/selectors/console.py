@@ -1,0 +1,394 @@
+"""The whole night on one page: what every table has, what is missing, what the director can do next."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from scoring.rulesets import Ruleset
+from tournaments.errors import UnsupportedFieldError
+from tournaments.formats import REMATCHES, FormatKey, Shape
+from tournaments.formats.lengths import hands_so_far, is_about
+from tournaments.formats.party import EVENLY
+from tournaments.lots.selectors.card_draws import offers_cards
+from tournaments.models import Bye, Dispute, Entry, Event, Hand, Match, Round, RoundTotal, Stage
+from tournaments.names.people import FieldLine, field_of, player_labels, seated
+from tournaments.play.selectors.disputes import DisputeLine, open_disputes
+from tournaments.play.selectors.postponed import PostponedGame, postponed_of
+from tournaments.play.selectors.result_checks import UNSETTLED, CheckState, check_states
+from tournaments.play.selectors.sheets import why_no_sheets
+from tournaments.play.selectors.told import told_otherwise
+from tournaments.seating.selectors.progress import is_stale
+from tournaments.seating.selectors.seating import byes_in
+from tournaments.seating.selectors.stages import NextPart, next_part
+
+#: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
+MINUTES_PER_HAND = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryLine:
+    id: int
+    queue: int
+    number: int | None
+    name: str
+    status: str
+    status_label: str
+    is_paid: bool
+    is_free: bool
+    is_unclear: bool
+    device: str = ""
+
+    @property
+    def has_place(self) -> bool:
+        return self.status in Entry.TAKES_A_PLACE
+
+    @property
+    def is_to_come(self) -> bool:
+        return self.status in (Entry.Status.SIGNED_UP, *Entry.HAS_NO_PLACE)
+
+    @property
+    def is_pending(self) -> bool:
+        return self.status == Entry.Status.PENDING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCard:
+    """One table of the open round; ``scores`` are games won by side in a series, else points.
+
+    A table whose other side has still to confirm its result is not done, nor one that has told its points
+    in two ways: ``told_otherwise`` are those that came second and count for nothing.
+    """
+
+    table: int
+    status: str
+    hands_played: int
+    hands_total: int | None
+    progress: str
+    scores: tuple[int, ...]
+    sides: tuple[str, ...]
+    last_hand_at: datetime | None
+    called_at: datetime | None
+    is_done: bool
+    is_walk_over: bool
+    check: CheckState
+    told_otherwise: str
+
+    @property
+    def hands_left(self) -> int | None:
+        """None where nobody can know: a game to a target."""
+        return None if self.hands_total is None else max(self.hands_total - self.hands_played, 0)
+
+    @property
+    def score(self) -> str:
+        """The scores in words, side 1 first: "7 to 5"."""
+        return " to ".join(map(str, self.scores))
+
+    @property
+    def lines(self) -> list[tuple[str, int]]:
+        """Who plays on each side and its score, side 1 first."""
+        return list(zip(self.sides, self.scores, strict=True))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundLine:
+    """One round.
+
+    Args:
+        is_disputed: a hand of it was told in two ways, and nobody has decided.
+        waits: a game of it was put off.
+        is_recorded: a hand of it has its cards.
+    """
+
+    number: int
+    status: str
+    status_label: str
+    tables: int
+    has_byes: bool
+    note: str
+    is_disputed: bool
+    waits: bool
+    is_recorded: bool
+
+    @property
+    def table_numbers(self) -> range:
+        return range(1, self.tables + 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Console:
+    """Everything the director's page shows, in at most ten queries.
+
+    Between two rounds whose seats follow from results it takes nine more.
+
+    Args:
+        shape: what the people who are here would play, None where they are too few.
+        shape_refusal: the sentence that says why not.
+        to_open: number of the round that can be opened now.
+        to_close: number of the open round.
+        byes: who sits out in the round that is open, or opens next.
+        draws_ahead: every round has had its seats since the start; else results seat each.
+        has_sheets: hands can be written on paper and typed.
+        has_bracket: rounds and places follow from a bracket, which has a page.
+        is_seeded: the order of the entries says who meets whom in it.
+        note: what the draw of that round had to decide, in a sentence; else empty.
+        next_part: who plays on after the last round, None where nobody does or they have begun.
+        offers_cards: cards can be drawn for partners now.
+        rematch_after: the round that was played, where one table plays all night and can play once more.
+        is_stale: the results would seat the round to open otherwise than it is seated.
+    """
+
+    entries: tuple[EntryLine, ...]
+    here: int
+    places: int
+    waiting: int
+    paid: int
+    shape: Shape | None
+    shape_refusal: str
+    ends_at: datetime | None
+    rounds: tuple[RoundLine, ...]
+    to_open: int | None
+    to_close: int | None
+    tables: tuple[TableCard, ...]
+    disputes: tuple[DisputeLine, ...]
+    byes: tuple[str, ...]
+    draws_ahead: bool
+    has_sheets: bool
+    has_bracket: bool
+    is_seeded: bool
+    note: str
+    is_stale: bool
+    next_part: NextPart | None
+    offers_cards: bool
+    rematch_after: int | None
+    postponed: tuple[PostponedGame, ...]
+
+    @property
+    def is_recorded(self) -> bool:
+        return any(line.is_recorded for line in self.rounds)
+
+    @property
+    def calling(self) -> tuple[TableCard, ...]:
+        """The tables that wait for the director, the longest wait first."""
+        waiting = [(card.called_at, card) for card in self.tables if card.called_at is not None]
+        return tuple(card for _, card in sorted(waiting, key=lambda pair: pair[0]))
+
+    @property
+    def is_undrawn(self) -> bool:
+        """Whether nobody is seated in the round that comes next: a game that is put off decides who is."""
+        return any(line.number == self.to_open and not line.tables for line in self.rounds)
+
+    @property
+    def freeze_after(self) -> int:
+        """The round that is usually the last one seen: the one before the last."""
+        return max(len(self.rounds) - 1, 1)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the night can be ended: every round is closed, and nothing else comes."""
+        has_more = self.to_open or self.to_close or self.next_part or self.postponed
+        return bool(self.rounds) and not has_more
+
+    @property
+    def missing(self) -> tuple[TableCard, ...]:
+        return tuple(card for card in self.tables if not card.is_done)
+
+    @property
+    def not_here(self) -> int:
+        return sum(line.status == Entry.Status.SIGNED_UP for line in self.entries)
+
+    @property
+    def unpaid_here(self) -> int:
+        return sum(
+            line.status == Entry.Status.IN and not (line.is_paid or line.is_free) for line in self.entries
+        )
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everyone who has a place is here, and they are enough."""
+        return self.shape is not None and not self.not_here
+
+    @property
+    def begun(self) -> tuple[RoundLine, ...]:
+        return tuple(line for line in self.rounds if line.status != Round.Status.DRAFT)
+
+    @property
+    def with_place(self) -> tuple[EntryLine, ...]:
+        return tuple(line for line in self.entries if line.has_place)
+
+    @property
+    def in_queue(self) -> tuple[EntryLine, ...]:
+        return tuple(line for line in self.entries if line.status == Entry.Status.WAITING)
+
+    @property
+    def by_link(self) -> tuple[tuple[EntryLine, int], ...]:
+        """Those still to come who signed up by the link, each with how many its device signed up."""
+        return tuple((line, count) for line, count in self._still_to_come() if not line.is_pending)
+
+    @property
+    def pending(self) -> tuple[tuple[EntryLine, int], ...]:
+        """Those who wait for approval, each with how many its device signed up."""
+        return tuple((line, count) for line, count in self._still_to_come() if line.is_pending)
+
+    def _still_to_come(self) -> list[tuple[EntryLine, int]]:
+        coming = [line for line in self.entries if line.device and line.is_to_come]
+        of_device = Counter(line.device for line in coming)
+        return [(line, of_device[line.device]) for line in coming]
+
+    @property
+    def withdrawn(self) -> tuple[EntryLine, ...]:
+        return tuple(line for line in self.entries if line.status == Entry.Status.WITHDRAWN)
+
+
+def console_of(event: Event) -> Console:
+    """Gather the director's page in at most ten queries."""
+    stages = list(event.stages.order_by("number"))
+    first, stage = stages[0], stages[event.stage_number - 1]
+    field = field_of(event)
+    entries = _entry_lines(field)
+    here = sum(line.status == Entry.Status.IN for line in entries)
+    shape, refusal = _shape(event, first, here)
+    rounds = rounds_of(event)
+    opened = next((each for each in rounds if each.status == Round.Status.OPEN), None)
+    draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
+    players = player_labels(field)
+    current = opened or draft
+    return Console(
+        entries=entries,
+        here=here,
+        places=event.capacity,
+        waiting=sum(line.status == Entry.Status.WAITING for line in entries),
+        paid=sum(line.is_paid for line in entries),
+        shape=shape,
+        shape_refusal=refusal,
+        ends_at=ends_at(event.starts_at, shape.hands) if shape else None,
+        rounds=rounds,
+        to_open=draft.number if draft and not opened else None,
+        to_close=opened.number if opened else None,
+        tables=_table_cards(event, opened.number, players) if opened else (),
+        disputes=open_disputes(event, players) if any(each.is_disputed for each in rounds) else (),
+        byes=byes_in(event, current.number, players) if current and current.has_byes else (),
+        draws_ahead=stage.kind.draws_ahead,
+        has_sheets=why_no_sheets(event) is None,
+        has_bracket=stage.kind.has_bracket,
+        is_seeded=not stage.kind.numbers_by_lot(stage.movement),
+        note=current.note if current else "",
+        is_stale=current is not None and current == draft and not opened and _is_stale(event, stage),
+        next_part=next_part(event, stages),
+        offers_cards=offers_cards(event),
+        rematch_after=rematch_after(stage),
+        postponed=postponed_of(event) if any(each.waits for each in rounds) else (),
+    )
+
+
+def _is_stale(event: Event, stage: Stage) -> bool:
+    return not stage.kind.draws_ahead and is_stale(event, stage)
+
+
+def rematch_after(stage: Stage) -> int | None:
+    """Return the last round where the people who played it can play once more, None elsewhere."""
+    if FormatKey(stage.format) not in REMATCHES:
+        return None
+    last = stage.rounds.order_by("-number").first()
+    if last is None or last.status == Round.Status.DRAFT:
+        return None
+    is_left = Q(round=last, status=Match.Status.PLAYING) | Q(status=Match.Status.LATER)
+    is_played = not Match.objects.filter(is_left, round__stage__event=stage.event_id).exists()
+    return last.number if is_played else None
+
+
+def rounds_of(event: Event) -> tuple[RoundLine, ...]:
+    """List the rounds in order with the number of tables of each, and what is in them; one query."""
+    of_round = Hand.objects.filter(match__round=OuterRef("pk"), voided_at=None)
+    rounds = Round.objects.filter(stage__event=event).annotate(
+        tables=Count("matches"),
+        has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
+        is_disputed=Exists(Dispute.objects.waiting().filter(hand__match__round=OuterRef("pk"))),
+        waits=Exists(Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)),
+        is_recorded=Exists(of_round.filter(recorded_deal__isnull=False)),
+    )
+    return tuple(
+        RoundLine(
+            number=each.number,
+            status=each.status,
+            status_label=each.get_status_display(),
+            tables=each.tables,
+            has_byes=each.has_byes,
+            note=each.note,
+            is_disputed=each.is_disputed,
+            waits=each.waits,
+            is_recorded=each.is_recorded,
+        )
+        for each in rounds.order_by("number")
+    )
+
+
+def ends_at(starts_at: datetime, hands: int) -> datetime:
+    return starts_at + timedelta(minutes=MINUTES_PER_HAND * hands)
+
+
+def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
+    try:
+        shape = stage.kind.shape(here, event.ruleset, stage.movement)
+    except UnsupportedFieldError as refusal:
+        return None, str(refusal)
+    is_ahead = event.status == Event.Status.SIGN_UP
+    if is_ahead and "wishes" in stage.kind.asks and event.wishes.exists():
+        shape = replace(shape, promise=f"Wishes come first. {EVENLY}")
+    return shape, ""
+
+
+def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
+    return tuple(
+        EntryLine(
+            id=line.entry_id,
+            queue=line.queue,
+            number=line.number,
+            name=line.label,
+            status=line.status,
+            status_label=Entry.Status(line.status).label,
+            is_paid=line.is_paid,
+            is_free=line.is_free,
+            is_unclear=line.is_unclear,
+            device=line.device,
+        )
+        for line in sorted(field, key=lambda line: line.queue)
+        if not line.is_ghost
+    )
+
+
+def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
+    matches = Match.objects.filter(round__stage__event=event, round__number=number)
+    tables = list(matches.order_by("table").prefetch_related("seats"))
+    checks, second = check_states(event, tables), told_otherwise(event, tables)
+    return tuple(
+        _table_card(match, names, match.rules(event.ruleset), checks[match.pk], second.get(match.pk))
+        for match in tables
+    )
+
+
+def _table_card(
+    match: Match, names: dict[int, str], rules: Ruleset, check: CheckState, second: RoundTotal | None
+) -> TableCard:
+    sides: dict[int, list[str]] = {}
+    points: dict[int, int] = {}
+    for seat in match.seats.all():
+        sides.setdefault(seat.side, []).append(seated(names, seat.player_id, seat.substitute_id))
+        points[seat.side] = seat.games if rules.best_of > 1 else seat.points
+    return TableCard(
+        table=match.table,
+        status=match.status,
+        hands_played=match.hands_played,
+        hands_total=None if is_about(rules) else rules.hands,
+        progress=hands_so_far(match.hands_played, rules),
+        scores=tuple(points[side] for side in sorted(points)),
+        sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
+        last_hand_at=match.last_hand_at,
+        called_at=match.called_at,
+        is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED and second is None,
+        is_walk_over=match.walk_over is not None,
+        check=check,
+        told_otherwise=f"{second} in {second.hands} hands" if second else "",
+    )

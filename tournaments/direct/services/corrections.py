@@ -1,0 +1,70 @@
+"""What a correction would change, found by making it and taking it back."""
+
+from dataclasses import dataclass
+from uuid import uuid4
+
+from django.db import transaction
+
+from scoring.hands import HandReport
+from tournaments.audit.actor import Actor
+from tournaments.models import Event, Hand, Round
+from tournaments.play.services.hands import Slip, as_stored, replace_hand
+from tournaments.play.services.tables import lock_table
+
+from .consequences import Picture, PlaceChange, changes_between, picture_of, seats_said
+
+#: Stands in for the director's while nothing is kept.
+PREVIEWED = "Shown before it is saved"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionPreview:
+    """What would change.
+
+    Args:
+        changes: in the order of the new standings.
+        sentences: what it means for seats that are drawn or were played.
+    """
+
+    changes: tuple[PlaceChange, ...]
+    sentences: tuple[str, ...]
+
+
+@transaction.atomic(durable=True)
+def correction_preview(
+    *, hand_id: int, report: HandReport, actor: Actor, says_dealer: bool = True
+) -> CorrectionPreview:
+    """Say what replacing a hand would change; nothing is kept, and nobody is told.
+
+    Raises:
+        Hand.DoesNotExist: there is no such hand.
+        NotNowError: the hand was replaced or taken back already.
+        InvalidHandError: no table could have played the hand under the event's rules.
+    """
+    table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
+    event = Event.objects.get(pk=table.event.pk)
+    before = picture_of(event)
+    slip = Slip(0, as_stored(report), uuid4(), actor, says_dealer=says_dealer)
+    replace_hand(table, hand_id, slip, PREVIEWED)
+    after = picture_of(event)
+    sentences = _sentences(event, table.round, before, after)
+    transaction.set_rollback(True)
+    return CorrectionPreview(changes=changes_between(before, after), sentences=sentences)
+
+
+def _sentences(event: Event, corrected: Round, before: Picture, after: Picture) -> tuple[str, ...]:
+    said = list(seats_said(before, after))
+    later = Round.objects.filter(stage=corrected.stage_id, number__gt=corrected.number)
+    played = later.exclude(status=Round.Status.DRAFT).order_by("number").values_list("number", flat=True)
+    if played and not corrected.stage.kind.draws_ahead:
+        rounds = f"Round {played[0]} was" if len(played) == 1 else f"Rounds {played[0]} to {max(played)} were"
+        said.append(f"{rounds} seated by the results as they were; what is played stays.")
+    if before.through == after.through and event.stage_number > corrected.stage.number and not after.through:
+        said.append("The last part has begun; who plays on stays.")
+    game = after.otherwise - before.otherwise
+    if game:
+        said.append(
+            f"The hands would say that the others have won game {min(game)} of the bracket, which stays "
+            "until you correct it on its page."
+        )
+    return tuple(said)

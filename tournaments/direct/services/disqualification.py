@@ -1,0 +1,126 @@
+"""Disqualifying somebody outside a bracket: shown first, then done. Locks the event."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, Event, Round, Seat
+from tournaments.names.people import field_labels
+from tournaments.notices import publish_on_commit
+from tournaments.play.services.hands import clean_reason
+
+from .consequences import PlaceChange, changes_between, picture_of, seats_said
+
+
+class Exclusion(StrEnum):
+    """What becomes of the games with and against somebody; ``LIFT`` for nobody disqualified any more."""
+
+    KEEP = "keep"
+    RECOMPUTE = "recompute"
+    LIFT = "lift"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExclusionPreview:
+    """What would change.
+
+    Args:
+        changes: in the order of the new standings, whoever has no place last.
+        sentences: what it means for seats that are drawn.
+    """
+
+    name: str
+    changes: tuple[PlaceChange, ...]
+    sentences: tuple[str, ...]
+
+
+def exclusion_named(name: str) -> Exclusion:
+    """Read what the director said; raises ``InvalidRequestError``."""
+    if name not in tuple(Exclusion):
+        raise InvalidRequestError("Say what becomes of the others' standings.", field="others")
+    return Exclusion(name)
+
+
+@transaction.atomic(durable=True)
+def exclusion_preview(*, entry_id: int, others: Exclusion) -> ExclusionPreview:
+    """Say what disqualifying somebody would change; nothing is kept, and nobody is told.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: they were not drawn, or play in a bracket.
+    """
+    event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    event, entry = _drawn(entry_id)
+    before = picture_of(event)
+    _store(entry, others)
+    after = picture_of(event)
+    name = field_labels(event)[entry.pk]
+    sentences = (*seats_said(before, after), *_still_seated(event, entry, name))
+    transaction.set_rollback(True)
+    return ExclusionPreview(name=name, changes=changes_between(before, after), sentences=sentences)
+
+
+@undoable(Scope.PEOPLE)
+def entry_exclude(*, entry_id: int, others: Exclusion, reason: str, actor: Actor) -> Entry:
+    """Disqualify somebody, who keeps no place and no prize, or take that back; twice is once.
+
+    Args:
+        others: whether all others keep their points, or those of games with and against them are left out.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        InvalidRequestError: no reason is given.
+        NotNowError: they were not drawn, or play in a bracket.
+    """
+    said = clean_reason(reason)
+    event, entry = _drawn(entry_id)
+    before = {"how": entry.left_as, "games_count": entry.games_count}
+    if not _store(entry, others):
+        return entry
+    change = Change(before=before, after={"others": others.value}, reason=said)
+    action = "entry_reinstate" if others is Exclusion.LIFT else "entry_disqualify"
+    audit(actor, action, event_id=event.pk, row=f"entry:{entry.pk}", change=change)
+    publish_on_commit(event.pk)
+    return entry
+
+
+def _drawn(entry_id: int) -> tuple[Event, Entry]:
+    """Read an entry and its event, which is locked already; raises ``NotNowError`` where it was not drawn."""
+    entry = Entry.people.select_related("stage__event").get(pk=entry_id, stage__number=1)
+    event = entry.stage.event
+    if entry.number is None:
+        raise NotNowError("Only who was drawn is disqualified. Take others off the list.", code="not_drawn")
+    bracket = next((stage for stage in event.stages.all() if stage.kind.has_bracket), None)
+    players = entry.members.values_list("player_id", flat=True)
+    if bracket and bracket.entries.filter(number__isnull=False, members__player__in=players).exists():
+        raise NotNowError("Who plays in a bracket is disqualified on its page.", code="bracket")
+    return event, entry
+
+
+def _store(entry: Entry, others: Exclusion) -> bool:
+    """Write it on the entry; says whether anything is new."""
+    before = (entry.left_as, entry.games_count)
+    is_out = others is not Exclusion.LIFT
+    entry.left_as = Entry.Left.DISQUALIFIED if is_out else ""
+    entry.left_at = (entry.left_at or timezone.now()) if is_out else None
+    entry.games_count = others is not Exclusion.RECOMPUTE
+    entry.save(update_fields=["left_as", "left_at", "games_count"])
+    return before != (entry.left_as, entry.games_count)
+
+
+def _still_seated(event: Event, entry: Entry, name: str) -> tuple[str, ...]:
+    if not entry.left_as:
+        return ()
+    seats = Seat.objects.filter(round__stage__event=event, round__status=Round.Status.DRAFT)
+    players = entry.members.values_list("player_id", flat=True)
+    seat = seats.filter(player__in=players).select_related("round").order_by("round__number").first()
+    if seat is None:
+        return ()
+    return (f"{name} still has a seat in round {seat.round.number}: say under Changes that {name} leaves.",)

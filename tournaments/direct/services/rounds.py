@@ -1,0 +1,195 @@
+"""Opening and closing rounds. Locks the event, then the round, then its matches by table number."""
+
+from collections.abc import Collection, Container, Mapping, Sequence
+
+from django.utils import timezone
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats.lengths import hands_so_far
+from tournaments.models import Dispute, Event, Match, Round
+from tournaments.notices import publish_on_commit
+from tournaments.outbox.mail import queue_round
+from tournaments.outbox.push import queue_pushes
+from tournaments.play.selectors.postponed import postponed_of
+from tournaments.play.selectors.result_checks import UNSETTLED, check_states
+from tournaments.play.selectors.table_scores import is_sum_of_hands
+from tournaments.play.selectors.told import told_otherwise
+from tournaments.play.services.bell import lock_and_let_stand
+from tournaments.play.services.hands import clean_reason
+from tournaments.play.services.openings import open_matches
+from tournaments.play.services.winners import store_winners
+from tournaments.seating.services.draw_release import release_with_round
+from tournaments.seating.services.next_round import go_on
+from tournaments.seating.services.seats import tell_tables
+from tournaments.show.services.clock import start_rounds_clock, stop_rounds_clock
+
+
+@undoable(Scope.ROUND)
+def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
+    """Let a round's tables score; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: another round is open, an earlier one is not closed, this one is, or nobody sits in it.
+    """
+    event, current = _lock(event_id, number)
+    if current.status == Round.Status.OPEN:
+        return current
+    if current.status == Round.Status.CLOSED:
+        raise NotNowError(f"Round {number} is closed.")
+    blocking = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
+    if blocking is not None:
+        raise NotNowError(f"Close round {blocking.number} before opening round {number}.")
+    if not current.matches.exists():
+        raise NotNowError(
+            f"Nobody is seated in round {number} yet. A game that is played later decides who plays in it.",
+            code="not_drawn",
+        )
+    current.status = Round.Status.OPEN
+    current.opened_at = timezone.now()
+    current.save(update_fields=["status", "opened_at"])
+    open_matches(event, current)
+    release_with_round(event)
+    start_rounds_clock(event.pk, current.opened_at)
+    queue_round(event, current)
+    queue_pushes(event, current)
+    _note(actor, "round_open", event, current)
+    return current
+
+
+@undoable(Scope.NIGHT)
+def round_close(
+    *, event_id: int, number: int, stands: Mapping[int, str], later: Collection[int] = (), actor: Actor
+) -> Round:
+    """Stop a round taking hands; twice is once. Hands already being recorded finish first.
+
+    Where the next seats follow from the results, they are drawn now. With its last round the night is over,
+    unless a game was put off.
+
+    Args:
+        stands: for each table that is not done, not confirmed or told in two ways, by table number, why its
+            result stands.
+        later: tables that play their game later, while everybody else goes on.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: the round was never opened, or tables are missing hands and nothing is said of them,
+            or a result waits for the table's other side or was told in two ways, or a table's dispute is not
+            decided, or a game of a bracket is level.
+        InvalidRequestError: a reason is empty, or names a table that is done or not there.
+    """
+    event, current = _lock(event_id, number)
+    if current.status == Round.Status.CLOSED:
+        return current
+    if current.status == Round.Status.DRAFT:
+        raise NotNowError(f"Round {number} is not open yet.")
+    put_off = frozenset(later)
+    lock_and_close(event, current, stands, actor, later=put_off)
+    go_on(event, current.stage, actor)
+    if postponed_of(event):
+        tell_tables(event)
+    stop_rounds_clock(event.pk)
+    _note(actor, "round_close", event, current, later=sorted(put_off))
+    return current
+
+
+def lock_and_close(
+    event: Event,
+    current: Round,
+    stands: Mapping[int, str],
+    actor: Actor,
+    *,
+    later: Collection[int] = frozenset(),
+) -> None:
+    """Close an open round that the caller has locked; raises as ``round_close`` does."""
+    tables = current.matches.select_for_update(no_key=True).order_by("table")
+    matches = list(tables.prefetch_related("seats") if event.asks_other_side else tables)
+    disputed = _first_disputed(current)
+    if disputed is not None:
+        raise NotNowError(
+            f"Table {disputed} has told a hand in two ways. Decide which is right, then close the round.",
+            code="disputed",
+        )
+    checks, second = check_states(event, matches), told_otherwise(event, matches)
+    missing = {
+        match.table: match
+        for match in matches
+        if match.status == Match.Status.PLAYING or match.pk in second or checks[match.pk] in UNSETTLED
+    }
+    unknown = stands.keys() - missing.keys()
+    if unknown:
+        raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
+    _refuse_unless_playing(later, stands, missing)
+    undecided = sorted(missing.keys() - stands.keys() - set(later))
+    if undecided:
+        raise NotNowError(_still_missing(undecided, missing, second, event), code="tables_missing")
+    for table, reason in stands.items():
+        lock_and_let_stand(missing[table], clean_reason(reason), actor)
+    for table in sorted(later):
+        missing[table].status = Match.Status.LATER
+        missing[table].version += 1
+        missing[table].save(update_fields=["status", "version"])
+    store_winners(current)
+    current.status = Round.Status.CLOSED
+    current.closed_at = timezone.now()
+    current.save(update_fields=["status", "closed_at"])
+
+
+def _refuse_unless_playing(
+    later: Collection[int], stands: Mapping[int, str], missing: Mapping[int, Match]
+) -> None:
+    for table in sorted(later):
+        if table in stands:
+            raise InvalidRequestError(
+                f"Table {table} cannot both stand as it is and be played later.", field="later"
+            )
+        if table not in missing or missing[table].status != Match.Status.PLAYING:
+            raise InvalidRequestError(f"Table {table} is not playing, so nothing is put off.", field="later")
+
+
+def _lock(event_id: int, number: int) -> tuple[Event, Round]:
+    event = Event.objects.get(pk=event_id)
+    rounds = Round.objects.select_for_update(no_key=True, of=("self",))
+    current = rounds.get(stage__event=event, number=number)
+    return event, current
+
+
+def _first_disputed(current: Round) -> int | None:
+    """Return the first table whose result is locked by a dispute."""
+    disputes = Dispute.objects.waiting().filter(hand__match__round=current)
+    return disputes.order_by("hand__match__table").values_list("hand__match__table", flat=True).first()
+
+
+def _still_missing(
+    tables: list[int], missing: Mapping[int, Match], second: Container[int], event: Event
+) -> str:
+    def said(table: int) -> str:
+        match = missing[table]
+        if match.pk in second:
+            return f"table {table} has told its points in two ways"
+        if match.status == Match.Status.PLAYING:
+            rules = match.rules(event.ruleset)
+            if is_sum_of_hands(rules) and match.hands_played >= (rules.hands or 0):
+                return f"table {table} is tied and plays one more hand to decide"
+            return f"table {table} has {hands_so_far(match.hands_played, rules)}"
+        return f"the other side of table {table} has not confirmed its result"
+
+    sentence = ", ".join(map(said, tables))
+    return f"{sentence[0].upper()}{sentence[1:]}. Wait for them, or say table by table why the result stands."
+
+
+def _note(actor: Actor, action: str, event: Event, current: Round, *, later: Sequence[int] = ()) -> None:
+    put_off = {"later": list(later)} if later else {}
+    audit(
+        actor,
+        action,
+        event_id=event.pk,
+        row=f"round:{current.pk}",
+        change=Change(after={"number": current.number, "status": current.status, **put_off}),
+    )
+    publish_on_commit(event.pk)

@@ -1,0 +1,312 @@
+"""Taking back the last thing that was done.
+
+Locks the event, then the tables that could tell a hand; for a corrected name the club, then its other nights.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from django.db import transaction
+from django.db.models import F, Max, ProtectedError
+
+from accounts.models import Player
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deadlocks import again_after_deadlock
+from tournaments.audit.deeds import lock_what_changes
+from tournaments.audit.last_deed import LastDeed, deed_said, last_deed
+from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
+from tournaments.errors import NotNowError
+from tournaments.models import (
+    AuditEntry,
+    Deed,
+    Entry,
+    Event,
+    Match,
+    Seat,
+)
+from tournaments.money.services.ledger import refuse_closed, refuse_settled
+from tournaments.money.services.reversals import put_money_back, refuse_money_back
+from tournaments.names.namesakes import with_nickname
+from tournaments.notices import publish_on_commit
+from tournaments.people.services.names import is_taken, lock_names, show_names_again
+from tournaments.people.services.queue import fill_places, places_left
+from tournaments.play.services.evidence import name_copies, put_evidence_back
+from tournaments.play.services.match_scores import settle_table
+from tournaments.play.services.openings import shut_unopened
+from tournaments.play.services.tables import lock_table
+from tournaments.seating.services.draw import renew_seed
+from tournaments.seating.services.seats import games_make_way, refuse_played, take_out, tell_tables, unseat
+
+Rows = Sequence[dict[str, Any]]
+
+#: What makes everything before it final; it has no way back but its own.
+BARRIERS = ("event_start", "stage_start", "rematch_open")
+#: Moments and clocks go on by themselves.
+GOES_ON = {"clock_ends_at", "clock_left_seconds", "last_hand_at", "called_at"}
+
+
+@again_after_deadlock
+@transaction.atomic(durable=True)
+def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
+    """Put everything back as it was before the last thing that was done, once; the log shows both.
+
+    Args:
+        deed_id: what the page offered, so that nothing else is taken back than what was shown.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Deed.DoesNotExist: the event has no such deed.
+        NotNowError: something else was done since, or later things stand on it.
+    """
+    event, deed = _locked(event_id, deed_id)
+    if deed.taken_back_id is not None:
+        return deed
+    latest = last_deed(event)
+    if latest is None or latest.id != deed.pk:
+        raise NotNowError("This is not the last thing that was done. Look at it again.", code="not_the_last")
+    changes = cast(dict[str, Any], deed.changes)
+    rows: Rows = changes.get("rows", [])
+    says = deed_said(deed, event)
+    _refuse(event, deed)
+    put_money_back(event, changes.get("postings", []), actor)
+    if deed.line.action == "event_start":
+        unseat(event.stages.get(number=1))
+        renew_seed(event)
+    _put_rows_back(rows)
+    tables, copies = put_evidence_back(changes.get("evidence", {}), actor)
+    name_copies(event.deeds.filter(taken_back=None, pk__lt=deed.pk), copies)
+    _add_up_again(rows, tables)
+    shut_unopened(event)
+    event.refresh_from_db()
+    deed.taken_back = _note(event, deed, says, actor)
+    deed.save(update_fields=["taken_back"])
+    if _touches_play(rows):
+        tell_tables(event)
+    _show_names(event, rows, actor)
+    if event.status == Event.Status.SIGN_UP:
+        fill_places(event)
+    publish_on_commit(event.pk)
+    return deed
+
+
+def _locked(event_id: int, deed_id: int) -> tuple[Event, Deed]:
+    lock_what_changes(event_id, Scope.NIGHT)
+    event = Event.objects.get(pk=event_id)
+    deed = event.deeds.select_related("line").get(pk=deed_id)
+    if _renamed(cast(dict[str, Any], deed.changes).get("rows", [])):
+        lock_names(event)
+    return event, deed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WayBack:
+    """The last thing that was done, and why it would not be taken back now; empty if it would."""
+
+    last: LastDeed | None
+    why_not: str = ""
+
+    @property
+    def offered(self) -> LastDeed | None:
+        return None if self.why_not else self.last
+
+
+def way_back(event: Event) -> WayBack:
+    """Say what would be taken back now; reads only."""
+    last = last_deed(event)
+    if last is None:
+        return WayBack(last=None)
+    try:
+        _refuse(event, event.deeds.select_related("line").get(pk=last.id))
+    except NotNowError as refusal:
+        return WayBack(last=last, why_not=str(refusal))
+    return WayBack(last=last)
+
+
+def _refuse(event: Event, deed: Deed) -> None:
+    """Refuse to take back what later things stand on, or what money has followed from."""
+    changes = cast(dict[str, Any], deed.changes)
+    rows: Rows = changes.get("rows", [])
+    if _plays_on(rows):
+        refuse_settled(event)
+    if "play_offs" in changes.get("evidence", {}):
+        refuse_closed(event)
+    refuse_money_back(event, changes.get("postings", []))
+    _refuse_taken_names(rows)
+    if event.audit.filter(pk__gt=deed.line_id).exists():
+        _refuse_later(event, deed, rows, changes)
+    _refuse_too_many(event, rows)
+
+
+def _refuse_taken_names(rows: Rows) -> None:
+    """Refuse to give a nickname back that a namesake has now."""
+    for row in rows:
+        if row["model"] != Player.__name__:
+            continue
+        player = Player.objects.get(pk=row["pk"])
+        for name, value in row["before"].items():
+            setattr(player, name, value)
+        if is_taken(player):
+            label = with_nickname(player.name, player.nickname)
+            raise NotNowError(
+                f"Another player is called {label} now. Give that player another initial or nickname first.",
+                code="nickname_taken",
+            )
+
+
+def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, Any]) -> None:
+    went_on = event.audit.filter(pk__gt=deed.line_id, action__in=BARRIERS)
+    if went_on.exclude(deed__taken_back__isnull=False).exists():
+        raise _later("The night has gone on since; seats were drawn from it.")
+    if deed.line.action == "event_start":
+        refuse_played(Match.objects.filter(round__stage__event=event))
+    drawn = [row["pk"] for row in rows if row["model"] == Match.__name__ and row["before"] is None]
+    refuse_played(Match.objects.filter(pk__in=drawn))
+    refuse_played(Match.objects.filter(seats__in=_seats_taken(rows)))
+    told: Json = changes["told"]
+    if told_at(map(int, told)) != told:
+        raise _later("A table has told something since.")
+    if _are_otherwise(event, rows):
+        raise _later("Something of it was changed since.")
+    for name, each in changes.get("evidence", {}).items():
+        live = EVIDENCE[name].objects.filter(pk__in=each["new"], voided_at=None).count()
+        if live != len(each["new"]):
+            raise _later("It was corrected again since.")
+
+
+def _seats_taken(rows: Rows) -> list[int]:
+    return [row["pk"] for row in rows if row["model"] == Seat.__name__ and row["before"] is None]
+
+
+def _later(why: str) -> NotNowError:
+    return NotNowError(f"{why} It cannot be taken back any more.", code="stands_on_it")
+
+
+def _touches_play(rows: Rows) -> bool:
+    return any(row["model"] in ("Event", "Stage", "Round", "Match", "Seat", "Bye") for row in rows)
+
+
+def _plays_on(rows: Rows) -> bool:
+    """Whether taking it back seats or plays anything again; a decided game decided otherwise does not."""
+    matches = [row["before"] for row in rows if row["model"] == Match.__name__ and row["after"] is not None]
+    rest = [row for row in rows if row["model"] != Match.__name__ or row["after"] is None]
+    return _touches_play(rest) or any(
+        match is None or match.get("status") in Match.UNDECIDED for match in matches
+    )
+
+
+def _are_otherwise(event: Event, rows: Rows) -> bool:
+    """Whether a row is not as the deed left it, in what the deed changed."""
+    for model in {row["model"] for row in rows}:
+        ours = {row["pk"]: row["after"] for row in rows if row["model"] == model}
+        known = rows_of(event.pk, MODELS[model])
+        if any(_is_otherwise(known.get(pk), after) for pk, after in ours.items()):
+            return True
+    return False
+
+
+def _is_otherwise(known: Mapping[str, object] | None, after: Mapping[str, object] | None) -> bool:
+    if known is None or after is None:
+        return (known is None) != (after is None)
+    now = plain_row(known)
+    return any(now[name] != value for name, value in after.items() if name not in GOES_ON)
+
+
+def _put_rows_back(rows: Rows) -> None:
+    """Take out what was new, children first; put back what went, parents first; then what changed.
+
+    Whoever was entered goes last of all, when no seat is theirs any more.
+    """
+    order = [model.__name__ for model in PATHS]
+    new = [row for row in rows if row["before"] is None]
+    for row in sorted(new, key=lambda row: -order.index(row["model"])):
+        if MODELS[row["model"]] is Match:
+            take_out(Match.objects.filter(pk=row["pk"]))
+        elif MODELS[row["model"]] is not Entry:
+            _all(row["model"]).filter(pk=row["pk"]).delete()
+    _make_way(rows)
+    for row in sorted(rows, key=lambda row: order.index(row["model"])):
+        if row["before"] is not None:
+            _put_back(row)
+    for entry in Entry.objects.filter(pk__in=[row["pk"] for row in new if MODELS[row["model"]] is Entry]):
+        _take_entry_out(entry)
+
+
+def _make_way(rows: Rows) -> None:
+    """Empty places in the queue and games that change hands: none may be taken twice at any moment."""
+    moving = [
+        row["pk"] for row in rows if row["model"] == Entry.__name__ and "queue" in (row["before"] or {})
+    ]
+    free = Entry.objects.filter(stage__entries__in=moving).aggregate(last=Max("queue"))["last"] or 0
+    Entry.objects.filter(pk__in=moving).update(queue=F("queue") + free)
+    named = [row["pk"] for row in rows if row["model"] == Match.__name__ and "game" in (row["before"] or {})]
+    games_make_way(Match.objects.filter(pk__in=named))
+
+
+def _take_entry_out(entry: Entry) -> None:
+    """Let an entry be as if it had never been made; of whom something is on record, as if withdrawn."""
+    try:
+        with transaction.atomic():
+            entry.links.all().delete()
+            entry.members.all().delete()
+            entry.delete()
+    except ProtectedError:
+        entry.number, entry.status, entry.takes_bye_of = None, Entry.Status.WITHDRAWN, None
+        entry.save(update_fields=["number", "status", "takes_bye_of"])
+
+
+def _put_back(row: Mapping[str, Any]) -> None:
+    model = MODELS[row["model"]]
+    fields = {each.attname: each for each in model._meta.concrete_fields}  # noqa: SLF001 -- Django's name
+    values = {name: fields[name].to_python(value) for name, value in row["before"].items()}
+    if row["after"] is None:
+        model(pk=row["pk"], **values).save(force_insert=True)
+    else:
+        _all(row["model"]).filter(pk=row["pk"]).update(**values)
+
+
+def _all(name: str) -> Any:
+    return MODELS[name]._default_manager  # noqa: SLF001 -- Django's name for it
+
+
+def _show_names(event: Event, rows: Rows, actor: Actor) -> None:
+    renamed = _renamed(rows)
+    if renamed:
+        show_names_again(renamed, event.pk, actor)
+
+
+def _renamed(rows: Rows) -> list[int]:
+    return [row["pk"] for row in rows if row["model"] == Player.__name__]
+
+
+def _add_up_again(rows: Rows, tables: set[int]) -> None:
+    """Add up the tables whose evidence is another now, or whose winner is; seats put back have their sums."""
+    if any(row["model"] == "Seat" for row in rows):
+        return
+    matches = [row for row in rows if row["model"] == Match.__name__]
+    decided = {row["pk"] for row in matches if "is_walk_over" in (row["before"] or {})}
+    for match_id in sorted(tables | decided):
+        table = lock_table(match_id)
+        if table.total is not None:
+            table.match.hands_played = table.total.hands
+        settle_table(table)
+
+
+def _refuse_too_many(event: Event, rows: Rows) -> None:
+    """Refuse where a place that was given back is somebody else's now."""
+    entries = [row for row in rows if row["model"] == Entry.__name__]
+    more = sum(_takes_a_place(row["before"]) - _takes_a_place(row["after"]) for row in entries)
+    if more <= 0 or event.status != Event.Status.SIGN_UP:
+        return
+    if places_left(event, event.stages.get(number=1)) < more:
+        raise _later("The place was taken since.")
+
+
+def _takes_a_place(row: Mapping[str, object] | None) -> bool:
+    return row is not None and row.get("status") in Entry.TAKES_A_PLACE
+
+
+def _note(event: Event, deed: Deed, says: str, actor: Actor) -> AuditEntry:
+    change = Change(before={"done": says}, after={"taken_back": deed.line.action})
+    audit(actor, "deed_take_back", event_id=event.pk, row=f"deed:{deed.pk}", change=change)
+    return event.audit.filter(action="deed_take_back").latest("pk")

@@ -1,0 +1,98 @@
+"""What leaves the app: codes to print, tables for a spreadsheet, and the record of who did what."""
+
+import json
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import Role
+from tournaments.direct.selectors.record import record_lines
+from tournaments.direct.selectors.results import event_results
+from tournaments.models import Link
+from tournaments.money.selectors.exports import EXPORTS, as_csv
+from tournaments.names.people import field_labels
+from tournaments.phones.addresses import address_for, link_address, phones_in_the_room
+from tournaments.phones.selectors.link_phones import link_phones, opens
+from tournaments.play.selectors.recorded_games import event_notation
+from tournaments.web.views.guard import desk_for
+from tournaments.web.views.qr import qr_svg
+
+
+@login_required
+@never_cache
+@require_GET
+def links(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show every table's and player's code; whoever can see this page can print them."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    event = desk.event
+    names, phones = field_labels(event), phones_in_the_room(request, event)
+    sheet = [
+        {
+            "label": opens(link, names),
+            "kind": link.kind,
+            "table": link.table,
+            "url": link_address(phones.site, link),
+        }
+        for link in event.links.filter(revoked_at=None).order_by("kind", "table", "entry__number")
+    ]
+    for each in sheet:
+        each["qr"] = qr_svg(str(each["url"]))
+    public = address_for(request, event, "standings", event.public_id)
+    return render(
+        request,
+        "tournaments/links.html",
+        desk.page(
+            "codes",
+            phones=phones,
+            opened=link_phones(event),
+            tables=[each for each in sheet if each["kind"] == Link.Kind.TABLE],
+            players=[each for each in sheet if each["kind"] == Link.Kind.PLAYER],
+            guests=next((each for each in sheet if each["kind"] == Link.Kind.GUEST), None),
+            public=public,
+            public_qr=qr_svg(public),
+        ),
+    )
+
+
+@login_required
+@require_GET
+def export(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.SCOREKEEPER).event
+    if kind not in EXPORTS:
+        raise Http404
+    # The mark tells spreadsheets that the text is UTF-8.
+    response = HttpResponse("\ufeff" + as_csv(EXPORTS[kind](event)), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{event.public_id}-{kind}.csv"'
+    return response
+
+
+@login_required
+@require_GET
+def export_results(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.SCOREKEEPER).event
+    return _download(json.dumps(event_results(event), ensure_ascii=False), f"{event.public_id}-results.json")
+
+
+@login_required
+@require_GET
+def export_games(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.SCOREKEEPER).event
+    return _download(event_notation(event), f"{event.public_id}.emn")
+
+
+def _download(text: str, name: str) -> HttpResponse:
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@login_required
+@require_GET
+def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    latest = desk.event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
+    lines = record_lines(desk.event, latest)
+    return render(request, "tournaments/audit.html", desk.page("audit", lines=lines))

@@ -1,0 +1,178 @@
+"""The director's page of one table: every hand, also the voided ones, and what can be done about them."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.models import Role
+from accounts.views import signed_in
+from scoring.rule_card import points_text
+from tournaments.access.links import table_link_replace
+from tournaments.access.permissions import hand_of, match_at
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.corrections import correction_preview
+from tournaments.direct.services.rulings import CODES
+from tournaments.formats.outcomes import redeals_on_page, results_of
+from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
+from tournaments.models import Hand, Match
+from tournaments.play.selectors.table_scores import side_names
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.hands import clean_reason, hand_correct, hand_record, hand_undo
+from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.views.guard import Desk, desk_for
+from tournaments.web.views.hand_slip import counted, read_slip, report_in, says_dealer
+
+from .console import posted_key
+
+#: What a correction says, carried through the page that shows what it changes.
+SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "lone_defender", "reason", "key")
+
+
+@login_required
+@require_GET
+def table(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    return _page(request, desk, match_at(desk.event, round_number=number, table=table))
+
+
+def _page(
+    request: HttpRequest, desk: Desk, match: Match, *, status: int = 200, **refused: object
+) -> HttpResponse:
+    """Show the table; ``refused`` is the sentence, the hand it is about, and what was said."""
+    state = table_state(match, desk.event)
+    page = desk.page(
+        "night",
+        state=state,
+        sides=side_names(state.seats),
+        partners_change=match.round.stage.movement.partners_change,
+        results=results_of(match.rules(desk.event.ruleset)),
+        **redeals_on_page(match.rules(desk.event.ruleset)),
+        key=uuid4(),
+        slow_play=points_text(slow) if (slow := match.rules(desk.event.ruleset).slow_play) else "",
+        offers_cards=draws_cards(match.round.stage) and offers_cards(desk.event),
+        codes=[(code.value, code.label) for code in CODES],
+        **refused,
+    )
+    return render(request, "tournaments/table.html", page, status=status)
+
+
+@login_required
+@require_POST
+def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    match = match_at(desk.event, round_number=number, table=table)
+    try:
+        slip = read_slip(request.POST, match.size or desk.event.seats)
+        hand_record(
+            match_id=match.pk,
+            number=slip.number,
+            report=slip.report,
+            key=slip.key,
+            actor=desk.actor,
+            opening=slip.opening,
+            says_dealer=slip.says_dealer,
+            more_to_come=slip.more_to_come,
+        )
+    except REFUSALS as refusal:
+        return refused_at(request, desk, match, refusal)
+    return redirect("table", event_id, number, table)
+
+
+@login_required
+@require_POST
+def hand_back(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
+    last = counted(request.POST.get("number", ""))
+    return at_the_desk(
+        request,
+        (event_id, number, table),
+        lambda match, actor: hand_undo(match_id=match.pk, number=last, actor=actor),
+    )
+
+
+def at_the_desk(
+    request: HttpRequest,
+    place: tuple[int, int, int],
+    act: Callable[[Match, Actor], object],
+    *,
+    needs: Role = Role.SCOREKEEPER,
+) -> HttpResponse:
+    """Do something at a table for those who sit there, and show it again.
+
+    Args:
+        place: event, round and table.
+    """
+    event_id, number, table = place
+    desk = desk_for(request, event_id, needs=needs)
+    match = match_at(desk.event, round_number=number, table=table)
+    try:
+        act(match, desk.actor)
+    except REFUSALS as refusal:
+        return refused_at(request, desk, match, refusal)
+    return redirect("table", *place)
+
+
+@login_required
+@require_POST
+def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
+    try:
+        hand_correct(
+            hand_id=hand.pk,
+            report=report_in(request.POST, hand.number, hand.match.size or desk.event.seats),
+            reason=request.POST.get("reason", ""),
+            key=posted_key(request),
+            actor=desk.actor,
+            says_dealer=says_dealer(request.POST),
+        )
+    except REFUSALS as refusal:
+        return _correction_refused(request, desk, hand, refusal)
+    return redirect("table", event_id, hand.match.round.number, hand.match.table)
+
+
+@login_required
+@require_POST
+def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
+    """Show what a correction would change, with what was said to be saved or left."""
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
+    try:
+        clean_reason(request.POST.get("reason", ""))
+        report = report_in(request.POST, hand.number, hand.match.size or desk.event.seats)
+        preview = correction_preview(
+            hand_id=hand.pk, report=report, actor=desk.actor, says_dealer=says_dealer(request.POST)
+        )
+    except REFUSALS as refusal:
+        return _correction_refused(request, desk, hand, refusal)
+    asked = {name: said for name, said in request.POST.items() if name in SAID}
+    page = desk.page("night", hand=hand, preview=preview, asked=asked, match=hand.match)
+    return render(request, "tournaments/correction.html", page)
+
+
+def _correction_refused(request: HttpRequest, desk: Desk, hand: Hand, refusal: Exception) -> HttpResponse:
+    # What is asked too late has no form left on the page to be told at.
+    at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
+    said = at_the_form if status_of(refusal) == 422 else {}
+    return refused_at(request, desk, hand.match, refusal, **said)
+
+
+def refused_at(
+    request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **said: object
+) -> HttpResponse:
+    """Show the table as it is now, with the refusal and what was said in the form that was refused."""
+    now = Match.objects.select_related("round__stage").get(pk=match.pk)
+    return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **said)
+
+
+@login_required
+@require_POST
+def link_new(request: HttpRequest, event_id: int, table: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
+    table_link_replace(event_id=desk.event.pk, table=table, actor=desk.actor)
+    messages.success(request, f"Table {table} has a new code; the old one no longer works.")
+    return redirect("links", desk.event.pk)

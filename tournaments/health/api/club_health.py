@@ -1,0 +1,51 @@
+"""Whether everything is all right, for a club's owners."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.models import Role
+from accounts.proxies import Proxies
+from tournaments.health.selectors.club_health import club_health
+from tournaments.web.api.base import person
+
+
+class RefusedLetterAnswer(serializers.Serializer[Any]):
+    night = serializers.CharField()
+    name = serializers.CharField(help_text="Whose page the address was given on.")
+    hint = serializers.CharField(help_text="The address, with most of it left out.")
+    kind = serializers.CharField()
+    queued_at = serializers.DateTimeField()
+
+
+class ClubHealthAnswer(serializers.Serializer[Any]):
+    is_all_right = serializers.BooleanField()
+    sends_mail = serializers.BooleanField(help_text="Whether a mail server is set up.")
+    refused = RefusedLetterAnswer(many=True, help_text="Mail of the last 30 days that never arrives.")
+    late_letters = serializers.IntegerField(help_text="Mail that has waited for five minutes.")
+    late_pushes = serializers.IntegerField(help_text="Notifications that have waited for five minutes.")
+    lost_pushes = serializers.IntegerField(help_text="Notifications of the last 30 days that were given up.")
+    stuck_jobs = serializers.IntegerField(help_text="Plans that nobody is at work on, of the whole server.")
+    is_disk_low = serializers.BooleanField()
+    is_clock_off = serializers.BooleanField(help_text="The server's clock and its database's differ by 5 s.")
+    proxies = serializers.ChoiceField(
+        choices=[each.value for each in Proxies],
+        help_text="How many requests of the last day came by, compared with ORDER_UP_PROXIES.",
+    )
+    last_backup_at = serializers.DateTimeField(allow_null=True)
+    is_backup_old = serializers.BooleanField(help_text="There is none of the last 26 hours.")
+    now = serializers.DateTimeField(help_text="The server's time.")
+
+
+class ClubHealthView(APIView):
+    @extend_schema(responses={200: ClubHealthAnswer})
+    def get(self, request: Request, club_id: int) -> Response:
+        """Show whether everything is all right: mail, notifications, jobs, disk, clock and backup."""
+        club = club_of(person(request), club_id, needs=Role.OWNER)
+        return Response(ClubHealthAnswer(club_health(club.pk, timezone.now())).data)

@@ -1,0 +1,54 @@
+"""Draws over the API."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.lots.selectors.draws import draws_of, public_draws
+from tournaments.play.api.playing import PublicView
+from tournaments.web.api.base import EventView
+
+
+class TicketAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    ticket = serializers.CharField(
+        help_text="SHA-256 of secret, kind and number with a space between, in hexadecimal; "
+        "empty without a secret."
+    )
+    card = serializers.CharField(help_text="The card turned, such as Jc; else empty.")
+
+
+class DrawAnswer(serializers.Serializer[Any]):
+    kind = serializers.CharField(help_text="fifty, door, partners or cards.")
+    number = serializers.IntegerField(help_text="Counts the draws of its kind; the last one counts.")
+    title = serializers.CharField()
+    sha256 = serializers.CharField(help_text="Of the secret; empty where the event's seed decided.")
+    committed_at = serializers.DateTimeField(allow_null=True)
+    secret = serializers.CharField(help_text="Empty before the draw.")
+    drawn_at = serializers.DateTimeField(allow_null=True)
+    tickets = TicketAnswer(
+        many=True,
+        help_text="In the order drawn: the lowest ticket first. Of partners two in a row play together. "
+        "Empty before.",
+    )
+
+
+class DrawsView(EventView):
+    @extend_schema(responses={200: DrawAnswer(many=True)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List the draws: the commitment of each, and once it is held all it follows from."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(DrawAnswer(draws_of(event), many=True).data)
+
+
+class PublicDrawsView(PublicView):
+    @extend_schema(responses={200: DrawAnswer(many=True)})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Show everyone the draws; while the standings are frozen without their results."""
+        event = self.event(request, public_id)
+        return Response(DrawAnswer(public_draws(event), many=True).data)

@@ -1,0 +1,86 @@
+"""Letters about a night, for the player's own page and for the links in them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.audit.actor import Actor
+from tournaments.models import MailAddress
+from tournaments.outbox.mail import mail_ask, mail_confirm, mail_stop, mail_stop_own
+from tournaments.phones.addresses import mail_site_for
+from tournaments.web.api.base import AnybodyView, PlayerView, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.slips import BIGGEST
+
+
+class MailSlip(StrictSerializer):
+    email = StrictText(max_length=254)
+
+
+class MailStopSlip(StrictSerializer):
+    address = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class MailTokenSlip(StrictSerializer):
+    token = StrictText(max_length=200, help_text="As it stands in the letter's link.")
+
+
+class MailAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    hint = serializers.CharField(help_text="The address, only so far that its owner knows it.")
+    confirmed_at = serializers.DateTimeField(allow_null=True)
+    ended_at = serializers.DateTimeField(allow_null=True)
+
+
+class MailAnswers(serializers.Serializer[Any]):
+    addresses = MailAnswer(many=True)
+
+
+class LinkMailView(PlayerView):
+    @extend_schema(responses={200: MailAnswers})
+    def get(self, request: Request) -> Response:
+        """List who is written to by wish of this player."""
+        addresses = self.session(request).link.mail_addresses.order_by("pk")
+        return Response(MailAnswers({"addresses": addresses}).data)
+
+    @extend_schema(request=MailSlip, responses={202: MailAnswer})
+    def post(self, request: Request) -> Response:
+        """Ask an address whether it wants to be told each round's seat, and the result."""
+        session, slip = self.session(request), read(MailSlip, request).validated_data
+        site = mail_site_for(request, session.link.event)
+        address = mail_ask(
+            link_id=session.link_id, email=slip["email"], site=site, actor=Actor(session=session)
+        )
+        return Response(MailAnswer(address).data, status=202)
+
+
+class LinkMailStopView(LinkMailView):
+    http_method_names = ("post", "options")
+
+    @extend_schema(request=MailStopSlip, responses={200: MailAnswer})
+    def post(self, request: Request) -> Response:
+        """Write no more to an address of this player."""
+        session, slip = self.session(request), read(MailStopSlip, request).validated_data
+        address = mail_stop_own(
+            link_id=session.link_id, address_id=slip["address"], actor=Actor(session=session)
+        )
+        return Response(MailAnswer(address).data)
+
+
+class MailConfirmView(AnybodyView):
+    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer})
+    def post(self, request: Request) -> Response:
+        """Let the letters come from now on."""
+        address: MailAddress = mail_confirm(token=read(MailTokenSlip, request).validated_data["token"])
+        return Response(MailAnswer(address).data)
+
+
+class MailStopView(AnybodyView):
+    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer})
+    def post(self, request: Request) -> Response:
+        """Write no more to the address of a letter."""
+        address = mail_stop(token=read(MailTokenSlip, request).validated_data["token"])
+        return Response(MailAnswer(address).data)

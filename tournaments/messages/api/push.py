@@ -1,0 +1,79 @@
+"""Telling phones when a round opens, for the player's own page."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.access.link_cookies import drop_link_cookie
+from tournaments.audit.actor import Actor
+from tournaments.models import Link, LinkSession
+from tournaments.outbox.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
+from tournaments.outbox.push_sealing import public_key
+from tournaments.web.api.base import PlayerView, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.slips import BIGGEST
+
+
+class PushSlip(StrictSerializer):
+    endpoint = StrictText(help_text="Public, https, at most 1,000 characters.")
+    p256dh = StrictText()
+    auth = StrictText()
+
+
+class PushStopSlip(StrictSerializer):
+    phone = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class PhoneAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+
+
+class PhonesAnswer(serializers.Serializer[Any]):
+    key = serializers.CharField(help_text="Empty where no phone is told.")
+    phones = PhoneAnswer(many=True)
+
+
+def _phones(session: LinkSession) -> Response:
+    phones = session.link.push_subscriptions.order_by("number")
+    return Response(PhonesAnswer({"key": public_key(), "phones": phones}).data)
+
+
+class LinkPushView(PlayerView):
+    throttle_scope = "push"
+
+    @extend_schema(responses={200: PhonesAnswer})
+    def get(self, request: Request) -> Response:
+        """List the phones that are told, and the key that a browser is given."""
+        return _phones(self.session(request))
+
+    @extend_schema(request=PushSlip, responses={201: PhoneAnswer})
+    def post(self, request: Request) -> Response:
+        """Tell this phone from now on when a round opens."""
+        slip = PhoneSlip(**read(PushSlip, request).validated_data)
+        return Response(
+            PhoneAnswer(push_subscribe(session=self.session(request), slip=slip)).data, status=201
+        )
+
+
+class LinkPushStopView(PlayerView):
+    @extend_schema(request=PushStopSlip, responses={200: PhonesAnswer})
+    def post(self, request: Request) -> Response:
+        """Tell a phone of this player nothing more."""
+        session, slip = self.session(request), read(PushStopSlip, request).validated_data
+        push_stop(link_id=session.link_id, subscription_id=slip["phone"], actor=Actor(session=session))
+        return _phones(session)
+
+
+class LinkSignOutView(PlayerView):
+    @extend_schema(request=None, responses={204: None})
+    def post(self, request: Request) -> Response:
+        """Let this phone open the player's page no more, and tell it nothing."""
+        phone_sign_out(session=self.session(request))
+        answer = Response(status=204)
+        drop_link_cookie(answer, Link.Kind.PLAYER)
+        return answer

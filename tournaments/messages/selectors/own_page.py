@@ -1,0 +1,81 @@
+"""What one player sees of the night by the personal link, where it is not a seat."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.access.public_access import event_at, night_at
+from tournaments.cache.kept import DrawnOnce
+from tournaments.models import Entry, Event, Round, show_of
+from tournaments.money.selectors.prizes import pool_cents
+from tournaments.names.people import FieldLine, field_of
+from tournaments.results.selectors.standing_lines import StandingLine
+from tournaments.show.selectors.show import public_sheet, public_standings
+
+from .own_seats import NightSeats, OwnSeat, shown_seats_of
+
+#: A large night's list takes some MiB.
+MOST_NIGHTS = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnStanding:
+    """Where somebody stands as everybody may see it.
+
+    Args:
+        line: None until they take part.
+        prize_cents: as it stands; None while the board is frozen, or without a line.
+    """
+
+    line: StandingLine | None
+    prize_cents: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedNight:
+    """What every player's page is made from: the seats, and by entry the field, the standings and the prizes.
+
+    Args:
+        rounds: how many there are, drawn or not.
+        frozen_after: the standings count the rounds up to this one only, None where they count all.
+        cents: what each wins who wins something; of nobody while the board is frozen.
+    """
+
+    rounds: int
+    frozen_after: int | None
+    field: Mapping[int, FieldLine]
+    seats: NightSeats
+    lines: Mapping[int, StandingLine]
+    cents: Mapping[int, int]
+
+    def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
+        return self.seats.of(tuple(self.field[entry.pk].members))
+
+    def standing_of(self, entry: Entry) -> OwnStanding:
+        line = self.lines.get(entry.pk)
+        if line is None or self.frozen_after is not None:
+            return OwnStanding(line=line, prize_cents=None)
+        return OwnStanding(line=line, prize_cents=self.cents.get(entry.pk, 0))
+
+
+def _read(state: tuple[str, str]) -> SharedNight:
+    event = event_at(state[0])
+    field = field_of(event)
+    lines = public_standings(event, field)
+    sheet = public_sheet(event, lines, pool=pool_cents(event), field=field)
+    return SharedNight(
+        rounds=Round.objects.filter(stage__event=event).count(),
+        frozen_after=show_of(event).frozen_after,
+        field={line.entry_id: line for line in field},
+        seats=shown_seats_of(event, field),
+        lines={line.entry_id: line for line in lines},
+        cents={line.entry_id: line.cents for line in sheet.lines},
+    )
+
+
+#: By public id and stamp.
+shared_nights = DrawnOnce(_read, most=MOST_NIGHTS)
+
+
+def shared_night(event: Event) -> SharedNight:
+    """Return what all players' pages share, reckoned once per change; one query where nothing has."""
+    return shared_nights((event.public_id, night_at(event.public_id).stamp))

@@ -1,0 +1,332 @@
+"""The money desk over the API: stakes in, the cash box, prizes out."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.access.permissions import entry_in
+from tournaments.models import Entry, Event, Posting
+from tournaments.money.selectors.ledger_files import LEDGER_FILES
+from tournaments.money.selectors.money import MoneyDesk, money_desk
+from tournaments.money.selectors.money_doubts import doubts_of
+from tournaments.money.services import cash, payouts, stakes
+from tournaments.money.services.ledger import cut_account
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.nights.api.events import EntryActionView
+from tournaments.play.api.boards import PlayOffAnswer, PrizeLineAnswer
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import StrictInteger, StrictText
+from tournaments.web.api.slips import KeySlip, ReasonSlip
+
+
+class Cents(StrictInteger):
+    """An amount in whole cents; the services refuse what no night sees."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=-(2**53), max_value=2**53, **options)
+
+
+class AmountSlip(KeySlip):
+    cents = Cents()
+
+
+class AddSlip(AmountSlip):
+    giver = StrictText(max_length=400, help_text="Who gives it.")
+
+
+class CountSlip(KeySlip):
+    counted_cents = Cents()
+    reason = StrictText(max_length=400, default="", help_text="Why it differs from what was expected.")
+
+
+class HandOverSlip(KeySlip):
+    to = StrictText(max_length=20, help_text="house or charity.")
+    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+
+
+class PlayOffSlip(KeySlip):
+    order = serializers.ListField(
+        child=StrictInteger(), min_length=2, max_length=200, help_text="Ids of the entries, the winner first."
+    )
+
+
+class StakeSlip(KeySlip):
+    given_cents = Cents(help_text="What is put on the table.")
+    owes_cents = Cents(help_text="What the desk saw as owed.")
+
+
+class InitialsSlip(KeySlip):
+    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+
+
+class StakeLineAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+    status = serializers.CharField()
+    paid_cents = serializers.IntegerField()
+    owes_cents = serializers.IntegerField()
+    back_cents = serializers.IntegerField(help_text="To be given back: they paid and never got a seat.")
+    is_free = serializers.BooleanField()
+
+
+class PayoutLineAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+    prize_cents = serializers.IntegerField()
+    paid_cents = serializers.IntegerField()
+    owed_cents = serializers.IntegerField()
+    back_cents = serializers.IntegerField(help_text="To be given back, where too much was paid.")
+    initials = serializers.CharField(help_text="Of whoever took the last payment, else empty.")
+
+
+class PrizeChangeAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField(help_text="Or House, or Charity.")
+    fixed_cents = serializers.IntegerField(help_text="When the prizes were fixed.")
+    now_cents = serializers.IntegerField(help_text="By the standings as they are.")
+    sentence = serializers.CharField()
+
+
+class CountAnswer(serializers.Serializer[Any]):
+    counted_cents = serializers.IntegerField()
+    expected_cents = serializers.IntegerField()
+    reason = serializers.CharField()
+    recorded_at = serializers.DateTimeField()
+
+
+class MoneyAnswer(serializers.Serializer[Any]):
+    box_cents = serializers.IntegerField(help_text="What should be in the cash box.")
+    gross_cents = serializers.IntegerField(source="sheet.gross_cents", help_text="Paid in and added.")
+    pool_cents = serializers.IntegerField(source="sheet.pool_cents", help_text="What the cuts leave of it.")
+    house_cents = serializers.IntegerField(source="sheet.house_cents")
+    charity_cents = serializers.IntegerField(source="sheet.charity_cents")
+    cuts_owed_cents = serializers.SerializerMethodField(help_text="What house and charity are owed by now.")
+    promised_cents = serializers.IntegerField(help_text="To be added by the host, and not in yet.")
+    float_cents = serializers.IntegerField(help_text="Change of the host's.")
+    difference_cents = serializers.IntegerField(help_text="Over, or missing where negative.")
+    outstanding_cents = serializers.IntegerField(help_text="Stakes still to come.")
+    owed_cents = serializers.IntegerField(help_text="Prizes still to be handed over.")
+    back_cents = serializers.IntegerField(help_text="Still to be given back, where too much was paid.")
+    sentences = serializers.ListField(
+        source="sheet.sentences", child=serializers.CharField(), help_text="What decides the prizes."
+    )
+    play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
+    stakes = StakeLineAnswer(many=True)
+    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="By the standings as they are.")
+    payouts = PayoutLineAnswer(many=True, help_text="Once the prizes are fixed.")
+    counts = CountAnswer(many=True)
+    is_fixed = serializers.BooleanField()
+    is_stale = serializers.BooleanField(help_text="A result has changed since the prizes were fixed.")
+    changes = PrizeChangeAnswer(many=True, help_text="Whom a result that has changed since pays otherwise.")
+    is_closed = serializers.BooleanField()
+    left = serializers.SerializerMethodField(help_text="What stands before closing the box, in sentences.")
+    doubts = serializers.SerializerMethodField(help_text="What has changed since it was fixed, in sentences.")
+
+    def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
+        return {account: cents for account, _, cents in desk.cuts_owed}
+
+    def get_left(self, desk: object) -> list[str]:  # noqa: ARG002 -- the framework's signature
+        left: list[str] = self.context["left"]
+        return left
+
+    def get_doubts(self, desk: MoneyDesk) -> list[str]:
+        return list(doubts_of(self.context["event"], desk))
+
+
+class StakeTakenAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry.pk")
+    taken_cents = serializers.IntegerField()
+    change_cents = serializers.IntegerField(help_text="To be handed back.")
+    owes_cents = serializers.IntegerField(help_text="Still to come.")
+
+
+class PayoutAnswer(serializers.ModelSerializer[Posting]):
+    receipt = serializers.CharField(help_text="Number of the receipt.")
+    is_mailed = serializers.BooleanField(source="letters.exists", help_text="It goes by e-mail too.")
+
+    class Meta:
+        model = Posting
+        fields = ("id", "entry", "kind", "memo", "initials", "receipt", "is_mailed", "recorded_at")
+
+
+def _answer(event: Event) -> Response:
+    now = Event.objects.get(pk=event.pk)
+    return Response(MoneyAnswer(money_desk(now), context={"event": now, "left": cash.left_to_do(now)}).data)
+
+
+class MoneyView(EventView):
+    @extend_schema(responses={200: MoneyAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show the money desk: stakes, cash box, prizes, and what is left to do."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return _answer(event)
+
+
+class FloatInView(EventView):
+    @extend_schema(request=AmountSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Put change into the box, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(AmountSlip, request).validated_data
+        cash.float_put_in(event_id=event.pk, cents=slip["cents"], key=slip["key"], actor=actor)
+        return _answer(event)
+
+
+class FloatOutView(EventView):
+    @extend_schema(request=AmountSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Take change out again, once per key; never what belongs to the players."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(AmountSlip, request).validated_data
+        cash.float_take_out(event_id=event.pk, cents=slip["cents"], key=slip["key"], actor=actor)
+        return _answer(event)
+
+
+class AddView(EventView):
+    @extend_schema(request=AddSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Put money that nobody staked into the pool, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(AddSlip, request).validated_data
+        cash.pool_add(event_id=event.pk, actor=actor, **slip)
+        return _answer(event)
+
+
+class CountView(EventView):
+    @extend_schema(request=CountSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Note what was counted in the box, once per key; a difference needs its reason."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        cash.cash_count(event_id=event.pk, actor=actor, **read(CountSlip, request).validated_data)
+        return _answer(event)
+
+
+class FixView(EventView):
+    @extend_schema(request=None, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Fix the prizes once the night is over; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        payouts.prizes_fix(event_id=event.pk, actor=actor)
+        return _answer(event)
+
+
+class CorrectPrizesView(EventView):
+    @extend_schema(request=ReasonSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Fix the prizes anew after a result has changed; the ledger keeps both."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        reason = read(ReasonSlip, request).validated_data["reason"]
+        payouts.prizes_correct(event_id=event.pk, reason=reason, actor=actor)
+        return _answer(event)
+
+
+class HandOverView(EventView):
+    @extend_schema(request=HandOverSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Hand the house or the charity its cut against initials, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(HandOverSlip, request).validated_data
+        payouts.cut_hand_over(
+            event_id=event.pk,
+            account=cut_account(slip["to"]),
+            initials=slip["initials"],
+            key=slip["key"],
+            actor=actor,
+        )
+        return _answer(event)
+
+
+class PlayOffView(EventView):
+    @extend_schema(request=PlayOffSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Note in which order those who share a paid place finished their play-off, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        play_off_note(event_id=event.pk, actor=actor, **read(PlayOffSlip, request).validated_data)
+        return _answer(event)
+
+
+class CloseMoneyView(EventView):
+    @extend_schema(request=None, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Close the cash box at zero; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        cash.money_close(event_id=event.pk, actor=actor)
+        return _answer(event)
+
+
+class ReopenMoneyView(EventView):
+    @extend_schema(request=ReasonSlip, responses={200: MoneyAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Open the cash box again, with a reason."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        reason = read(ReasonSlip, request).validated_data["reason"]
+        cash.money_reopen(event_id=event.pk, reason=reason, actor=actor)
+        return _answer(event)
+
+
+class EntryMoneyView(EventView):
+    """What happens to one entry's money."""
+
+    def entry(self, request: Request, event_id: int, entry_id: int) -> tuple[Entry, Any]:
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return entry_in(event, entry_id), actor
+
+
+class StakeView(EntryMoneyView):
+    @extend_schema(request=StakeSlip, responses={200: StakeTakenAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        """Take what somebody puts on the table and say the change, once per key; less is a part."""
+        entry, actor = self.entry(request, event_id, entry_id)
+        slip = read(StakeSlip, request).validated_data
+        taken = stakes.stake_pay(
+            entry_id=entry.pk,
+            given_cents=slip["given_cents"],
+            seen_cents=slip["owes_cents"],
+            key=slip["key"],
+            actor=actor,
+        )
+        return Response(StakeTakenAnswer(taken).data)
+
+
+class LetOffView(EntryActionView):
+    """Let an entry play without a stake; twice is once."""
+
+    service = staticmethod(stakes.stake_let_off)
+
+
+class AskView(EntryActionView):
+    """Ask an entry that was let off for its stake after all; twice is once."""
+
+    service = staticmethod(stakes.stake_ask)
+
+
+class PayOutView(EntryMoneyView):
+    @extend_schema(request=InitialsSlip, responses={200: PayoutAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        """Hand an entry all that it is owed, against initials; once per key."""
+        entry, actor = self.entry(request, event_id, entry_id)
+        slip = read(InitialsSlip, request).validated_data
+        return Response(PayoutAnswer(payouts.payout_pay(entry_id=entry.pk, actor=actor, **slip)).data)
+
+
+class GiveBackView(EntryMoneyView):
+    @extend_schema(request=InitialsSlip, responses={200: PayoutAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        """Take back what an entry was paid too much, against the initials of who takes it; once per key."""
+        entry, actor = self.entry(request, event_id, entry_id)
+        slip = read(InitialsSlip, request).validated_data
+        return Response(PayoutAnswer(payouts.payout_give_back(entry_id=entry.pk, actor=actor, **slip)).data)
+
+
+class LedgerFileView(EventView):
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR, (200, "text/plain"): OpenApiTypes.STR})
+    def get(self, request: Request, event_id: int, kind: str) -> HttpResponse:
+        """Download the ledger as CSV or as a beancount journal."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        write, content_type = LEDGER_FILES[kind]
+        return HttpResponse(write(event), content_type=f"{content_type}; charset=utf-8")

@@ -1,0 +1,70 @@
+"""What clients send about the prizes of a night."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from scoring.payouts import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
+from scoring.pools import CutBasis, parse_cut
+from scoring.prize_terms import CUTS, PrizeTerms
+from scoring.ties import TiePolicy
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+
+#: Of a plan that is not sent: prizes in whole dollars.
+WHOLE = 100
+
+
+class PrizeSlip(StrictSerializer):
+    kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
+    shares = StrictText(max_length=400, help_text='Best place first, such as "50/30/20".')
+    rounding_cents = StrictInteger(default=WHOLE)
+
+
+def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
+    """Read a plan; ``usual`` is the one that counts where none is sent, as it is typed."""
+    if sent is None:
+        return read_prizes(usual, rounding_cents=WHOLE)
+    return parse_prize_plan(sent["kind"], sent["shares"], rounding_cents=sent["rounding_cents"])
+
+
+class CutSlip(StrictSerializer):
+    basis = serializers.ChoiceField(
+        choices=[each.value for each in CutBasis],
+        help_text="Percent of the gross, percent of the net (what the house has left), or a fixed amount.",
+    )
+    share = StrictText(max_length=20, help_text='Percent such as "12.5", or an amount such as "25".')
+
+
+class PrizeTermsSlip(StrictSerializer):
+    """What holds for the money beside the plan; what is not sent is as usual."""
+
+    house = CutSlip(default=None, allow_null=True)
+    charity = CutSlip(default=None, allow_null=True)
+    added_cents = StrictInteger(default=0, help_text="Promised to the pool by the host.")
+    prize_ties = serializers.ChoiceField(
+        choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value
+    )
+    entries_per_place = StrictInteger(default=0, help_text="One place is paid for so many entries; 0: all.")
+    least_cents = StrictInteger(default=0, help_text="Places that would win less are not paid.")
+    last_cents = StrictInteger(default=0, help_text="For whoever finishes last.")
+    door_prizes = StrictInteger(default=0, help_text="How many are drawn by lot.")
+    door_cents = StrictInteger(default=0, help_text="Each of them.")
+    point_cents = StrictInteger(
+        default=0, help_text="What losers pay winners for every point; 0 for nothing."
+    )
+
+
+def read_terms(sent: dict[str, Any] | None) -> PrizeTerms:
+    if sent is None:
+        return PrizeTerms()
+    cuts = {
+        name: parse_cut(name.title(), CutBasis(said["basis"]), said["share"])
+        for name in CUTS
+        if (said := sent[name]) is not None
+    }
+    plain = {name: value for name, value in sent.items() if name not in CUTS}
+    return PrizeTerms(
+        house=cuts.get("house"),
+        charity=cuts.get("charity"),
+        **{**plain, "prize_ties": TiePolicy(sent["prize_ties"])},
+    )

@@ -1,0 +1,87 @@
+"""Paying by the point over the API."""
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.errors import InvalidRequestError
+from tournaments.models import show_of
+from tournaments.money.selectors.settlement import GameLine, settlement_of
+from tournaments.play.api.playing import PublicView
+from tournaments.web.api.base import EventView
+
+
+class GameSideAnswer(serializers.Serializer[Any]):
+    names = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class GameLineAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    game = serializers.IntegerField(source="number", help_text="Within its match.")
+    sides = serializers.SerializerMethodField(help_text="Names and points of each.")
+
+    @extend_schema_field(GameSideAnswer(many=True))
+    def get_sides(self, line: GameLine) -> list[dict[str, object]]:
+        return [{"names": names, "points": points} for names, points in line.sides]
+
+
+class BalanceAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    cents = serializers.IntegerField(help_text="Won; lost where negative.")
+
+
+class PaymentAnswer(serializers.Serializer[Any]):
+    payer = serializers.CharField()
+    payee = serializers.CharField()
+    cents = serializers.IntegerField()
+
+
+class SettlementAnswer(serializers.Serializer[Any]):
+    unit_cents = serializers.IntegerField(help_text="What a point is worth; 0 where nobody has said.")
+    currency = serializers.CharField()
+    games = GameLineAnswer(many=True, help_text="All that are over.")
+    playing = serializers.IntegerField(
+        help_text="Matches with a game that is not over and does not count yet."
+    )
+    balances = BalanceAnswer(many=True)
+    payments = PaymentAnswer(many=True, help_text="As few as there can be.")
+    proof = serializers.CharField(help_text="What was won against what was lost.")
+
+
+class SettlementView(EventView):
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("unit_cents", int, description="What a point would be worth; else the night's.")
+        ],
+        responses={200: SettlementAnswer},
+    )
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show who pays whom by the point, over every game that is over."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        unit = _unit(request.query_params.get("unit_cents", ""))
+        return Response(SettlementAnswer(settlement_of(event, unit_cents=unit)).data)
+
+
+def _unit(sent: str) -> int | None:
+    if not sent:
+        return None
+    if not (sent.isascii() and sent.isdigit() and len(sent) < 10):
+        raise InvalidRequestError("Send what a point is worth in whole cents.", field="unit_cents")
+    return int(sent)
+
+
+class PublicSettlementView(PublicView):
+    @extend_schema(responses={200: SettlementAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Show who pays whom by the point, once the night says what one is worth."""
+        event = self.event(request, public_id)
+        if not event.terms.point_cents or show_of(event).frozen_after is not None:
+            raise Http404
+        return Response(SettlementAnswer(settlement_of(event)).data)

@@ -1,0 +1,179 @@
+"""Tables for a spreadsheet; a cell that a spreadsheet would run is made harmless."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from django.db.models import Case, F, IntegerField, Value, When
+
+from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
+from tournaments.names.people import field_of, player_labels, seated
+from tournaments.results.selectors.standings import standings_of
+from tournaments.results.selectors.walk_overs import WALK_OVER
+
+from .money import fixed_of
+from .prizes import prize_sheet
+
+#: Where a formula may begin to some spreadsheet: in front, or behind what another language's spreadsheet
+#: takes for the end of a cell, such as the semicolon of those that write 1,5; wide signs count in Japan.
+FORMULA = re.compile(r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])")
+#: What is said of who sat at a table whose sides did not play on.
+WALKED: Mapping[int | None, str] = {None: "", 1: "wins by a walk-over", 0: "did not play on"}
+
+Row = Sequence[object]
+
+
+def as_csv(rows: Iterable[Row]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerows([[_harmless(cell) for cell in row] for row in rows])
+    return text.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
+
+
+def standings_rows(event: Event) -> Iterator[Row]:
+    yield (
+        "place",
+        "tied",
+        "number",
+        "name",
+        "points",
+        "credit",
+        "awarded",
+        "games",
+        "hands",
+        "wins",
+        "walk-overs",
+        "loners",
+        "marches",
+        "euchres",
+        "euchred",
+    )
+    for line in standings_of(event):
+        tally = line.tally
+        yield (
+            line.place,
+            "yes" if line.is_tied else "",
+            line.number,
+            line.name,
+            tally.points,
+            str(line.credit),
+            str(line.awarded),
+            line.games,
+            tally.hands,
+            line.wins,
+            line.walk_overs,
+            tally.loners,
+            tally.marches,
+            tally.euchres,
+            tally.euchred,
+        )
+
+
+def hands_rows(event: Event) -> Iterator[Row]:
+    """Every hand on record, one row a hand; seats are named, voided hands say why."""
+    names = player_labels(field_of(event))
+    seats: dict[int, list[str]] = {}
+    for match_id, player_id, substitute_id in (
+        Seat.objects.filter(round__stage__event=event)
+        .order_by("position")
+        .values_list("match_id", "player_id", "substitute_id")
+    ):
+        seats.setdefault(match_id, []).append(seated(names, player_id, substitute_id))
+    most = max([event.seats, *map(len, seats.values())])
+    numbers, empty = range(1, most + 1), ("",) * most
+    yield (
+        *("round", "table", "hand", *(f"seat {number}" for number in numbers), "dealer", "maker", "alone"),
+        *("tricks", "outcome", *(f"points {number}" for number in numbers), "recorded", "voided"),
+    )
+    hands = Hand.objects.filter(match__round__stage__event=event).select_related("match__round")
+    for hand in hands.order_by("match__round__number", "match__table", "number", "pk"):
+        yield (
+            hand.match.round.number,
+            hand.match.table,
+            hand.number,
+            *seats[hand.match_id],
+            *empty[len(seats[hand.match_id]) :],
+            hand.dealer,
+            hand.maker,
+            "yes" if hand.alone else "",
+            hand.tricks,
+            hand.outcome,
+            *hand.seat_points,
+            *empty[len(hand.seat_points) :],
+            hand.recorded_at.isoformat(timespec="seconds"),
+            hand.void_reason,
+        )
+
+
+def totals_rows(event: Event) -> Iterator[Row]:
+    """Every round's points as the tables told them; those that were voided say why."""
+    yield ("round", "table", "side 1", "side 2", "hands", "recorded", "voided")
+    totals = RoundTotal.objects.filter(match__round__stage__event=event).select_related("match__round")
+    for total in totals.order_by("match__round__number", "match__table", "pk"):
+        yield (
+            total.match.round.number,
+            total.match.table,
+            *total.points,
+            total.hands,
+            total.recorded_at.isoformat(timespec="seconds"),
+            total.void_reason,
+        )
+
+
+def seats_rows(event: Event) -> Iterator[Row]:
+    """Where everyone is, round by round and table by table; who sits out comes last, without a seat."""
+    field = field_of(event)
+    names, players = {line.entry_id: line.label for line in field}, player_labels(field)
+    for number in range(2, event.stage_number + 1):
+        names |= {line.entry_id: line.label for line in field_of(event, stage=number)}
+    byes = Bye.objects.filter(round__stage__event=event).annotate(
+        **{name: Value(None, IntegerField()) for name in ("table", "seat", "sitting", "stands_in", "ahead")}
+    )
+    columns = ("round__number", "table", "seat", "entry__number", "entry_id", "sitting", "stands_in", "ahead")
+    seats = Seat.objects.filter(round__stage__event=event).annotate(
+        table=F("match__table"),
+        seat=F("position"),
+        sitting=F("player_id"),
+        stands_in=F("substitute_id"),
+        # 1 for who has won by a walk-over, 0 for the others there.
+        ahead=Case(When(WALK_OVER, side=F("match__winner"), then=1), When(WALK_OVER, then=0)),
+    )
+    yield ("round", "table", "seat", "number", "name", "")
+    rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
+    for number, table, seat, drawn, entry_id, sitting, stands_in, ahead in sorted(rows, key=_in_order):
+        out = WALKED[ahead] if table else "sits out this round"
+        name = seated(players, sitting, stands_in) if sitting else names[entry_id]
+        yield (number, table, seat, drawn, name, out)
+
+
+def _in_order(row: Row) -> tuple[object, ...]:
+    number, table, seat, drawn, *_ = row
+    return (number, table is None, table or 0, seat or 0, drawn)
+
+
+def payouts_rows(event: Event) -> Iterator[Row]:
+    """What the standings pay now, beside what was fixed and is paid; the two differ after a correction."""
+    yield ("place", "name", "cents", "currency", "finalized cents", "difference")
+    fixed, lines = fixed_of(event), prize_sheet(event).lines
+    for line in lines:
+        was = fixed.get(line.entry_id, 0)
+        known = (was, line.cents - was) if fixed else ("", "")
+        yield (line.place, line.name, line.cents, event.currency, *known)
+    winning = {line.entry_id for line in lines}
+    for entry in field_of(event) if fixed.keys() - winning else ():
+        if entry.entry_id in fixed.keys() - winning:
+            was = fixed[entry.entry_id]
+            yield ("", entry.label, 0, event.currency, was, -was)
+
+
+EXPORTS = {
+    "standings": standings_rows,
+    "seats": seats_rows,
+    "hands": hands_rows,
+    "totals": totals_rows,
+    "payouts": payouts_rows,
+}

@@ -1,0 +1,288 @@
+"""The cash box: change in and out, money added to the pool, counting, closing at zero and reopening."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from scoring.money import amount
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
+from tournaments.models import CashCount, Event, Posting
+from tournaments.money.selectors.money import hosts_cents, sums_of
+from tournaments.money.selectors.prizes import pool_cents
+from tournaments.names.amounts import money_text
+from tournaments.names.people import field_of
+from tournaments.notices import publish_on_commit
+from tournaments.play.services.hands import clean_reason
+
+from .ledger import (
+    MOST_COUNTED_CENTS,
+    Account,
+    Move,
+    balance,
+    check_amount,
+    lock_event,
+    owed_by_entry,
+    pool_is_fixed,
+    post,
+    posted,
+    standing_prizes,
+    transfer,
+)
+
+CUTS = (Account.HOUSE, Account.CHARITY)
+#: Whatever came in by one of these is counted before the box is closed.
+INCOMING = (
+    *(Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.SIDE_IN),
+    *(Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT_BACK),
+)
+
+
+@transaction.atomic(durable=True)
+def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posting:
+    """Put change into the box; it is the host's and comes out again, once per key.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: no amount.
+        NotNowError: the cash box is closed.
+    """
+    event = lock_event(event_id)
+    check_amount(cents, field="cents")
+    move = Move(
+        kind=Posting.Kind.FLOAT,
+        memo=f"Change in {amount(cents)}",
+        lines=transfer(cents, source=Account.FLOAT, target=Account.CASH),
+        key=key,
+    )
+    return _post_once(event, move, actor)
+
+
+@transaction.atomic(durable=True)
+def float_take_out(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posting:
+    """Take change out again, once per key, but never what is owed to winners.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: no amount.
+        NotNowError: the box holds less of the host's money, or is closed.
+    """
+    event = lock_event(event_id)
+    check_amount(cents, field="cents")
+    move = Move(
+        kind=Posting.Kind.FLOAT,
+        memo=f"Change out {amount(cents)}",
+        lines=transfer(cents, source=Account.CASH, target=Account.FLOAT),
+        key=key,
+    )
+    if posted(event, key, kind=move.kind, entry=None, memo=move.memo) is None:
+        _refuse_beyond_the_hosts(event, cents)
+    return _post_once(event, move, actor)
+
+
+def _refuse_beyond_the_hosts(event: Event, cents: int) -> None:
+    owed = owed_by_entry(event)
+    spare, back = hosts_cents(sums_of(event), owed), sum(max(-each, 0) for each in owed)
+    if cents <= spare:
+        return
+    said = f"{money_text(spare, event)} of the box is the host's; the rest is the players'."
+    if back:
+        said = (
+            f"You can take out {money_text(spare, event)}. "
+            f"{money_text(back, event)} paid out too much is still to come back."
+        )
+    raise NotNowError(said, code="not_in_the_box", field="cents")
+
+
+@transaction.atomic(durable=True)
+def pool_add(*, event_id: int, cents: int, giver: str, key: UUID, actor: Actor) -> Posting:
+    """Put money that nobody staked into the pool, once per key.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: no amount, or nobody said who gives it.
+        NotNowError: the prizes are fixed or the cash box is closed.
+    """
+    event = lock_event(event_id)
+    check_amount(cents, field="cents")
+    giver = " ".join(giver.split())
+    if not giver or len(giver) > 80 or not giver.isprintable():
+        raise InvalidRequestError("Say in up to 80 letters who gives it.", field="giver")
+    if pool_is_fixed(event) and not event.postings.filter(key=key).exists():
+        raise NotNowError("The prizes are fixed: nothing goes into the pool any more.", code="prizes_fixed")
+    move = Move(
+        kind=Posting.Kind.ADDED,
+        memo=f"Added {amount(cents)}: {giver}",
+        lines=transfer(cents, source=Account.POOL, target=Account.CASH),
+        key=key,
+    )
+    return _post_once(event, move, actor)
+
+
+def _post_once(event: Event, move: Move, actor: Actor) -> Posting:
+    if move.key is not None:
+        earlier = posted(event, move.key, kind=move.kind, entry=move.entry, memo=move.memo)
+        if earlier is not None:
+            return earlier
+    posting = post(event, move, actor)
+    audit(
+        actor,
+        f"money_{move.kind}",
+        event_id=event.pk,
+        row=f"posting:{posting.pk}",
+        change=Change(after={"said": move.memo}),
+    )
+    publish_on_commit(event.pk)
+    return posting
+
+
+@transaction.atomic(durable=True)
+def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, actor: Actor) -> CashCount:
+    """Write down what is in the box, once per key; a difference is explained and leaves with its reason.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: less than nothing was counted, or more or less than expected and nobody says why.
+        KeyReusedError: the key was used for another count.
+        NotNowError: the cash box is closed.
+    """
+    event = lock_event(event_id)
+    if not 0 <= counted_cents <= MOST_COUNTED_CENTS:
+        raise InvalidRequestError(
+            f"Enter what you counted, from 0 to {MOST_COUNTED_CENTS // 100:,}.", field="counted_cents"
+        )
+    earlier = event.counts.filter(key=key).first()
+    if earlier is not None:
+        if earlier.counted_cents != counted_cents:
+            raise KeyReusedError("This count was sent already, and otherwise.", field="key")
+        return earlier
+    expected = balance(event, Account.CASH)
+    difference = counted_cents - expected
+    if difference and not reason.strip():
+        raise InvalidRequestError(
+            f"{money_text(expected, event)} should be in the box, so {money_text(abs(difference), event)} is "
+            f"{'over' if difference > 0 else 'missing'}. Say why, or count again.",
+            field="reason",
+            code="difference_unexplained",
+        )
+    said = clean_reason(reason) if difference else ""
+    count = CashCount.objects.create(
+        event=event,
+        counted_cents=counted_cents,
+        expected_cents=expected,
+        reason=said,
+        key=key,
+        recorded_by=actor.person,
+    )
+    if difference:
+        lines = transfer(difference, source=Account.DIFFERENCE, target=Account.CASH)
+        memo = f"{amount(abs(difference))} {'over' if difference > 0 else 'missing'}: {said}"
+        post(event, Move(kind=Posting.Kind.DIFFERENCE, memo=memo, lines=lines), actor)
+    audit(
+        actor,
+        "cash_count",
+        event_id=event.pk,
+        row=f"cashcount:{count.pk}",
+        change=Change(before={"cents": expected}, after={"cents": counted_cents}, reason=said),
+    )
+    publish_on_commit(event.pk)
+    return count
+
+
+@transaction.atomic(durable=True)
+def money_close(*, event_id: int, actor: Actor) -> Event:
+    """Close the cash box at zero; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night is not over, or something is still owed, still in the box or not counted.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.money_closed_at is not None:
+        return event
+    left = left_to_do(event)
+    if left:
+        raise NotNowError(left[0], code="money_open")
+    event.money_closed_at = timezone.now()
+    event.save(update_fields=["money_closed_at"])
+    audit(actor, "money_close", event_id=event.pk, row=f"event:{event.pk}", change=Change())
+    publish_on_commit(event.pk)
+    return event
+
+
+@transaction.atomic(durable=True)
+def money_reopen(*, event_id: int, reason: str, actor: Actor) -> Event:
+    """Open the cash box again, with a reason; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: no reason.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    said = clean_reason(reason)
+    if event.money_closed_at is None:
+        return event
+    event.money_closed_at = None
+    event.save(update_fields=["money_closed_at"])
+    audit(actor, "money_reopen", event_id=event.pk, row=f"event:{event.pk}", change=Change(reason=said))
+    publish_on_commit(event.pk)
+    return event
+
+
+def left_to_do(event: Event) -> list[str]:
+    """Say what stands between this cash box and its closing, the next step first."""
+    left = []
+    if event.status != Event.Status.FINISHED:
+        left.append("The night is not over yet.")
+    elif pool_cents(event) and standing_prizes(event) is None:
+        left.append("The prizes are not fixed yet.")
+    left += _fees_left(event)
+    unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
+    left += [f"The side pool {title} is not settled yet." for title in unsettled]
+    left += _prizes_left(event)
+    left += _short_of(event)
+    for account in CUTS:
+        cut = -balance(event, account)
+        if cut:
+            left.append(f"{money_text(cut, event)} is still to be handed to the {account.label.lower()}.")
+    if not _is_counted(event):
+        left.append("The box has not been counted since money last came in.")
+    cash = balance(event, Account.CASH)
+    if cash:
+        left.append(f"{money_text(cash, event)} is still in the box.")
+    return left
+
+
+def _fees_left(event: Event) -> list[str]:
+    """Name whose entry fee goes back, because they never had a seat; one query."""
+    return [
+        f"{money_text(line.paid_cents, event)} is still to be given back to {line.label}, "
+        "who never got a seat."
+        for line in field_of(event)
+        if line.never_plays and line.paid_cents
+    ]
+
+
+def _prizes_left(event: Event) -> list[str]:
+    owed = owed_by_entry(event)
+    over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
+    said = ((over, "handed over"), (back, "given back"))
+    return [f"{money_text(cents, event)} of prizes is still to be {done}." for cents, done in said if cents]
+
+
+def _short_of(event: Event) -> list[str]:
+    """Say what the host has to put in so that all that is owed can be handed out."""
+    owed = sum(owed_by_entry(event)) - sum(balance(event, account) for account in CUTS)
+    short = owed - balance(event, Account.CASH)
+    return (
+        [f"{money_text(short, event)} of change has to go in, so that all of it can be paid."]
+        if short > 0
+        else []
+    )
+
+
+def _is_counted(event: Event) -> bool:
+    last_in = event.postings.filter(kind__in=INCOMING).aggregate(at=Max("recorded_at"))["at"]
+    return last_in is None or event.counts.filter(recorded_at__gte=last_in).exists()

@@ -1,0 +1,77 @@
+"""What is done in one step for everyone it is still to be done for. Locks the event."""
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import NotNowError
+from tournaments.models import Entry
+from tournaments.names.stakes import paid_of
+from tournaments.notices import publish_on_commit
+from tournaments.people.services.entries import list_of, refuse_after_start
+
+from .ledger import open_event, post_all
+from .stakes import owes_cents, refuse_fixed, stake_move
+
+
+@undoable(Scope.PEOPLE)
+def everyone_check_in(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
+    """Mark everyone who has a place as here; twice is once.
+
+    Args:
+        seen: how many the list showed as still to come; with another number nobody is marked.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: another number is to come by now, or the night has started.
+    """
+    event, stage = list_of(event_id)
+    coming = list(stage.entries.filter(status=Entry.Status.SIGNED_UP).order_by("queue"))
+    if not coming:
+        return []
+    refuse_after_start(event)
+    _refuse_other(len(coming), seen, "still to come")
+    for entry in coming:
+        entry.status = Entry.Status.IN
+    Entry.objects.bulk_update(coming, ["status"])
+    _note(actor, "everyone_check_in", event_id, entries=len(coming))
+    return coming
+
+
+@undoable(Scope.PEOPLE)
+def everyone_pay(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
+    """Take what everyone who is here owes of the stake into the cash box; twice is once.
+
+    Args:
+        seen: how many the list showed as here without having paid; with another number nobody's is taken.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: another number owes by now, the prizes are fixed or the cash box is closed.
+    """
+    event = open_event(event_id)
+    here = Entry.people.filter(stage__event=event, status=Entry.Status.IN).order_by("queue")
+    paid = paid_of(event)
+    owing = {entry: cents for entry in here if (cents := owes_cents(event, entry, paid.get(entry.pk, 0)))}
+    if not owing:
+        return []
+    refuse_fixed(event)
+    _refuse_other(len(owing), seen, "here without having paid")
+    post_all(event, [stake_move(entry, cents) for entry, cents in owing.items()], actor)
+    _note(actor, "everyone_pay", event_id, entries=len(owing), cents=sum(owing.values()))
+    return list(owing)
+
+
+def _refuse_other(there: int, seen: int, are: str) -> None:
+    """Refuse what was said of a list that somebody has changed meanwhile; raises ``NotNowError``."""
+    if there != seen:
+        verb = "is" if there == 1 else "are"
+        raise NotNowError(
+            f"The list has changed: {there} {verb} {are} now, not {seen}. Look again.",
+            code="list_changed",
+            field="seen",
+        )
+
+
+def _note(actor: Actor, action: str, event_id: int, **done: int) -> None:
+    audit(actor, action, event_id=event_id, row=f"event:{event_id}", change=Change(after=done))
+    publish_on_commit(event_id)

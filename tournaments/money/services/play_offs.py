@@ -1,0 +1,69 @@
+"""Noting who won a play-off for a shared place."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
+from tournaments.models import Event, PlayOff
+from tournaments.money.selectors.prizes import play_offs_of
+from tournaments.notices import publish_on_commit
+from tournaments.results.selectors.play_offs import PlayOffLine, due_after
+
+from .ledger import open_event
+
+
+@undoable(Scope.PLACES)
+def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Actor) -> PlayOff:
+    """Note the order in which those who share a place finished their play-off, once per key.
+
+    It decides places where a play-off is the last of the tie-breaks, and prizes where these are played off.
+
+    Args:
+        order: ids of the entries, the winner first. A later note for the same people counts instead.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: somebody is named twice, or partners who won together are parted.
+        KeyReusedError: the key was used for another order.
+        NotNowError: the night or its part is not over, these do not share a place that is played off, or the
+            cash box is closed.
+    """
+    event = open_event(event_id)
+    earlier = event.play_offs.filter(key=key).first()
+    if earlier is not None:
+        if earlier.order != list(order):
+            raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+        if earlier.voided_at is not None:
+            raise UndoneError
+        return earlier
+    if len(set(order)) != len(order):
+        raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
+    part = None if event.status == Event.Status.FINISHED else due_after(event)
+    if part is None and event.status != Event.Status.FINISHED:
+        raise NotNowError("The night is not over yet.", code="not_over")
+    played = next((line for line in play_offs_of(event) if set(order) == set(line.entry_ids)), None)
+    if played is None:
+        raise NotNowError(
+            "These do not share a place that is played off. Load the page again.", code="not_level"
+        )
+    _refuse_parted(played, order)
+    noted = PlayOff.objects.create(
+        event=event, order=list(order), part=part, key=key, recorded_by=actor.person
+    )
+    change = Change(after={"order": noted.order, "place": played.place})
+    audit(actor, "play_off_note", event_id=event.pk, row=f"playoff:{noted.pk}", change=change)
+    publish_on_commit(event.pk)
+    return noted
+
+
+def _refuse_parted(played: PlayOffLine, order: Sequence[int]) -> None:
+    for side in played.sides:
+        first = min(map(order.index, side.entry_ids))
+        if set(order[first : first + len(side.entry_ids)]) != set(side.entry_ids):
+            raise InvalidRequestError(
+                f"{side.name} won together and finish the play-off together: name them one after the other.",
+                field="order",
+            )

@@ -1,0 +1,201 @@
+"""What side pools carry between the nights of a club: taken in, given back, released."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.money import amount
+from scoring.side_pools import SideKind
+from tournaments.audit.actor import Actor, Change
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Posting, SideCarry, SidePool
+from tournaments.money.selectors.side_carries import carried_cents, held_by_unplayed, open_carries
+from tournaments.play.services.hands import clean_reason
+
+from .ledger import Account, Move, post, refuse_beyond_the_box, refuse_closed, transfer
+from .side_desk import lock_pool, note, refuse_over
+
+NEVER_PLAYED = "That night was never played"
+
+
+def lock_nights(event_id: int, kind: SideKind, now: datetime) -> tuple[Event, frozenset[int]]:
+    """Lock a night, and those never played that hold a carry of this kind, by id; then the club's pools.
+
+    Returns:
+        The night, and the ids of all that are locked.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the cash box is closed.
+    """
+    event = Event.objects.get(pk=event_id)
+    holding = held_by_unplayed(event, kind, now).values_list("event_id", flat=True)
+    nights = Event.objects.select_for_update(no_key=True).filter(pk__in=[event_id, *holding])
+    locked = {night.pk: night for night in nights.order_by("pk")}
+    own = locked[event_id]
+    refuse_closed(own)
+    pools = SidePool.objects.filter(kind=kind, event__club=own.club_id)
+    list(pools.select_for_update(no_key=True, of=("self",)).order_by("pk"))
+    return own, frozenset(locked)
+
+
+def gather(pool: SidePool, locked: Collection[int], now: datetime, actor: Actor) -> int:
+    """Bring every open carry of a club's kind into a pool; what a night never played held comes too.
+
+    A night whose box holds less than its carry keeps it.
+
+    Args:
+        locked: the nights that ``lock_nights`` has locked; one that took a carry since is not among them.
+
+    Returns:
+        The cents that came in.
+    """
+    kind = SideKind(pool.kind)
+    # Asked again: the statement that waited does not see what was taken over meanwhile.
+    held = held_by_unplayed(pool.event, kind, now).filter(event__in=locked)
+    for holder in held.select_related("event"):
+        if holder.event.money_closed_at is None and _may_leave(holder):
+            give_back(holder, NEVER_PLAYED, actor)
+    total = 0
+    for source, cents in open_carries(pool.event, kind):
+        memo = f"{pool.title}: {amount(cents)} carried over from {source.event.name}"
+        lines = transfer(cents, source=pool.account, target=Account.CASH)
+        posting = post(pool.event, Move(kind=Posting.Kind.SIDE_IN, memo=memo, lines=lines), actor)
+        SideCarry.objects.create(
+            source=source, target=pool, cents=cents, posting=posting, recorded_by=actor.person
+        )
+        total += cents
+    return total
+
+
+def _may_leave(holder: SidePool) -> bool:
+    try:
+        refuse_over(holder)
+        refuse_beyond_the_box(holder.event, [-_held_cents(holder)])
+    except NotNowError:
+        return False
+    return True
+
+
+def _held_cents(pool: SidePool) -> int:
+    return sum(pool.carries_in.filter(voided_at=None).values_list("cents", flat=True))
+
+
+def give_back(pool: SidePool, reason: str, actor: Actor) -> int:
+    """Take every carry out of a pool, so that each is open again; expects the pool's lock.
+
+    Returns:
+        The cents that left the night's box.
+    """
+    total = 0
+    for carry in pool.carries_in.filter(voided_at=None).select_related("source__event", "posting"):
+        memo = f"{pool.title}: {amount(carry.cents)} of {carry.source.event.name} given back"
+        lines = transfer(-carry.cents, source=pool.account, target=Account.CASH)
+        move = Move(kind=Posting.Kind.SIDE_BACK, memo=memo, lines=lines, reverses=carry.posting)
+        post(pool.event, move, actor)
+        _void(carry, reason, actor)
+        total += carry.cents
+    if total:
+        note(pool, actor, "side_carry_back", Change(after={"cents": total}, reason=reason))
+    return total
+
+
+def _void(carry: SideCarry, reason: str, actor: Actor) -> None:
+    carry.voided_at, carry.voided_by, carry.void_reason = timezone.now(), actor.person, reason
+    carry.save(update_fields=["voided_at", "voided_by", "void_reason"])
+
+
+@transaction.atomic(durable=True)
+def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
+    """Bring every open carry of its kind into a pool that is open already; twice is once.
+
+    Raises:
+        SidePool.DoesNotExist: there is no such side pool.
+        InvalidRequestError: no reason.
+        NotNowError: nothing is open, the pool is settled or closed, or the cash box is closed.
+    """
+    now = timezone.now()
+    event_id, kind = SidePool.objects.values_list("event_id", "kind").get(pk=side_pool_id)
+    event, locked = lock_nights(event_id, SideKind(kind), now)
+    pool = SidePool.objects.get(pk=side_pool_id)
+    pool.event = event
+    said = clean_reason(reason)
+    refuse_over(pool)
+    cents = gather(pool, locked, now, actor)
+    if cents:
+        note(pool, actor, "side_carry_bring", Change(after={"cents": cents}, reason=said))
+    elif not _held_cents(pool):
+        raise NotNowError("No carried money is waiting for this pot.", code="nothing_carried")
+    return pool
+
+
+@transaction.atomic(durable=True)
+def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
+    """Give what a pool has from other nights back, so that another night can take it; twice is once.
+
+    Raises:
+        SidePool.DoesNotExist: there is no such side pool.
+        InvalidRequestError: no reason.
+        NotNowError: the pool is settled or closed, or its box holds less or is closed.
+    """
+    pool = lock_pool(side_pool_id)
+    said = clean_reason(reason)
+    refuse_over(pool)
+    give_back(pool, said, actor)
+    return pool
+
+
+@transaction.atomic(durable=True)
+def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideCarry:
+    """Let the club keep what a pool carried: no night takes it any more. Twice is once.
+
+    Args:
+        side_pool_id: the pool that carried it out of its night.
+
+    Raises:
+        SidePool.DoesNotExist: there is no such side pool.
+        InvalidRequestError: no reason.
+        NotNowError: it carried nothing, or another night has it.
+    """
+    pool = _lock_source(side_pool_id)
+    said = clean_reason(reason)
+    standing = pool.carries_out.filter(voided_at=None).first()
+    if standing is not None and standing.target_id is None:
+        return standing
+    if standing is not None:
+        raise NotNowError("Another night has it. Give it back there first.", code="carried_on")
+    cents = carried_cents(pool)
+    if not cents:
+        raise NotNowError(f"{pool.title} carried nothing over.", code="nothing_carried")
+    carry = SideCarry.objects.create(source=pool, cents=cents, reason=said, recorded_by=actor.person)
+    note(pool, actor, "side_carry_release", Change(after={"cents": cents}, reason=said))
+    return carry
+
+
+@transaction.atomic(durable=True)
+def side_carry_restore(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
+    """Carry on what was released after all; twice is once.
+
+    Raises:
+        SidePool.DoesNotExist: there is no such side pool.
+        InvalidRequestError: no reason.
+        NotNowError: it was never released.
+    """
+    pool = _lock_source(side_pool_id)
+    said = clean_reason(reason)
+    released = pool.carries_out.filter(target=None)
+    standing = released.filter(voided_at=None).first()
+    if standing is not None:
+        _void(standing, said, actor)
+        note(pool, actor, "side_carry_restore", Change(after={"cents": standing.cents}, reason=said))
+    elif not released.exists():
+        raise NotNowError("Nothing of it was released.", code="not_released")
+    return pool
+
+
+def _lock_source(side_pool_id: int) -> SidePool:
+    """Lock a pool that carried; the box of its night, mostly closed by then, is not touched."""
+    SidePool.objects.select_for_update(no_key=True).get(pk=side_pool_id)
+    return SidePool.objects.select_related("event").get(pk=side_pool_id)

@@ -1,0 +1,195 @@
+"""Stakes in and back out, whole or in parts; what is in the pool is what has been taken."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from scoring.money import amount
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import NotNowError
+from tournaments.models import Entry, Event, Posting
+from tournaments.names.amounts import money_text
+from tournaments.names.stakes import paid_cents
+from tournaments.notices import publish_on_commit
+
+from .ledger import Account, Move, check_amount, open_entry, pool_is_fixed, post, posted, transfer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakeTaken:
+    """What was put on the table and where it went: into the box, or back as change."""
+
+    entry: Entry
+    taken_cents: int
+    change_cents: int
+    owes_cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakeBack:
+    """What was given back by this very call; nothing when another desk was quicker."""
+
+    entry: Entry
+    back_cents: int
+
+
+@undoable(Scope.PEOPLE)
+def stake_take(*, entry_id: int, actor: Actor) -> Entry:
+    """Take what an entry owes of its stake into the cash box; twice is once.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night or the entry is free, it has withdrawn or waits, the prizes are fixed or the
+            cash box is closed.
+    """
+    event, entry = open_entry(entry_id)
+    paid = paid_cents(entry)
+    if 0 < event.stake_cents <= paid:
+        return entry
+    _refuse(event, entry)
+    return _move_stake(event, entry, owes_cents(event, entry, paid), actor=actor)
+
+
+@undoable(Scope.PEOPLE)
+def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, actor: Actor) -> StakeTaken:
+    """Take what somebody puts on the table and say the change; less than is owed is a part.
+
+    Args:
+        seen_cents: what the desk saw as owed; two desks cannot both take the same stake.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        InvalidRequestError: nothing was given, or more than any night sees.
+        KeyReusedError: the key was used for something else.
+        NotNowError: as ``stake_take``; or something else is owed now.
+    """
+    event, entry = open_entry(entry_id)
+    check_amount(given_cents, field="given_cents")
+    taken = min(given_cents, seen_cents)
+    memo = _memo(taken, given_cents)
+    if posted(event, key, kind=Posting.Kind.STAKE, entry=entry, memo=memo) is None:
+        _refuse(event, entry)
+        owed = owes_cents(event, entry, paid_cents(entry))
+        if not owed or owed != seen_cents:
+            now = f"{money_text(owed, event)} is owed now" if owed else "nothing is owed any more"
+            raise NotNowError(f"Another desk was quicker: {now}.", code="owes_changed", field="owes_cents")
+        _move_stake(event, entry, taken, actor=actor, key=key, memo=memo)
+    return StakeTaken(
+        entry=entry,
+        taken_cents=taken,
+        change_cents=given_cents - taken,
+        owes_cents=owes_cents(event, entry, paid_cents(entry)),
+    )
+
+
+def _memo(taken_cents: int, given_cents: int) -> str:
+    if given_cents == taken_cents:
+        return f"Stake {amount(taken_cents)}"
+    return f"Stake {amount(taken_cents)} of {amount(given_cents)} given"
+
+
+@undoable(Scope.PEOPLE)
+def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
+    """Give back all that an entry has paid; twice is once.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the cash box holds less or is closed, or the prizes are fixed and the entry played.
+    """
+    event, entry = open_entry(entry_id)
+    back_cents = paid_cents(entry)
+    if back_cents:
+        if not entry.never_plays:
+            refuse_fixed(event)
+        _move_stake(event, entry, -back_cents, actor=actor)
+    return StakeBack(entry=entry, back_cents=back_cents)
+
+
+@undoable(Scope.PEOPLE)
+def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
+    """Let an entry play without a stake; twice is once.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: it has paid something, the prizes are fixed or the cash box is closed.
+    """
+    return _set_free(entry_id, is_free=True, actor=actor)
+
+
+@undoable(Scope.PEOPLE)
+def stake_ask(*, entry_id: int, actor: Actor) -> Entry:
+    """Ask an entry that was let off for its stake after all; twice is once; raises as ``stake_let_off``."""
+    return _set_free(entry_id, is_free=False, actor=actor)
+
+
+def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
+    event, entry = open_entry(entry_id)
+    if entry.is_free == is_free:
+        return entry
+    refuse_fixed(event)
+    if paid := paid_cents(entry):
+        raise NotNowError(f"{money_text(paid, event)} has been paid. Give it back first.", code="has_paid")
+    entry.is_free = is_free
+    entry.save(update_fields=["is_free"])
+    action = "stake_let_off" if is_free else "stake_ask"
+    audit(
+        actor, action, event_id=event.pk, row=f"entry:{entry.pk}", change=Change(after={"is_free": is_free})
+    )
+    publish_on_commit(event.pk)
+    return entry
+
+
+def owes_cents(event: Event, entry: Entry, paid: int) -> int:
+    """Return what is still to come of an entry's stake, of which ``paid`` cents are in."""
+    if entry.is_free or entry.status not in Entry.TAKES_A_PLACE:
+        return 0
+    return max(event.stake_cents - paid, 0)
+
+
+def _refuse(event: Event, entry: Entry) -> None:
+    refuse_fixed(event)
+    if event.stake_cents == 0:
+        raise NotNowError("Tonight is free: there is no stake to take.")
+    if entry.status == Entry.Status.WITHDRAWN:
+        raise NotNowError("This entry has withdrawn; put it back in before taking its stake.")
+    if entry.status == Entry.Status.WAITING:
+        raise NotNowError("On the waitlist: take the entry fee once they have a spot.", code="waiting")
+    if entry.status == Entry.Status.PENDING:
+        raise NotNowError("Approve this sign-up first, then take the entry fee.", code="pending")
+    if entry.is_free:
+        raise NotNowError("This entry plays free. Ask it for its stake first.", code="plays_free")
+
+
+def refuse_fixed(event: Event) -> None:
+    """Refuse stakes once they have been made into prizes; raises ``NotNowError``."""
+    if pool_is_fixed(event):
+        raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
+
+
+def stake_move(entry: Entry, cents: int, *, key: UUID | None = None, memo: str = "") -> Move:
+    """Return the way of ``cents`` of a stake into the box, or back out of it where negative."""
+    is_in = cents > 0
+    return Move(
+        kind=Posting.Kind.STAKE if is_in else Posting.Kind.STAKE_BACK,
+        memo=memo or f"Stake {amount(abs(cents))}{'' if is_in else ' back'}",
+        lines=transfer(cents, source=Account.POOL, target=Account.CASH, entry=entry),
+        entry=entry,
+        key=key,
+    )
+
+
+def _move_stake(
+    event: Event, entry: Entry, cents: int, *, actor: Actor, key: UUID | None = None, memo: str = ""
+) -> Entry:
+    """Take ``cents`` of a stake, or give them back where negative."""
+    post(event, stake_move(entry, cents, key=key, memo=memo), actor)
+    audit(
+        actor,
+        "stake_take" if cents > 0 else "stake_refund",
+        event_id=event.pk,
+        row=f"entry:{entry.pk}",
+        change=Change(after={"cents": abs(cents)}),
+    )
+    publish_on_commit(event.pk)
+    return entry

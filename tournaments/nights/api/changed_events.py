@@ -1,0 +1,28 @@
+"""An event as it would be with what a change sends."""
+
+from typing import Any
+
+from tournaments.models import Event
+from tournaments.nights.services.events import EventDraft
+from tournaments.web.api.answers import EventAnswer
+
+from .event_slips import EventSlip
+
+#: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
+KEPT = (
+    *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
+    *("progression", "ties", "pairing", "groups", "within", "entry_size"),
+    *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
+    *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
+    *("walk_over", "walk_over_points"),
+    *("prize_terms", "reporting", "asks_other_side", "is_private"),
+)
+
+
+def changed_draft(event: Event, sent: Any) -> tuple[EventSlip, EventDraft]:
+    """Read the event as it would be with what is sent; a refusal names the field at fault."""
+    as_it_is = EventAnswer(event).data
+    stays = {name: as_it_is[name] for name in KEPT}
+    slip = EventSlip(data={**stays, **sent}, context={"sent": sent})
+    slip.is_valid(raise_exception=True)
+    return slip, slip.draft(event.club, event)

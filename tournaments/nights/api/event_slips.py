@@ -1,0 +1,277 @@
+"""What clients send about a night as a whole."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Club
+from scoring.rulesets import Ruleset
+from tournaments.brackets import Draw as Seeding
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import FORMATS, MOST_ENTRIES, FormatKey, MovementSettings
+from tournaments.formats.lengths import with_length
+from tournaments.formats.night_length import LONGEST_MINUTES, SHORTEST_MINUTES, USUAL_MINUTES, fitted
+from tournaments.formats.own_rules import LONGEST, own_rules
+from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
+from tournaments.models import Event
+from tournaments.money.api.prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
+from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
+from tournaments.nights.selectors.house_rules import rules_called
+from tournaments.nights.services.events import EventDraft
+from tournaments.nights.services.larger_tables import criteria_after, usual_criteria
+from tournaments.standings import (
+    CRITERION_LABELS,
+    FIRST,
+    MOST_FIXED,
+    SIT_OUT_LABELS,
+    WALK_OVER_LABELS,
+    Criterion,
+    SitOut,
+    WalkOver,
+)
+from tournaments.web.api.fields import (
+    Moment,
+    SeriesList,
+    StrictBoolean,
+    StrictInteger,
+    StrictSerializer,
+    StrictText,
+)
+from tournaments.web.api.slips import BIGGEST, KeySlip
+
+
+class EventSlip(StrictSerializer):
+    name = StrictText(max_length=400)
+    starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
+    time_zone = StrictText(default="", allow_blank=True, max_length=64, help_text="Left out, the club's.")
+    capacity = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=MOST_ENTRIES,
+        help_text="Room for so many players, or pairs; null for what is usual in the format.",
+    )
+    house_rules = StrictText(
+        default="usual", max_length=40, help_text="The key of ready rules, or of rules the club keeps."
+    )
+    rules = serializers.DictField(
+        required=False, help_text="Fields of the ruleset that differ from house_rules."
+    )
+    hands = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=LONGEST["hands"],
+        help_text="Hands in a game; without them and a target, as the house rules say.",
+    )
+    target = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=LONGEST["target"],
+        help_text="Points to win, instead of hands.",
+    )
+    best_of = StrictInteger(
+        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="An odd number of games."
+    )
+    minutes = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=SHORTEST_MINUTES,
+        max_value=LONGEST_MINUTES,
+        help_text="How long the night is to be; rounds and hands follow. A new night without rounds, hands "
+        f"and target is made for {USUAL_MINUTES}.",
+    )
+    tie_breaks = serializers.ListField(
+        child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
+        default=None,
+        allow_null=True,
+        max_length=len(Criterion),
+        help_text="What decides between equals, in turn; null for what is usual in the format.",
+    )
+    format = serializers.ChoiceField(
+        choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
+    )
+    progression = serializers.ChoiceField(
+        choices=[each.value for each in Progression], default=Progression.WINNERS_UP.value
+    )
+    ties = serializers.ChoiceField(choices=[each.value for each in TieRule], default=TieRule.LOT.value)
+    pairing = serializers.ChoiceField(
+        choices=[each.value for each in Pairing], default=Pairing.FIRST_AND_FOURTH.value
+    )
+    groups = StrictInteger(
+        default=1, min_value=1, max_value=MOST_GROUPS, help_text="Of a round robin, side by side."
+    )
+    within = serializers.ChoiceField(
+        choices=[each.value for each in Within],
+        default=Within.HALVES.value,
+        help_text="Who meets among equal scores, in Swiss rounds of pairs.",
+    )
+    seeding = serializers.ChoiceField(
+        choices=[each.value for each in Seeding],
+        default=Seeding.DRAWN.value,
+        help_text="How entries come to their places in a knock-out; by the list of entries unless drawn.",
+    )
+    losses = StrictInteger(default=1, min_value=1, max_value=2, help_text="After how many one is out.")
+    third_place = StrictBoolean(default=False, help_text="Losers of the semifinals play for it.")
+    consolation = StrictBoolean(default=False, help_text="Losers of a first game play on.")
+    leftovers = serializers.ChoiceField(
+        choices=[each.value for each in OFFERED_LEFTOVERS],
+        default=Leftovers.BYES.value,
+        help_text="Of a party: whoever does not fill a table of four sits out, makes a larger one, or plays "
+        "with stand-ins, which cannot win.",
+    )
+    best_of_rounds = SeriesList()
+    entry_size = StrictInteger(
+        default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
+    )
+    rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
+    tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
+    ranking = serializers.ChoiceField(
+        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
+        default=None,
+        allow_null=True,
+        help_text="What decides first; null for what is usual in the format.",
+    )
+    minimum_games = StrictInteger(
+        default=0,
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        help_text="Who played fewer stands last, where points are divided.",
+    )
+    sit_out = serializers.ChoiceField(
+        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
+        default=None,
+        allow_null=True,
+        help_text="What a round out brings; null for what is usual in the format.",
+    )
+    sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
+    walk_over = serializers.ChoiceField(
+        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
+        default=WalkOver.TARGET.value,
+        help_text="What a game brings that is won because the others did not come or gave up.",
+    )
+    walk_over_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
+    reporting = serializers.ChoiceField(
+        choices=Event.Reporting.choices,
+        default=Event.Reporting.HANDS.value,
+        help_text="What tables report: each hand, or their points at the end of the round.",
+    )
+    asks_other_side = StrictBoolean(
+        default=False, help_text="A round closes once each result is confirmed by the table's other side."
+    )
+    is_private = StrictBoolean(
+        default=False, help_text="Only the club and those who came by a link of the night see it."
+    )
+    ends_late = StrictBoolean(
+        default=False, help_text="Save it although it goes past midnight or lasts over five hours."
+    )
+    stake_cents = StrictInteger(default=0, max_value=BIGGEST)
+    prizes = PrizeSlip(
+        default=None, allow_null=True, help_text="Null for what is usual in the format, in whole dollars."
+    )
+    prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
+
+    def draft(self, club: Club | None, event: Event | None = None) -> EventDraft:
+        """Read the event of this club; ``event`` as it is stored keeps its rules where none are sent."""
+        sent = self.validated_data
+        kind = FORMATS[FormatKey(sent["format"])]
+        leftovers = Leftovers(sent["leftovers"] if "leftovers" in kind.asks else Leftovers.BYES)
+        reporting = Event.Reporting(sent["reporting"])
+        now = None if event is None else event.ruleset
+        ruleset, movement = self._fitted(
+            self._rules(club.pk if club else None, now), self._movement(leftovers), is_new=event is None
+        )
+        criteria = _criteria(sent, usual_criteria(kind, leftovers, reporting))
+        if event is not None:
+            criteria = criteria_after(event, criteria, kind, leftovers, reporting)
+        return EventDraft(
+            name=sent["name"],
+            starts_at=sent["starts_at"],
+            time_zone=sent["time_zone"] or (club.time_zone if club else "UTC"),
+            locale=(event or club or Club()).locale,
+            capacity=sent["capacity"] or kind.usual_places,
+            rules=ruleset,
+            criteria=criteria,
+            minimum_games=sent["minimum_games"],
+            sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
+            sit_out_points=sent["sit_out_points"],
+            walk_over=WalkOver(sent["walk_over"]),
+            walk_over_points=sent["walk_over_points"],
+            reporting=reporting,
+            asks_other_side=sent["asks_other_side"],
+            is_private=sent["is_private"],
+            format=FormatKey(sent["format"]),
+            movement=movement,
+            stake_cents=sent["stake_cents"],
+            terms=read_terms(sent.get("prize_terms")),
+            prizes=read_plan(sent["prizes"], usual=kind.usual_prizes),
+        )
+
+    def _movement(self, leftovers: Leftovers) -> MovementSettings:
+        sent, kind = self.validated_data, FORMATS[FormatKey(self.validated_data["format"])]
+        return MovementSettings(
+            rounds=sent["rounds"],
+            tables=sent["tables"],
+            progression=Progression(sent["progression"]),
+            ties=TieRule(sent["ties"]),
+            pairing=Pairing(sent["pairing"]),
+            groups=sent["groups"] if "groups" in kind.asks else 1,
+            within=Within(sent["within"]),
+            seeding=Seeding(sent["seeding"]),
+            losses=sent["losses"],
+            third_place=sent["third_place"],
+            consolation=sent["consolation"],
+            leftovers=leftovers,
+            best_of_rounds=tuple(sent["best_of_rounds"]) if "best_of_rounds" in kind.asks else (),
+            entry_size=sent["entry_size"] or kind.entry_sizes[0],
+        )
+
+    def _fitted(
+        self, rules: Ruleset, movement: MovementSettings, *, is_new: bool
+    ) -> tuple[Ruleset, MovementSettings]:
+        """Make rounds and hands follow from how long the night is to be, where they are not sent."""
+        sent, kind = self.validated_data, FORMATS[FormatKey(self.validated_data["format"])]
+        # Of a change what it sends, not what the night keeps.
+        names = self.context.get("sent", self.initial_data).keys() | sent.get("rules", {}).keys()
+        said = sorted(name for name in ("rounds", "hands", "target") if name in names)
+        minutes = sent["minutes"]
+        if minutes is None:
+            minutes = USUAL_MINUTES if is_new and not said else 0
+        elif said:
+            raise InvalidRequestError("Send minutes, or rounds and hands, not both.", field="minutes")
+        elif not kind.fit_by:
+            raise InvalidRequestError(
+                "This kind of night ends when its games do. Leave the minutes out.", field="minutes"
+            )
+        if not minutes or not kind.fit_by:
+            return rules, movement
+        return fitted(kind, sent["capacity"] or kind.usual_places, rules, movement, minutes)
+
+    def _rules(self, club_id: int | None, now: Ruleset | None) -> Ruleset:
+        sent, kind = self.validated_data, FormatKey(self.validated_data["format"])
+        if now is None or "house_rules" in self.initial_data:
+            rules = rules_called(sent["house_rules"], club_id, kind)
+        else:
+            rules = now
+        long = self._as_long(rules, now or rules)
+        return own_rules(long, sent.get("rules", {}), ready=FORMATS[kind].house_rules.values())
+
+    def _as_long(self, rules: Ruleset, now: Ruleset) -> Ruleset:
+        """Play these rules over what is sent, else over what the night has now."""
+        sent, hands, target = self.validated_data, now.hands, now.target
+        if sent["hands"] is not None or sent["target"] is not None:
+            hands, target = sent["hands"], sent["target"]
+        best_of = sent["best_of"] if "best_of" in self.initial_data else now.best_of
+        return with_length(rules, hands=hands, target=target, best_of=best_of)
+
+
+def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
+    first = Criterion(sent["ranking"] or usual[0])
+    if sent["tie_breaks"] is None:
+        return (first, *(each for each in usual if each is not first))
+    return (first, *(Criterion(each) for each in sent["tie_breaks"]))
+
+
+class NewEventSlip(EventSlip, KeySlip):
+    club = StrictInteger(required=False, help_text="Id of a club of yours; without it, your own.")

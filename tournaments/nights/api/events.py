@@ -1,0 +1,301 @@
+"""Events and who is in them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of, own_club
+from accounts.models import Player, Role
+from tournaments.access.permissions import entry_in, events_of
+from tournaments.audit.actor import Actor
+from tournaments.direct.selectors.console import console_of
+from tournaments.direct.selectors.record import record_lines
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Entry, Event
+from tournaments.money.selectors.exports import EXPORTS, as_csv
+from tournaments.money.services.everyone import everyone_check_in, everyone_pay
+from tournaments.money.services.stakes import stake_refund, stake_take
+from tournaments.nights.selectors.forecast import Stakes, forecast, late_end_of
+from tournaments.nights.services.events import EventDraft, event_change, event_create
+from tournaments.people.api.entry_answers import EntryAnswer, called
+from tournaments.people.selectors.roster import read_roster
+from tournaments.people.selectors.roster_columns import Columns
+from tournaments.people.services.entries import (
+    entries_import,
+    entry_add,
+    entry_add_registered,
+    entry_check_in,
+    entry_check_out,
+    entry_return,
+    entry_withdraw,
+)
+from tournaments.people.services.seeds import entry_seed
+from tournaments.seating.services.draw import event_start
+from tournaments.standings import credit_examples
+from tournaments.web.api.answers import (
+    AuditAnswer,
+    ConsoleAnswer,
+    CreditExampleAnswer,
+    EventAnswer,
+    ForecastAnswer,
+    PreviewAnswer,
+    paged,
+)
+from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.paging import PAGE, Pages
+from tournaments.web.api.slips import EntrySlip, EveryoneSlip, ImportSlip, SeedSlip
+
+from .changed_events import changed_draft
+from .event_slips import EventSlip, NewEventSlip
+
+
+class EventsView(APIView):
+    @extend_schema(operation_id="events_list", parameters=PAGE, responses={200: paged(EventAnswer)})
+    def get(self, request: Request) -> Response:
+        """List the events of the caller's clubs, the latest first, in pages."""
+        pages = Pages()
+        page = pages.paginate_queryset(
+            events_of(person(request)).prefetch_related("stages"), request, view=self
+        )
+        return pages.get_paginated_response(EventAnswer(page, many=True).data)
+
+    @extend_schema(request=NewEventSlip, responses={201: EventAnswer})
+    def post(self, request: Request) -> Response:
+        """Create an event, once per key; without a club it is the caller's own, made with it."""
+        user, slip = person(request), read(NewEventSlip, request)
+        club_id = slip.validated_data.get("club")
+        club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)
+        draft = slip.draft(club)
+        _refuse_late_end(slip, draft)
+        event = event_create(
+            draft=draft,
+            user_id=user.pk,
+            club_id=club_id,
+            key=slip.validated_data["key"],
+            languages=request.headers.get("Accept-Language", ""),
+        )
+        return Response(EventAnswer(event).data, status=201)
+
+
+def _refuse_late_end(slip: EventSlip, draft: EventDraft, known: str = "") -> None:
+    """Ask once where a night would end later than people mostly mean; ``known`` is when it does so far."""
+    if draft.late_end != known and draft.late_end and not slip.validated_data["ends_late"]:
+        raise InvalidRequestError(
+            f"{draft.late_end} Send ends_late if that is what you want.", field="ends_late", code="ends_late"
+        )
+
+
+class PreviewView(APIView):
+    @extend_schema(request=EventSlip, responses={200: PreviewAnswer})
+    def post(self, request: Request) -> Response:
+        """Say what an event would mean; nothing is saved."""
+        draft = read(EventSlip, request).draft(own_club(person(request)))
+        meant = forecast(
+            shape=draft.shape,
+            starts_at=draft.starts_at,
+            stakes=Stakes(stake_cents=draft.stake_cents, plan=draft.prizes, terms=draft.terms),
+        )
+        examples = credit_examples(fixed=draft.sit_out_points)
+        return Response(
+            {
+                **ForecastAnswer(meant).data,
+                "sit_out_examples": CreditExampleAnswer(examples, many=True).data,
+            }
+        )
+
+
+class OneEventView(EventView):
+    @extend_schema(responses={200: EventAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show an event."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(EventAnswer(event).data)
+
+    @extend_schema(request=EventSlip(partial=True), responses={200: EventAnswer})
+    def patch(self, request: Request, event_id: int) -> Response:
+        """Change what is sent of an event before round one opens; the rest stays."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip, draft = changed_draft(event, request.data)
+        _refuse_late_end(slip, draft, late_end_of(event))
+        return Response(EventAnswer(event_change(event_id=event.pk, draft=draft, actor=actor)).data)
+
+
+class ConsoleView(EventView):
+    @extend_schema(responses={200: ConsoleAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show what every table has, what is missing, and what can be done next."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(ConsoleAnswer(console_of(event)).data)
+
+
+class EntriesView(EventView):
+    @extend_schema(responses={200: EntryAnswer(many=True)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List the entries in order of sign-up, or as the director has put them for a bracket."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        entries = Entry.people.filter(stage__event=event, stage__number=1)
+        return Response(EntryAnswer(entries, many=True, context=called(event)).data)
+
+    @extend_schema(request=EntrySlip, responses={201: EntryAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Enter a player by name, or one from the club's register by number; once per key."""
+        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        entry = _enter(event, read(EntrySlip, request).validated_data, actor)
+        return Response(EntryAnswer(entry, context=called(event)).data, status=201)
+
+
+def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
+    name, key = slip.get("name"), slip["key"]
+    numbers = [slip[each] for each in ("player", "partner") if each in slip]
+    if not numbers:
+        if name is None:
+            raise InvalidRequestError("Send a name, or a player of the register.", field="name")
+        return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
+    known = [
+        Player.objects.get(club_id=event.club_id, number=number, is_stand_in=False).pk for number in numbers
+    ]
+    people = (*known, name) if name is not None else tuple(known)
+    return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
+
+
+class ImportView(EventView):
+    @extend_schema(request=ImportSlip, responses={201: EntryAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Enter a whole list or nobody, once per key."""
+        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        slip = read(ImportSlip, request).validated_data
+        columns = Columns(**slip["columns"]) if "columns" in slip else None
+        is_for_pairs = event.movement.is_for_pairs
+        entries = entries_import(
+            event_id=event.pk,
+            names=read_roster(slip["text"], is_for_pairs=is_for_pairs, columns=columns),
+            key=slip["key"],
+            are_others=slip["are_others"],
+            actor=actor,
+        )
+        return Response(EntryAnswer(entries, many=True, context=called(event)).data, status=201)
+
+
+class EntryActionView(EventView):
+    """One action on one entry; twice is once."""
+
+    service: Callable[..., Entry]
+    needs = Role.DIRECTOR
+
+    @extend_schema(request=None, responses={200: EntryAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        event, actor = self.event(request, event_id, needs=self.needs)
+        entry = entry_in(event, entry_id)
+        changed = type(self).service(entry_id=entry.pk, actor=actor)
+        return Response(EntryAnswer(changed, context=called(event)).data)
+
+
+class CheckInView(EntryActionView):
+    """Mark an entry as here; twice is once."""
+
+    service = staticmethod(entry_check_in)
+    needs = Role.SCOREKEEPER
+
+
+class CheckOutView(EntryActionView):
+    """Take back a check-in made by mistake; twice is once."""
+
+    service = staticmethod(entry_check_out)
+    needs = Role.SCOREKEEPER
+
+
+class WithdrawView(EntryActionView):
+    """Take an entry out before the start; whoever has waited longest gets the place."""
+
+    service = staticmethod(entry_withdraw)
+
+
+class ReturnView(EntryActionView):
+    """Put an entry that withdrew back at the end of the queue."""
+
+    service = staticmethod(entry_return)
+
+
+class EveryoneView(EventView):
+    """One step for everyone it is still to be done for; twice is once."""
+
+    service: Callable[..., list[Entry]]
+    needs = Role.DIRECTOR
+
+    @extend_schema(request=EveryoneSlip, responses={200: EntryAnswer(many=True)})
+    def post(self, request: Request, event_id: int) -> Response:
+        event, actor = self.event(request, event_id, needs=self.needs)
+        seen = read(EveryoneSlip, request).validated_data["seen"]
+        changed = type(self).service(event_id=event.pk, seen=seen, actor=actor)
+        return Response(EntryAnswer(changed, many=True, context=called(event)).data)
+
+
+class EveryoneCheckInView(EveryoneView):
+    """Mark everyone who has a place as here, and answer with them; twice is once."""
+
+    service = staticmethod(everyone_check_in)
+    needs = Role.SCOREKEEPER
+
+
+class EveryonePayView(EveryoneView):
+    """Take what everyone who is here owes of the stake, and answer with them; twice is once."""
+
+    service = staticmethod(everyone_pay)
+
+
+class SeedView(EventView):
+    @extend_schema(request=SeedSlip, responses={200: EntryAnswer})
+    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
+        """Move an entry to a place of the list that a bracket is seeded by; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        entry = entry_in(event, entry_id)
+        place = read(SeedSlip, request).validated_data["place"]
+        moved = entry_seed(entry_id=entry.pk, place=place, actor=actor)
+        return Response(EntryAnswer(moved, context=called(event)).data)
+
+
+class PayView(EntryActionView):
+    """Take an entry's stake into the cash box; twice is once."""
+
+    service = staticmethod(stake_take)
+
+
+class RefundView(EntryActionView):
+    """Give an entry's stake back; twice is once."""
+
+    @staticmethod
+    def service(*, entry_id: int, actor: Actor) -> Entry:
+        return stake_refund(entry_id=entry_id, actor=actor).entry
+
+
+class StartView(EventView):
+    @extend_schema(request=None, responses={200: EventAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Draw the seats for everyone who is here; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(EventAnswer(event_start(event_id=event.pk, actor=actor)).data)
+
+
+class AuditView(EventView):
+    @extend_schema(operation_id="audit_list", parameters=PAGE, responses={200: paged(AuditAnswer)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List who did what, the latest first, in pages."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        pages = Pages()
+        lines = event.audit.select_related("actor", "via__link").order_by("-pk")
+        page = pages.paginate_queryset(lines, request, view=self)
+        return pages.get_paginated_response(AuditAnswer(record_lines(event, page or ()), many=True).data)
+
+
+class ExportView(EventView):
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
+    def get(self, request: Request, event_id: int, kind: str) -> HttpResponse:
+        """Download standings, hands or payouts as CSV."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return HttpResponse(as_csv(EXPORTS[kind](event)), content_type="text/csv; charset=utf-8")

@@ -1,0 +1,147 @@
+"""House rules: those that are ready, those a club keeps, and those of a night."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.access import club_of
+from accounts.models import Role
+from scoring.rule_card import rule_card
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import FORMATS, FormatKey
+from tournaments.formats.own_rules import open_parts, own_rules
+from tournaments.models import Event
+from tournaments.nights.selectors.house_rules import OWN, chosen, rules_called, rules_of_night
+from tournaments.nights.services.house_rules import event_rules_change, rules_forget, rules_keep
+from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.fields import StrictSerializer, StrictText
+
+from .rules import RulesAnswer
+
+FORMAT = OpenApiParameter("format", str, description="The kind of night; a party where it is left out.")
+
+
+class RulesSlip(StrictSerializer):
+    house_rules = StrictText(
+        default=OWN, max_length=40, help_text="The key of the rules to start from; a night has its own."
+    )
+    rules = serializers.DictField(default={}, help_text="Fields of the ruleset that are to be others.")
+
+
+class KeptSlip(StrictSerializer):
+    house_rules = StrictText(default="usual", max_length=40, help_text="The key of the rules to start from.")
+    format = serializers.ChoiceField(
+        choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
+    )
+    rules = serializers.DictField(help_text="Fields that are others, the name among them.")
+
+
+class QuestionAnswer(serializers.Serializer[Any]):
+    field = serializers.CharField()
+    question = serializers.CharField()
+    sentence = serializers.CharField()
+    answers = serializers.DictField(help_text="What each choice means; empty for numbers and yes or no.")
+
+
+class PartAnswer(serializers.Serializer[Any]):
+    heading = serializers.CharField()
+    questions = QuestionAnswer(many=True)
+
+
+class ReadyAnswer(RulesAnswer):
+    key = serializers.CharField(help_text="To be sent as house_rules.")
+
+
+class ReadyRulesAnswer(serializers.Serializer[Any]):
+    ready = ReadyAnswer(many=True)
+    parts = PartAnswer(many=True, help_text="The fields that may be changed, as players would ask for them.")
+
+
+def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:
+    answer = {"key": key, "name": rules.name, "rules": rules.to_json(), "card": rule_card(rules)}
+    return dict(ReadyAnswer(answer).data)
+
+
+def _parts(kind: FormatKey) -> Iterator[dict[str, object]]:
+    for part in open_parts(FORMATS[kind].house_rules.values()):
+        yield {
+            "heading": part.heading,
+            "questions": [
+                {
+                    "field": each.field,
+                    "question": each.label,
+                    "sentence": each.sentence,
+                    "answers": {str(answer): words for answer, words in each.answers.items()},
+                }
+                for each in part.questions
+            ],
+        }
+
+
+class ReadyRulesView(APIView):
+    @extend_schema(parameters=[FORMAT], responses={200: ReadyRulesAnswer})
+    def get(self, request: Request) -> Response:
+        """List the ready rules of a kind of night, and what of them may be changed."""
+        asked = request.query_params.get("format", FormatKey.PARTY.value)
+        if asked not in list(FormatKey):
+            raise InvalidRequestError("There is no such kind of night.", field="format")
+        kind = FormatKey(asked)
+        ready = [rules_answer(key, rules) for key, rules in FORMATS[kind].house_rules.items()]
+        return Response({"ready": ready, "parts": list(_parts(kind))})
+
+
+class KeptRulesView(APIView):
+    @extend_schema(operation_id="kept_rules_list", responses={200: ReadyAnswer(many=True)})
+    def get(self, request: Request, club_id: int) -> Response:
+        """List the rules that a club keeps."""
+        club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
+        return Response([rules_answer(kept.key, kept.ruleset) for kept in club.kept_rules.all()])
+
+    @extend_schema(request=KeptSlip, responses={200: ReadyAnswer, 201: ReadyAnswer})
+    def post(self, request: Request, club_id: int) -> Response:
+        """Keep rules under their name, in place of what the club kept under that name."""
+        user = person(request)
+        club, said = club_of(user, club_id, needs=Role.DIRECTOR), read(KeptSlip, request).validated_data
+        kind = FormatKey(said["format"])
+        base = rules_called(said["house_rules"], club.pk, kind)
+        rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
+        kept, is_new = rules_keep(club_id=club.pk, rules=rules, user=user)
+        return Response(rules_answer(kept.key, kept.ruleset), status=201 if is_new else 200)
+
+
+class OneKeptView(APIView):
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, club_id: int, kept_id: int) -> Response:
+        """Keep rules no longer; nights that are played by them stay as they are."""
+        club = club_of(person(request), club_id, needs=Role.DIRECTOR)
+        rules_forget(club_id=club.pk, kept_id=kept_id)
+        return Response(status=204)
+
+
+class NightRulesView(EventView):
+    @extend_schema(responses={200: ReadyAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show what a night is played by."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(_night_answer(event))
+
+    @extend_schema(request=RulesSlip, responses={200: ReadyAnswer})
+    def put(self, request: Request, event_id: int) -> Response:
+        """Play a night by these rules, until round one opens."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        said, kind = read(RulesSlip, request).validated_data, FormatKey(event.first_stage.format)
+        key = said["house_rules"]
+        base = event.ruleset if key == OWN else rules_called(key, event.club_id, kind)
+        rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
+        return Response(_night_answer(event_rules_change(event_id=event.pk, rules=rules, actor=actor)))
+
+
+def _night_answer(event: Event) -> dict[str, object]:
+    rules = event.ruleset
+    return rules_answer(chosen(rules, rules_of_night(event)), rules)

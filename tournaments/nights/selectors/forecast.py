@@ -1,0 +1,100 @@
+"""What an event will mean, before anything is saved."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_skeleton, format_time
+
+from scoring.awards import Award, Finish, award
+from scoring.money import amount
+from scoring.payouts import PrizePlan
+from scoring.prize_terms import PrizeTerms
+from tournaments.direct.selectors.console import ends_at
+from tournaments.errors import UnsupportedFieldError
+from tournaments.formats import Shape
+from tournaments.formats.night_length import ends_late
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forecast:
+    """A full field's night; the pool is what there is if everyone pays, or as many as was asked.
+
+    Args:
+        gross_cents: all stakes with what is added; the pool is what the cuts leave.
+        sentences: what else is decided about the money.
+    """
+
+    shape: Shape
+    ends_at: datetime
+    gross_cents: int = 0
+    pool_cents: int = 0
+    prizes: tuple[int, ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What a night is played for: the stake of each who pays, by this plan and on these terms."""
+
+    stake_cents: int
+    plan: PrizePlan
+    terms: PrizeTerms
+    payers: int | None = None
+
+
+def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes) -> Forecast:
+    """Say what a full field would play, how long, and for how much if all pay or only so many.
+
+    Raises:
+        InvalidPayoutError: cuts or prizes are more than there would be.
+    """
+    payers = shape.players if stakes.payers is None else stakes.payers
+    paid = _award(stakes, payers)
+    ends = ends_at(starts_at, shape.hands)
+    if paid is None:
+        return Forecast(shape=shape, ends_at=ends)
+    terms = stakes.terms
+    last = f"Last place wins {amount(terms.last_cents)}, taken off the pool first."
+    added = f"{amount(terms.added_cents)} of it is added by the host."
+    return Forecast(
+        shape=shape,
+        ends_at=ends,
+        gross_cents=paid.pool.gross_cents,
+        pool_cents=paid.pool.pool_cents,
+        prizes=paid.worth,
+        sentences=(
+            *([added] if terms.added_cents else []),
+            *paid.sentences,
+            *([last] if terms.last_cents else []),
+        ),
+    )
+
+
+def late_end(shape: Shape, starts_at: datetime, time_zone: str, locale: str) -> str:
+    """Say when a night ends that goes past midnight or lasts over five hours; empty for any other."""
+    zone, ends = ZoneInfo(time_zone), ends_at(starts_at, shape.hands)
+    if not ends_late(starts_at, ends, zone):
+        return ""
+    day = format_skeleton("MMMEd", ends, tzinfo=zone, locale=locale)
+    # As people type it, not with a narrow space: the API's refusal has it too.
+    clock = format_time(ends, "short", tzinfo=zone, locale=locale).replace("\u202f", " ")
+    return f"This night would end {day} at {clock}."
+
+
+def late_end_of(event: Event) -> str:
+    """Say the same of a night as it is stored."""
+    stage = event.first_stage
+    try:
+        shape = stage.kind.shape(event.capacity, event.ruleset, stage.movement)
+    except UnsupportedFieldError:
+        return ""
+    return late_end(shape, event.starts_at, event.time_zone, event.locale)
+
+
+def _award(stakes: Stakes, payers: int) -> Award | None:
+    gross_cents = payers * stakes.stake_cents + stakes.terms.added_cents
+    if not gross_cents:
+        return None
+    return award(gross_cents, stakes.plan, stakes.terms, Finish(places=(), entrants=payers))

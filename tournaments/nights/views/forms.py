@@ -1,0 +1,244 @@
+"""What an organizer types about an event: presence and types here, everything else where it is known."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+
+from accounts.errors import AccountError
+from scoring.errors import ScoringError
+from scoring.money import parse_cents
+from scoring.payouts import PercentSumError, read_prizes
+from scoring.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError, TournamentError
+from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
+from tournaments.formats.lengths import with_length
+from tournaments.formats.night_length import USUAL_MINUTES, NightLength, everyone_once, fitted
+from tournaments.models import Event
+from tournaments.money.views.prize_forms import (
+    AMOUNT,
+    FIELDS_OF_TERMS,
+    TERMS_FIELDS,
+    PrizeTermsForm,
+    read_terms,
+)
+from tournaments.movements import MOST_ROUNDS, Leftovers
+from tournaments.nights.services.events import EventDraft
+from tournaments.nights.services.larger_tables import usual_criteria
+from tournaments.seating.views.movement_settings import read_movement
+from tournaments.standings import (
+    Criterion,
+    SitOut,
+    WalkOver,
+)
+from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS, SEEN_BY, UNEVEN
+from tournaments.web.views.moments import wall_clock
+
+#: What the form calls a field that a refusal names.
+FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
+WHO = {PLAYER: "player", PAIR: "pair"}
+
+
+class EventForm(PrizeTermsForm):
+    """Six fields, and what only some nights need; ``draft`` holds the event once the form is valid."""
+
+    name = forms.CharField(label="What is it called?", max_length=200, strip=False, initial="Friday euchre")
+    starts_at = forms.CharField(
+        label="When does it start?", widget=forms.TextInput(attrs={"type": "datetime-local"})
+    )
+    capacity = forms.IntegerField(
+        label="Room for how many players?",
+        initial=12,
+        min_value=1,
+        help_text="More can sign up; they wait for a place.",
+    )
+    format = forms.ChoiceField(
+        label="How do people move?",
+        initial=FormatKey.PARTY.value,
+        choices=[(key.value, kind.label) for key, kind in FORMATS.items()],
+        required=False,
+    )
+    house_rules = forms.ChoiceField(
+        label="House rules",
+        initial="usual",
+        choices=(),
+        help_text="Any of them can be changed on a page of its own once the night is made.",
+    )
+    length = forms.ChoiceField(label="How long?", choices=LENGTHS, initial=str(USUAL_MINUTES), required=False)
+    rounds = forms.IntegerField(label="Rounds", min_value=1, max_value=MOST_ROUNDS, required=False)
+    hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60, required=False)
+    stake = forms.CharField(
+        label="Entry fee per player",
+        initial="10",
+        max_length=20,
+        widget=AMOUNT,
+        help_text="0 for a night without money.",
+    )
+    prizes = forms.CharField(
+        label="Prizes",
+        initial="5:3:2:1",
+        max_length=200,
+        help_text="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
+    )
+    is_private = forms.ChoiceField(label="Who sees this night?", choices=SEEN_BY, required=False)
+    time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
+    club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
+    ends_late = forms.BooleanField(widget=forms.HiddenInput, required=False)
+    key = forms.UUIDField(widget=forms.HiddenInput)
+
+    field_order = (
+        "name",
+        "starts_at",
+        "capacity",
+        "format",
+        "house_rules",
+        "length",
+        "rounds",
+        "hands",
+        "stake",
+    )
+
+    draft: EventDraft
+    offered_weights: tuple[int, ...] = ()
+    #: When the night would end, where that is later than people mostly mean and nobody has said yes to it.
+    late_end = ""
+
+    def __init__(
+        self,
+        *args: Any,
+        rules: Mapping[FormatKey, Mapping[str, Ruleset]],
+        locale: str = "en_US",
+        **kwargs: Any,
+    ) -> None:
+        """Offer these house rules, those of a party first and under the name of each format its own.
+
+        ``locale`` is the club's: a late end is written in it.
+        """
+        super().__init__(*args, **kwargs)
+        self.rules, self.locale = rules, locale
+        who = WHO[self._entry_size()]
+        self.fields["capacity"].label = f"Room for how many {who}s?"
+        self.fields["stake"].label = f"Entry fee per {who}"
+        chooser = self.fields["house_rules"]
+        usual = rules[FormatKey.PARTY]
+        chooser.choices = [  # type: ignore[attr-defined]  # a ChoiceField
+            *_named(usual),
+            *((FORMATS[kind].label, _named(own)) for kind, own in rules.items() if own != usual),
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Build the draft; each refusal goes to the field that it names."""
+        cleaned = super().clean() or {}
+        if not self.errors:
+            try:
+                self.draft = self._draft(cleaned)
+                self._ask_about_the_end(cleaned)
+            except PercentSumError as refusal:
+                self.offered_weights = refusal.weights
+                self.add_error("prizes", str(refusal))
+            except (AccountError, ScoringError, TournamentError) as refusal:
+                field = FIELDS.get(refusal.field or "", refusal.field)
+                self.add_error(field if field in self.fields else None, str(refusal))
+        return cleaned
+
+    def presets(self) -> list[tuple[str, str]]:
+        """Return ready prize plans as label and as typed; those made of stakes where there is one."""
+        ready = [(PRESET_LABELS[preset], text) for preset, text in TEXTS.items()]
+        try:
+            stake = parse_cents(str(self["stake"].value() or ""), field="stake")
+            of_stakes = [
+                (PRESET_LABELS[preset], preset_plan(preset, stake_cents=stake, rounding_cents=1).text)
+                for preset in STAKES
+            ]
+        except ScoringError:
+            return ready
+        return [*ready, *of_stakes]
+
+    def _entry_size(self) -> int:
+        return shown_kind(self).entry_sizes[0]
+
+    def _ask_about_the_end(self, cleaned: dict[str, Any]) -> None:
+        """Ask once where the night would end later than people mostly mean."""
+        late = self.draft.late_end
+        if late and not cleaned.get("ends_late"):
+            self.late_end = late
+            self.add_error(None, late)
+
+    def _length(self, cleaned: dict[str, Any], rules: Ruleset) -> tuple[Ruleset, MovementSettings]:
+        """Return the rules and the movement with the rounds and hands that the length of the night makes."""
+        kind, movement = kind_of(cleaned), read_movement(cleaned, kind_of(cleaned))
+        length = cleaned.get("length") or str(USUAL_MINUTES)
+        if not kind.fit_by:
+            return rules, replace(movement, rounds=None)
+        if length != BY_ROUNDS:
+            return fitted(kind, cleaned["capacity"], rules, movement, int(length))
+        if cleaned.get("hands"):
+            rules = with_length(rules, hands=cleaned["hands"], target=None, best_of=rules.best_of)
+        return rules, movement
+
+    def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
+        rules, movement = self._length(cleaned, self._rules(cleaned))
+        return EventDraft(
+            locale=self.locale,
+            criteria=self._criteria(cleaned),
+            minimum_games=cleaned.get("minimum_games") or 0,
+            sit_out=self._sit_out(cleaned),
+            sit_out_points=cleaned.get("sit_out_points") or 0,
+            walk_over=WalkOver(cleaned.get("walk_over") or WalkOver.TARGET),
+            walk_over_points=cleaned.get("walk_over_points") or 0,
+            reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
+            asks_other_side=bool(cleaned.get("asks_other_side")),
+            is_private=bool(cleaned.get("is_private")),
+            format=FormatKey(cleaned["format"] or FormatKey.PARTY),
+            movement=movement,
+            name=cleaned["name"],
+            starts_at=wall_clock(cleaned["starts_at"]),
+            time_zone=cleaned["time_zone"] or "UTC",
+            capacity=cleaned["capacity"],
+            rules=rules,
+            stake_cents=parse_cents(cleaned["stake"], field="stake"),
+            prizes=read_prizes(cleaned["prizes"], rounding_cents=cleaned["rounding"] or 100),
+            terms=read_terms(cleaned),
+        )
+
+    def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
+        own = self.rules[FormatKey(cleaned["format"] or FormatKey.PARTY)]
+        if cleaned["house_rules"] not in own:
+            raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+        return own[cleaned["house_rules"]]
+
+    def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
+        return usual_criteria(kind_of(cleaned), Leftovers.BYES, Event.Reporting.HANDS)
+
+    def _sit_out(self, cleaned: dict[str, Any]) -> SitOut:
+        return kind_of(cleaned).usual_sit_out
+
+    def everyone_once(self) -> NightLength | None:
+        """Return the night in which everyone partners everyone, where it fits the time that was chosen."""
+        if "length" not in self.fields or not self.is_valid():
+            return None
+        said = self.cleaned_data["length"] or str(USUAL_MINUTES)
+        kind, places = kind_of(self.cleaned_data), self.cleaned_data["capacity"]
+        return None if said == BY_ROUNDS else everyone_once(kind, places, int(said))
+
+    def plain_fields(self) -> list[BoundField]:
+        """What is asked at once, in the order of the page."""
+        apart = {"format", "is_private", *TERMS_FIELDS, *UNEVEN}
+        return [field for field in self.visible_fields() if field.name not in apart]
+
+
+def _named(rules: Mapping[str, Ruleset]) -> list[tuple[str, str]]:
+    return [(key, each.name) for key, each in rules.items()]
+
+
+def kind_of(cleaned: dict[str, Any]) -> Format:
+    return FORMATS[FormatKey(cleaned["format"] or FormatKey.PARTY)]
+
+
+def shown_kind(form: forms.Form) -> Format:
+    """Return the kind of night that the form shows, also where what was sent is none."""
+    said = form["format"].value()
+    return FORMATS[FormatKey(said) if said in list(FormatKey) else FormatKey.PARTY]

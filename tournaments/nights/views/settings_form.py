@@ -1,0 +1,275 @@
+"""Everything of a night that can change before round one, as its settings page asks it."""
+
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.forms.boundfield import BoundField
+
+from scoring.payouts import amount
+from scoring.rulesets import Ruleset
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import MovementSettings
+from tournaments.formats.lengths import with_length
+from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
+from tournaments.models import Event
+from tournaments.money.views.prize_forms import written_terms
+from tournaments.movements import MOST_ROUNDS, Leftovers
+from tournaments.nights.selectors.forecast import late_end_of
+from tournaments.nights.services.larger_tables import criteria_after
+from tournaments.seating.views.movement_settings import read_movement, written_movement
+from tournaments.standings import (
+    CRITERION_LABELS,
+    FIRST,
+    MOST_FIXED,
+    SIT_OUT_LABELS,
+    WALK_OVER_LABELS,
+    CreditExample,
+    Criterion,
+    SitOut,
+    WalkOver,
+    credit_examples,
+)
+from tournaments.web.views.form_choices import (
+    CONFIRMED,
+    ENTRY_SIZES,
+    LEFTOVERS,
+    LOSSES,
+    PAIRINGS,
+    PROGRESSIONS,
+    SEEDINGS,
+    TIES,
+    UNEVEN,
+    WITHIN,
+)
+from tournaments.web.views.moments import DATETIME
+from tournaments.web.views.series_field import SERIES_HELP, SeriesField
+
+from .forms import WHO, EventForm, kind_of, shown_kind
+from .tie_breaks import read_order, write_order
+
+#: What only some formats ask.
+ASKED = frozenset(
+    {
+        "rounds",
+        "tables",
+        "progression",
+        "ties",
+        "pairing",
+        "groups",
+        "within",
+        "losses",
+        "seeding",
+        "third_place",
+        "consolation",
+        "leftovers",
+        "best_of_rounds",
+    }
+)
+
+
+class SettingsForm(EventForm):
+    """Everything of an event that can change before round one: the seven fields and the finer ones."""
+
+    time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
+    hands = forms.IntegerField(
+        label="Hands in a game",
+        min_value=1,
+        max_value=60,
+        required=False,
+        help_text="Empty for a game to a number of points.",
+    )
+    target = forms.IntegerField(
+        label="Or points to win",
+        min_value=1,
+        max_value=100,
+        required=False,
+        help_text="Such as 10: whoever is there first has won.",
+    )
+    best_of = forms.IntegerField(
+        label="Games a table plays",
+        min_value=1,
+        max_value=9,
+        required=False,
+        help_text="Best of 1, 3, 5, 7 or 9; the side with more games wins.",
+    )
+    tables = forms.IntegerField(
+        label="Tables in the room",
+        min_value=1,
+        max_value=MOST_TABLES,
+        required=False,
+        help_text="Empty for as many as the players fill. With fewer, more sit out.",
+    )
+    leftovers = forms.ChoiceField(
+        label="Who is over when tables of four are full",
+        choices=LEFTOVERS,
+        required=False,
+        help_text="At a table of five more hands are played, so everyone plays as many.",
+    )
+    progression = forms.ChoiceField(label="Who moves after a round", choices=PROGRESSIONS, required=False)
+    ties = forms.ChoiceField(label="Who moves from a tied table", choices=TIES, required=False)
+    entry_size = forms.ChoiceField(label="Who enters?", choices=ENTRY_SIZES, required=False)
+    pairing = forms.ChoiceField(label="Who partners whom of four", choices=PAIRINGS, required=False)
+    groups = forms.IntegerField(label="Groups", min_value=1, max_value=MOST_GROUPS, required=False)
+    within = forms.ChoiceField(
+        label="Who meets among pairs with equal scores", choices=WITHIN, required=False
+    )
+    losses = forms.ChoiceField(label="When is one out?", choices=LOSSES, required=False)
+    seeding = forms.ChoiceField(label="Who meets whom first?", choices=SEEDINGS, required=False)
+    third_place = forms.BooleanField(
+        label="Play for third place",
+        required=False,
+        help_text="Else the losers of the semifinals share it.",
+    )
+    consolation = forms.BooleanField(
+        label="Consolation",
+        required=False,
+        help_text="Who loses the first game plays on with the others who did; it changes no place.",
+    )
+    best_of_rounds = SeriesField(label="Games by round, the final first", help_text=SERIES_HELP)
+    ranking = forms.ChoiceField(
+        label="What decides first",
+        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
+        required=False,
+        help_text="Points per game or per hand are fairer where not everyone sits out as often.",
+    )
+    minimum_games = forms.IntegerField(
+        label="Games it takes to be placed",
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        required=False,
+        help_text="Where points are divided, who played fewer stands after all others.",
+    )
+    sit_out = forms.ChoiceField(
+        label="What a round out brings",
+        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
+        required=False,
+    )
+    sit_out_points = forms.IntegerField(
+        label="How many points for a round out", min_value=0, max_value=MOST_FIXED, required=False
+    )
+    walk_over = forms.ChoiceField(
+        label="What a walk-over brings",
+        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
+        required=False,
+        help_text="Who wins because the others did not come or gave up gets so much, and a game won.",
+    )
+    walk_over_points = forms.IntegerField(
+        label="How many points for a walk-over",
+        min_value=0,
+        max_value=MOST_FIXED,
+        required=False,
+    )
+    reporting = forms.ChoiceField(label="Tables report", choices=Event.Reporting.choices, required=False)
+    asks_other_side = forms.ChoiceField(label="Each table's result", choices=CONFIRMED, required=False)
+    tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
+    key = forms.UUIDField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
+        """Ask what the chosen format asks, and nothing else; ``event`` is as it is stored."""
+        super().__init__(*args, **kwargs)
+        self.event = event
+        self.locale = self.locale if event is None else event.locale
+        kind = shown_kind(self)
+        del self.fields["length"]
+        for name in ASKED - kind.asks:
+            del self.fields[name]
+        if len(kind.entry_sizes) == 1:
+            del self.fields["entry_size"]
+        self.fields["format"].required = True
+        if "rounds" in self.fields:
+            self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
+
+    def uneven_fields(self) -> list[BoundField]:
+        return [self[name] for name in UNEVEN]
+
+    def is_even(self) -> bool:
+        """Whether each of them stands as it usually does, so that the page can fold them away."""
+        return not any(
+            self[name].errors or str(self[name].value()) != str(usual) for name, usual in UNEVEN.items()
+        )
+
+    def order(self) -> list[tuple[str, str]]:
+        """The chosen tie-breaks as values and labels, the first decides first."""
+        return [(each.value, CRITERION_LABELS[each]) for each in self._chosen()]
+
+    def others(self) -> list[tuple[str, str]]:
+        taken = {*self._chosen(), self["ranking"].value() or Criterion.POINTS.value}
+        return [(each.value, CRITERION_LABELS[each]) for each in Criterion if each not in taken]
+
+    def credit_examples(self) -> tuple[CreditExample, ...]:
+        """What each credit for sitting out would do to a small night."""
+        said = str(self["sit_out_points"].value() or "")
+        fixed = int(said) if said.isascii() and said.isdigit() and len(said) < 3 else 0
+        return credit_examples(fixed=min(fixed, MOST_FIXED))
+
+    def _chosen(self) -> tuple[Criterion, ...]:
+        try:
+            return read_order(str(self["tie_breaks"].value() or ""))
+        except InvalidRequestError:
+            return ()
+
+    def _entry_size(self) -> int:
+        said = str(self["entry_size"].value() or "")
+        return int(said) if said in map(str, WHO) else super()._entry_size()
+
+    def _ask_about_the_end(self, cleaned: dict[str, Any]) -> None:
+        """Ask only where the end changes."""
+        if self.event is None or self.draft.late_end != late_end_of(self.event):
+            super()._ask_about_the_end(cleaned)
+
+    def _length(self, cleaned: dict[str, Any], rules: Ruleset) -> tuple[Ruleset, MovementSettings]:
+        return rules, read_movement(cleaned, kind_of(cleaned))
+
+    def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
+        return with_length(
+            super()._rules(cleaned),
+            hands=cleaned["hands"],
+            target=cleaned["target"],
+            best_of=cleaned["best_of"] or 1,
+        )
+
+    def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
+        """Read the list; of a night that is stored the usual one follows the way of reporting."""
+        first = Criterion(cleaned["ranking"] or Criterion.POINTS)
+        chosen = (first, *read_order(cleaned["tie_breaks"]))
+        kind, leftovers = kind_of(cleaned), Leftovers(cleaned.get("leftovers") or Leftovers.BYES)
+        if self.event is None:
+            return chosen
+        reporting = cleaned.get("reporting") or Event.Reporting.HANDS
+        return criteria_after(self.event, chosen, kind, leftovers, reporting)
+
+    def _sit_out(self, cleaned: dict[str, Any]) -> SitOut:
+        return SitOut(cleaned["sit_out"] or SitOut.NONE)
+
+
+def settings_of(event: Event, house_rules: str) -> dict[str, object]:
+    """Return an event as its settings form shows it, with the key of its rules."""
+    rules, plan, movement = event.ruleset, event.prize_plan, event.movement
+    return {
+        "club": event.club_id,
+        "name": event.name,
+        "starts_at": event.starts_at.astimezone(ZoneInfo(event.time_zone)).strftime(DATETIME),
+        "time_zone": event.time_zone,
+        "capacity": event.capacity,
+        "format": event.first_stage.format,
+        "house_rules": house_rules,
+        "stake": amount(event.stake_cents),
+        "prizes": plan.text,
+        **written_terms(event.terms),
+        "rounding": plan.rounding_cents,
+        "hands": rules.hands,
+        "target": rules.target,
+        "best_of": rules.best_of,
+        **written_movement(movement),
+        "ranking": event.ranking,
+        "minimum_games": event.minimum_games,
+        "sit_out": event.sit_out,
+        "sit_out_points": event.sit_out_points,
+        "walk_over": event.walk_over,
+        "walk_over_points": event.walk_over_points,
+        "reporting": event.reporting,
+        "asks_other_side": "yes" if event.asks_other_side else "",
+        "is_private": "yes" if event.is_private else "",
+        "tie_breaks": write_order(event.criteria[1:]),
+    }

@@ -1,0 +1,200 @@
+"""Letters to players who asked for them: given an address, confirmed, stopped; and what is to be written.
+
+Who gives an address locks the link of their page. Letters are rows of the change that they tell of, so that
+none is lost with a broker or a worker; ``letters.py`` sends them.
+"""
+
+import secrets
+from collections.abc import Iterable
+
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
+from tournaments.jobs import enqueue_on_commit
+from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
+from tournaments.models.mail import MOST_ASKED
+
+from .receipts import receipts_to
+
+TASK = "tournaments.tasks.letters_send"
+KIND = Letter.Kind
+#: Both of a pair, and a second address for each.
+MOST_ADDRESSES = 4
+EMAIL_LENGTH = 254
+_signer = signing.Signer(salt="tournaments.mail", sep=".")
+
+
+def mail_token(address: MailAddress) -> str:
+    """Return what stands in the links of a letter: only whoever gets one knows it."""
+    return _signer.sign(address.nonce)
+
+
+@transaction.atomic(durable=True)
+def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddress:
+    """Ask an address whether it wants letters about a player's night; one that does stays as it is.
+
+    Args:
+        site: how the player reached the page, for the links in the letters.
+
+    Raises:
+        LinkGoneError: the link was replaced.
+        NotNowError: the night is over and no prize was handed over here, or enough addresses are noted.
+        InvalidRequestError: it is no address.
+        TooManyError: the address was asked often enough.
+    """
+    link = Link.objects.select_for_update(no_key=True).get(pk=link_id)
+    email = _clean(email)
+    if link.revoked_at is not None:
+        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+    is_over = Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED
+    if is_over and not receipts_to(link).exists():
+        raise NotNowError("The night is over; there is nothing more to write about.")
+    known = link.mail_addresses.filter(email=email).first()
+    if known is None:
+        known = _new(link, email, site)
+    elif known.confirmed_at is not None and known.ended_at is None:
+        return known
+    else:
+        _ask_again(known, site)
+    Letter.objects.create(address=known, kind=KIND.CONFIRM, number=known.asked)
+    _note(actor, "mail_ask", known)
+    enqueue_on_commit(TASK)
+    return known
+
+
+def _clean(email: str) -> str:
+    cleaned = email.strip().lower()
+    try:
+        validate_email(cleaned)
+    except ValidationError:
+        cleaned = ""
+    if not cleaned or len(cleaned) > EMAIL_LENGTH:
+        raise InvalidRequestError("Enter an e-mail address, such as ann@example.org.", field="email")
+    return cleaned
+
+
+def _new(link: Link, email: str, site: str) -> MailAddress:
+    if link.mail_addresses.count() >= MOST_ADDRESSES:
+        raise NotNowError(f"{MOST_ADDRESSES} addresses were given here already.", code="addresses_full")
+    return MailAddress.objects.create(
+        link=link, email=email, site=site, nonce=secrets.token_hex(16), asked_at=timezone.now()
+    )
+
+
+def _ask_again(known: MailAddress, site: str) -> None:
+    if known.asked >= MOST_ASKED:
+        raise TooManyError(f"This address was asked {MOST_ASKED} times; look into its mailbox.")
+    known.asked += 1
+    known.asked_at, known.site = timezone.now(), site
+    known.confirmed_at, known.ended_at = None, None
+    # The links of earlier letters do not speak for this one.
+    known.nonce = secrets.token_hex(16)
+    known.save(update_fields=["asked", "asked_at", "site", "confirmed_at", "ended_at", "nonce"])
+
+
+def mail_address_of(token: str) -> MailAddress:
+    """Return the address of a letter's link; raises ``UnknownLinkError``."""
+    try:
+        nonce = _signer.unsign(token)
+    except signing.BadSignature:
+        nonce = ""
+    found = MailAddress.objects.select_related("link__event").filter(nonce=nonce).first()
+    if found is None:
+        raise UnknownLinkError("This link is not known here. Take it from the newest letter.")
+    return found
+
+
+@transaction.atomic(durable=True)
+def mail_confirm(*, token: str) -> MailAddress:
+    """Let the letters come from now on; twice is once.
+
+    Raises:
+        UnknownLinkError: no letter has such a link.
+        NotNowError: the letters were stopped.
+    """
+    address = _locked(mail_address_of(token).pk)
+    if address.ended_at is not None:
+        raise NotNowError(
+            "These letters were stopped. Ask for them again on your own page.", code="mail_ended"
+        )
+    if address.confirmed_at is None:
+        address.confirmed_at = timezone.now()
+        address.save(update_fields=["confirmed_at"])
+        _note(Actor(), "mail_confirm", address)
+        _write(Letter(address=address, kind=KIND.RECEIPT, posting=paid) for paid in receipts_to(address.link))
+    return address
+
+
+@transaction.atomic(durable=True)
+def mail_stop(*, token: str) -> MailAddress:
+    """Write no more to an address; twice is once. Raises ``UnknownLinkError``."""
+    return _stop(_locked(mail_address_of(token).pk), Actor())
+
+
+@transaction.atomic(durable=True)
+def mail_stop_own(*, link_id: int, address_id: int, actor: Actor) -> MailAddress:
+    """Write no more to an address that was given on a player's page; twice is once.
+
+    Raises:
+        MailAddress.DoesNotExist: the page has no such address.
+    """
+    return _stop(_locked(MailAddress.objects.get(pk=address_id, link_id=link_id).pk), actor)
+
+
+def _locked(address_id: int) -> MailAddress:
+    return (
+        MailAddress.objects.select_for_update(no_key=True, of=("self",))
+        .select_related("link")
+        .get(pk=address_id)
+    )
+
+
+def _stop(address: MailAddress, actor: Actor) -> MailAddress:
+    if address.ended_at is None:
+        address.ended_at = timezone.now()
+        address.save(update_fields=["ended_at"])
+        _note(actor, "mail_stop", address)
+    return address
+
+
+def _note(actor: Actor, action: str, address: MailAddress) -> None:
+    """Keep that it was done; the address itself is not for whoever reads the record."""
+    audit(actor, action, event_id=address.link.event_id, row=f"mailaddress:{address.pk}", change=Change())
+
+
+def queue_round(event: Event, current: Round) -> None:
+    """Have everyone written to who wants it that a round has opened, in the caller's transaction."""
+    _queue(event, KIND.ROUND, current.number)
+
+
+def queue_result(event: Event) -> None:
+    """Have everyone written to who wants it that the night is over, in the caller's transaction."""
+    _queue(event, KIND.RESULT, 0)
+
+
+def queue_receipt(paid: Posting) -> None:
+    """Write to whoever was paid a prize or gave one back, if they want it, in the caller's transaction."""
+    wanted = _wanted(paid.event).filter(link__entry=paid.entry_id)
+    _write(Letter(address=address, kind=KIND.RECEIPT, posting=paid) for address in wanted)
+
+
+def _queue(event: Event, kind: Letter.Kind, number: int) -> None:
+    _write(Letter(address=address, kind=kind, number=number, turns=event.turns) for address in _wanted(event))
+
+
+def _wanted(event: Event) -> QuerySet[MailAddress]:
+    return MailAddress.objects.filter(
+        link__event=event, link__revoked_at=None, confirmed_at__isnull=False, ended_at=None
+    )
+
+
+def _write(letters: Iterable[Letter]) -> None:
+    """Keep what is to be written, each once, and have it sent after the commit."""
+    if Letter.objects.bulk_create(letters, ignore_conflicts=True):
+        enqueue_on_commit(TASK)

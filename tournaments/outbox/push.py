@@ -1,0 +1,118 @@
+"""Telling phones when a round opens: asked for on the phone, stopped, and what is to be told.
+
+Whoever asks locks the link of their page. What is to be told is a row of the change that it tells of, as
+letters are; ``push_sending.py`` sends it.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.errors import LinkGoneError, NotNowError
+from tournaments.jobs import enqueue_on_commit
+from tournaments.models import Event, Link, LinkSession, PushMessage, PushSubscription, Round
+from tournaments.models.push import MOST_PHONES
+
+from .push_sealing import phone_keys
+from .push_wire import push_target
+
+TASK = "tournaments.tasks.pushes_send"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhoneSlip:
+    """What a browser gives to whoever may tell it something (``PushSubscription.toJSON``)."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+def push_subscribe(*, session: LinkSession, slip: PhoneSlip) -> PushSubscription:
+    """Tell this phone from now on when a round opens; asked for twice it is one.
+
+    Raises:
+        InvalidRequestError: its push service is not a public one, or a key is none.
+        LinkGoneError: the link was replaced.
+        NotNowError: the night is over, enough phones are told, or nothing can be pushed from here now.
+    """
+    if not settings.PUSH_KEY:
+        raise NotNowError("This server tells phones nothing: it has no key for it.", code="push_off")
+    p256dh, auth = phone_keys(slip.p256dh, slip.auth)
+    # Outside the transaction, since it asks the network.
+    push_target(slip.endpoint)
+    return _subscribe(session, PhoneSlip(endpoint=slip.endpoint, p256dh=p256dh, auth=auth))
+
+
+@transaction.atomic(durable=True)
+def _subscribe(session: LinkSession, slip: PhoneSlip) -> PushSubscription:
+    link = Link.objects.select_for_update(no_key=True).get(pk=session.link_id)
+    if link.revoked_at is not None:
+        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+    if Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED:
+        raise NotNowError("The night is over; there is nothing more to tell.")
+    told = link.push_subscriptions.filter(endpoint=slip.endpoint).first()
+    if told is None:
+        # A browser that made a new address does not use its old one any more.
+        link.push_subscriptions.filter(session=session).delete()
+        told = PushSubscription(link=link, number=_free_number(link), endpoint=slip.endpoint)
+    told.session, told.p256dh, told.auth = session, slip.p256dh, slip.auth
+    told.save()
+    _note(Actor(session=session), "push_subscribe", told)
+    return told
+
+
+def _free_number(link: Link) -> int:
+    taken = set(link.push_subscriptions.values_list("number", flat=True))
+    free = [number for number in range(1, MOST_PHONES + 1) if number not in taken]
+    if not free:
+        raise NotNowError(
+            f"{MOST_PHONES} phones are told already. Stop one of them first.", code="phones_full"
+        )
+    return free[0]
+
+
+@transaction.atomic(durable=True)
+def push_stop(*, link_id: int, subscription_id: int, actor: Actor) -> None:
+    """Tell a phone of this player's page nothing more; one that the page has not is told nothing already."""
+    phones = PushSubscription.objects.select_for_update(no_key=True)
+    told = phones.filter(pk=subscription_id, link_id=link_id).first()
+    if told is not None:
+        _note(actor, "push_stop", told)
+        told.delete()
+
+
+@transaction.atomic(durable=True)
+def phone_sign_out(*, session: LinkSession) -> None:
+    """Let this phone open the player's page no more until it has its link again, and tell it nothing."""
+    held = LinkSession.objects.select_for_update(no_key=True).select_related("link").get(pk=session.pk)
+    PushSubscription.objects.filter(session=held).delete()
+    # A moment ago, so that it counts on every clock.
+    held.expires_at = min(held.expires_at, timezone.now() - timedelta(seconds=1))
+    held.save(update_fields=["expires_at"])
+    row = f"linksession:{held.pk}"
+    audit(Actor(session=held), "phone_sign_out", event_id=held.link.event_id, row=row, change=Change())
+
+
+def _note(actor: Actor, action: str, told: PushSubscription) -> None:
+    """Keep that it was done; the phone's address is not for whoever reads the record."""
+    audit(actor, action, event_id=told.link.event_id, row=f"pushsubscription:{told.pk}", change=Change())
+
+
+def queue_pushes(event: Event, current: Round) -> None:
+    """Have every phone told that asked for it that a round has opened, in the caller's transaction."""
+    wanted = PushSubscription.objects.filter(link__event=event, link__revoked_at=None)
+    messages = [PushMessage(subscription=each, number=current.number, turns=event.turns) for each in wanted]
+    if messages:
+        PushMessage.objects.bulk_create(messages, ignore_conflicts=True)
+        enqueue_on_commit(TASK)
+
+
+def end_pushes(event: Event) -> None:
+    """Have the phones of a night that is over forgotten, after the caller's transaction."""
+    if PushSubscription.objects.filter(link__event=event).exists():
+        enqueue_on_commit(TASK)

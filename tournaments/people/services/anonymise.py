@@ -1,0 +1,78 @@
+"""Taking a player's name out of the club for good, with everything by which they can be reached.
+
+Locks the club, then the player's links; results, seats and money stay as they are, under a number.
+"""
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.club_audit import club_note
+from accounts.models import Club, Player
+from accounts.names import clean_name
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, Event, Letter, Link, MailAddress, PushSubscription, Substitution
+
+
+@transaction.atomic(durable=True)
+def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> Player:
+    """Call a player "Player 12" in every night, and forget addresses, letters, phones and devices.
+
+    A pair has one page, so that what its partner gave there goes too.
+
+    Args:
+        name: as it stands in the register, so that a wrong number takes nobody else's name.
+
+    Raises:
+        Club.DoesNotExist: there is no such club.
+        InvalidNameError: nobody can be called that.
+        InvalidRequestError: the register has no such number, or it is not of this name.
+        NotNowError: they are entered in a night that is not over.
+    """
+    Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    player = Player.objects.filter(club_id=club_id, number=number).first()
+    if player is None:
+        raise InvalidRequestError(f"Nobody has number {number} on the register.", field="number")
+    if player.name != clean_name(name):
+        raise InvalidRequestError(
+            f"Number {number} is not called that. Type the name as it stands.", field="name"
+        )
+    _refuse_expected(player)
+    _forget_ways(Link.objects.filter(entry__members__player=player))
+    Entry.objects.filter(members__player=player).update(device="")
+    player.name, player.nickname, player.user = f"Player {player.number}", "", None
+    player.save(update_fields=["name", "nickname", "user"])
+    club_note(club_id, "player_anonymise", by=actor.person.pk, after={"number": number})
+    for event_id in _events_of(player).values_list("pk", flat=True):
+        audit(actor, "player_anonymise", event_id=event_id, row=f"player:{player.pk}", change=Change())
+    return player
+
+
+def _events_of(player: Player) -> QuerySet[Event]:
+    entered = Q(stages__entries__members__player=player)
+    stood_in = Q(pk__in=Substitution.objects.filter(player=player).values("event"))
+    return Event.objects.filter(entered | stood_in).distinct().order_by("pk")
+
+
+def _refuse_expected(player: Player) -> None:
+    """Whoever is still to be called to a table needs a name there."""
+    coming = Entry.objects.filter(members__player=player).exclude(status=Entry.Status.WITHDRAWN)
+    stands_in = Substitution.objects.filter(player=player, last=None)
+    awaited = Q(stages__entries__in=coming) | Q(pk__in=stands_in.values("event"))
+    event = Event.objects.filter(awaited).exclude(status=Event.Status.FINISHED).order_by("pk").first()
+    if event is not None:
+        raise NotNowError(
+            f"{player.name} is entered in {event.name}, which is not over. Take the name out afterwards, or "
+            "withdraw them there first.",
+            code="still_entered",
+        )
+
+
+def _forget_ways(links: QuerySet[Link]) -> None:
+    """Close the player's pages and delete what was given on them; whoever gives an address locks the link."""
+    pages = [link.pk for link in links.select_for_update(no_key=True, of=("self",)).order_by("pk")]
+    Link.objects.filter(pk__in=pages, revoked_at=None).update(revoked_at=timezone.now())
+    PushSubscription.objects.filter(link__in=pages).delete()
+    Letter.objects.filter(address__link__in=pages).delete()
+    MailAddress.objects.filter(link__in=pages).delete()

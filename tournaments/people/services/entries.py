@@ -1,0 +1,220 @@
+"""Signing up, checking in, withdrawing. ``undoable`` locks the event first."""
+
+from collections import Counter
+from collections.abc import Sequence
+from uuid import UUID, uuid5
+
+from django.db.models import Q
+
+from accounts.names import clean_name
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, EntryPlayer, Event, Stage
+from tournaments.notices import publish_on_commit
+
+from .joins import refuse_full_device
+from .queue import fill_places, next_in_queue, places_left, status_with
+from .register import People, enter, named, whom
+
+
+@undoable(Scope.PEOPLE)
+def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor, device: str = "") -> Entry:
+    """Enter a new player, or the two of a pair as in "Ann & Bob", once per key; without a place they wait.
+
+    Args:
+        device: which one signed up by the public link, as a hash for this night.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has started.
+        InvalidNameError: a name cannot be shown.
+        InvalidRequestError: pairs enter, and this is not two names.
+        TooManyError: the device has signed up as many as one may.
+    """
+    event, stage = list_of(event_id)
+    earlier = stage.entries.filter(key=key).first()
+    if earlier is not None:
+        return earlier
+    refuse_after_start(event)
+    refuse_full_device(stage, device)
+    entry = enter(event, stage, (named(stage, name),), (key,), device=device)[0]
+    _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
+    return entry
+
+
+@undoable(Scope.PEOPLE)
+def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Actor) -> Entry:
+    """Enter those of the club's register, in a pair also with someone new; nobody is in twice.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Player.DoesNotExist: the event's club has no such player.
+        NotNowError: the night has started.
+        InvalidNameError: the other's name cannot be shown.
+        InvalidRequestError: not as many as an entry has, or one of a pair is in already.
+    """
+    event, stage = list_of(event_id)
+    known = [each for each in people if isinstance(each, int)]
+    earlier = stage.entries.filter(Q(key=key) | Q(members__player__in=known)).distinct().first()
+    if earlier is not None and (earlier.key == key or len(people) == 1):
+        return earlier
+    refuse_after_start(event)
+    if earlier is not None:
+        raise InvalidRequestError("One of the two is entered already.", field="name", code="already_entered")
+    if len(set(people)) != stage.movement.entry_size:
+        raise InvalidRequestError(whom(stage), field="name", code="entry_size")
+    cleaned = tuple(each if isinstance(each, int) else clean_name(each) for each in people)
+    entry = enter(event, stage, (cleaned,), (key,))[0]
+    _note(actor, "entry_add_registered", entry, after={"people": list(people), "status": entry.status})
+    return entry
+
+
+@undoable(Scope.PEOPLE)
+def entries_import(
+    *, event_id: int, names: Sequence[str], key: UUID, are_others: bool, actor: Actor
+) -> list[Entry]:
+    """Enter a whole list or nobody, once per key.
+
+    Args:
+        names: players, or pairs as in "Ann & Bob".
+        are_others: whoever bears a name that is entered already is someone else.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the night has started.
+        InvalidNameError: a name cannot be shown.
+        InvalidRequestError: names of the list are entered already and ``are_others`` is not said, or pairs
+            enter and one of the list is not two names.
+    """
+    event, stage = list_of(event_id)
+    keys = [uuid5(key, str(line)) for line in range(len(names))]
+    earlier = list(stage.entries.filter(key__in=keys))
+    if earlier:
+        return earlier
+    refuse_after_start(event)
+    people = [named(stage, name, field="names") for name in names]
+    if not are_others:
+        _refuse_known_names(stage, [name for entering in people for name in entering])
+    entries = enter(event, stage, people, keys)
+    audit(
+        actor,
+        "entries_import",
+        event_id=event_id,
+        row=f"stage:{stage.pk}",
+        change=Change(after={"entries": len(entries)}),
+    )
+    publish_on_commit(event_id)
+    return entries
+
+
+def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
+    entered = {
+        name.casefold()
+        for name in EntryPlayer.objects.filter(stage=stage)
+        .exclude(entry__status=Entry.Status.WITHDRAWN)
+        .values_list("player__name", flat=True)
+    }
+    known = [name for name in Counter(names) if name.casefold() in entered]
+    if known:
+        raise InvalidRequestError(
+            f"{', '.join(known[:5])}{' and others' * (len(known) > 5)}: already entered. Take them off the "
+            "list, or say that they are other people of the same name.",
+            field="names",
+            code="names_already_entered",
+        )
+
+
+@undoable(Scope.PEOPLE)
+def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
+    """Mark someone as here; twice is once.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: they wait for a place or have withdrawn, or the night has started.
+    """
+    return _move(entry_id, Entry.Status.SIGNED_UP, Entry.Status.IN, "entry_check_in", actor)
+
+
+@undoable(Scope.PEOPLE)
+def entry_check_out(*, entry_id: int, actor: Actor) -> Entry:
+    """Take back a check-in made by mistake; raises as ``entry_check_in`` does."""
+    return _move(entry_id, Entry.Status.IN, Entry.Status.SIGNED_UP, "entry_check_out", actor)
+
+
+@undoable(Scope.PEOPLE)
+def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
+    """Take someone out before the start; whoever has waited longest gets the place.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night has started.
+    """
+    event, entry = _read_entry(entry_id)
+    if entry.status == Entry.Status.WITHDRAWN:
+        return entry
+    if event.status != Event.Status.SIGN_UP:
+        raise NotNowError(
+            "The seats are drawn. Say under Changes who leaves; the rest of the night is seated anew."
+        )
+    return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
+
+
+@undoable(Scope.PEOPLE)
+def entry_return(*, entry_id: int, actor: Actor) -> Entry:
+    """Put someone who withdrew back at the end of the queue.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night has started.
+    """
+    event, entry = _read_entry(entry_id)
+    if entry.status != Entry.Status.WITHDRAWN:
+        return entry
+    refuse_after_start(event)
+    entry.queue = next_in_queue(entry.stage)
+    entry.save(update_fields=["queue"])
+    return _set_status(event, entry, status_with(places_left(event, entry.stage)), "entry_return", actor)
+
+
+def list_of(event_id: int) -> tuple[Event, Stage]:
+    event = Event.objects.get(pk=event_id)
+    return event, event.stages.get(number=1)
+
+
+def _read_entry(entry_id: int) -> tuple[Event, Entry]:
+    event_id = Entry.people.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event = Event.objects.get(pk=event_id)
+    return event, Entry.objects.select_related("stage").get(pk=entry_id)
+
+
+def refuse_after_start(event: Event) -> None:
+    if event.status != Event.Status.SIGN_UP:
+        raise NotNowError("The night has started. Who comes now is seated under Changes.", code="started")
+
+
+def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:
+    event, entry = _read_entry(entry_id)
+    if entry.status == new:
+        return entry
+    refuse_after_start(event)
+    if entry.status != old:
+        raise NotNowError(f"This entry is {entry.get_status_display().lower()}.")
+    return _set_status(event, entry, new, action, actor)
+
+
+def _set_status(event: Event, entry: Entry, status: str, action: str, actor: Actor) -> Entry:
+    before, entry.status = entry.status, status
+    entry.save(update_fields=["status"])
+    fill_places(event)
+    _note(actor, action, entry, before={"status": before}, after={"status": status})
+    return entry
+
+
+def _note(actor: Actor, action: str, entry: Entry, *, before: object = None, after: object = None) -> None:
+    event_id = entry.stage.event_id
+    audit(
+        actor, action, event_id=event_id, row=f"entry:{entry.pk}", change=Change(before=before, after=after)
+    )
+    publish_on_commit(event_id)

@@ -1,0 +1,129 @@
+"""Entering players of a club, known or new, in one of its events; expects the event's lock."""
+
+from collections.abc import Sequence
+from itertools import islice
+from uuid import UUID, uuid4
+
+from django.db.models import Max
+
+from accounts.models import Club, Player
+from accounts.names import clean_name
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import PAIR
+from tournaments.models import Entry, EntryPlayer, Event, Stage
+from tournaments.people.selectors.roster import names_of_pair
+
+from .queue import next_in_queue, places_left, status_of_sign_up
+
+#: Who makes an entry, one or two: names of new players, ids of those who are registered.
+People = tuple[str | int, ...]
+
+
+def named(stage: Stage, said: str, *, field: str = "name") -> tuple[str, ...]:
+    """Read who enters from what was typed.
+
+    Raises:
+        InvalidNameError: a name cannot be shown.
+        InvalidRequestError: pairs enter, and this is not two names.
+    """
+    if not stage.movement.is_for_pairs:
+        return (clean_name(said, field=field),)
+    names = names_of_pair(said)
+    if len(names) != PAIR:
+        raise InvalidRequestError(f"{said.strip()}: {whom(stage)}", field=field, code="entry_size")
+    return tuple(clean_name(name, field=field) for name in names)
+
+
+def whom(stage: Stage) -> str:
+    """Say who enters this night."""
+    if stage.movement.is_for_pairs:
+        return "Pairs enter this night. Write both names, as in Ann & Bob."
+    return "Players enter this night one by one."
+
+
+def enter(
+    event: Event, stage: Stage, people: Sequence[People], keys: Sequence[UUID], *, device: str = ""
+) -> list[Entry]:
+    """Enter players or pairs in this order; who is new is registered under the next numbers of the club.
+
+    Raises:
+        Player.DoesNotExist: the event's club has no such player.
+    """
+    players = iter(registered(event, [each for entering in people for each in entering]))
+    first, free = next_in_queue(stage), places_left(event, stage)
+    entries = Entry.objects.bulk_create(
+        [
+            Entry(
+                stage=stage,
+                queue=first + index,
+                status=status_of_sign_up(event, free - index, device),
+                key=key,
+                device=device,
+            )
+            for index, key in enumerate(keys)
+        ]
+    )
+    EntryPlayer.objects.bulk_create(
+        [
+            EntryPlayer(entry=entry, stage=stage, player=player)
+            for entry, entering in zip(entries, people, strict=True)
+            for player in islice(players, len(entering))
+        ]
+    )
+    return entries
+
+
+def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
+    """Find those who are known and register the others, all in their order."""
+    _lock_numbers(event)
+    known = {
+        player_id: Player.objects.get(pk=player_id, club_id=event.club_id, is_stand_in=False)
+        for player_id in people
+        if isinstance(player_id, int)
+    }
+    last: int = event.club.players.filter(is_stand_in=False).aggregate(last=Max("number"))["last"] or 0
+    names = [name for name in people if isinstance(name, str)]
+    new = iter(
+        Player.objects.bulk_create(
+            [
+                Player(club_id=event.club_id, number=last + n, name=name)
+                for n, name in enumerate(names, start=1)
+            ]
+        )
+    )
+    return [known[each] if isinstance(each, int) else next(new) for each in people]
+
+
+def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Entry]:
+    """Enter stand-ins with numbers of the draw from ``first`` on; a club has them once for all its nights."""
+    if not count:
+        return []
+    _lock_numbers(event)
+    there = stage.entries.filter(status=Entry.Status.GHOST).count()
+    names = {number: f"Stand-in {number}" for number in range(there + 1, there + count + 1)}
+    known = dict(event.club.players.filter(is_stand_in=True, number__in=names).values_list("number", "pk"))
+    for number in names.keys() - known.keys():
+        known[number] = Player.objects.create(
+            club_id=event.club_id, number=number, name=names[number], is_stand_in=True
+        ).pk
+    queue = next_in_queue(stage)
+    entries = Entry.objects.bulk_create(
+        [
+            Entry(
+                stage=stage, queue=queue + index, number=first + index, status=Entry.Status.GHOST, key=uuid4()
+            )
+            for index in range(count)
+        ]
+    )
+    EntryPlayer.objects.bulk_create(
+        [
+            EntryPlayer(entry=entry, stage=stage, player_id=known[number])
+            for entry, number in zip(entries, names, strict=True)
+        ]
+    )
+    return entries
+
+
+def _lock_numbers(event: Event) -> None:
+    """Two events of a club may be entering people at once; numbers are the club's."""
+    Club.objects.select_for_update(no_key=True).get(pk=event.club_id)

@@ -1,0 +1,62 @@
+"""The order of the entries where a bracket is seeded by it. Locks the event."""
+
+from django.db.models import F
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, Event, Stage
+from tournaments.notices import publish_on_commit
+
+
+@undoable(Scope.PEOPLE)
+def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
+    """Move an entry to a place of the list, the best first; those between move up or down. Twice is once.
+
+    Args:
+        place: 1-based, among those who have one of the event's places.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the night has started, its numbers are drawn by lot, or the entry has no place.
+        InvalidRequestError: the list has no such place.
+    """
+    event_id = Entry.people.values_list("stage__event_id", flat=True).get(pk=entry_id)
+    event = Event.objects.get(pk=event_id)
+    # Read only now: before the lock somebody else could have moved them.
+    entry = Entry.objects.select_related("stage").get(pk=entry_id)
+    _refuse(event, entry)
+    listed = list(entry.stage.entries.filter(status__in=Entry.TAKES_A_PLACE).order_by("queue"))
+    if not 1 <= place <= len(listed):
+        raise InvalidRequestError(f"Say a place from 1 to {len(listed)}.", field="place")
+    before = listed.index(entry) + 1
+    if before == place:
+        return entry
+    queues = [each.queue for each in listed]
+    listed.insert(place - 1, listed.pop(before - 1))
+    _renumber(entry.stage, listed, queues)
+    change = Change(before={"place": before}, after={"place": place})
+    audit(actor, "entry_seed", event_id=event.pk, row=f"entry:{entry.pk}", change=change)
+    publish_on_commit(event.pk)
+    return Entry.objects.select_related("stage").get(pk=entry_id)
+
+
+def _refuse(event: Event, entry: Entry) -> None:
+    if event.status != Event.Status.SIGN_UP:
+        raise NotNowError("The places are drawn; the order stays as it is.", code="started")
+    if entry.stage.kind.numbers_by_lot(entry.stage.movement):
+        raise NotNowError(
+            "Tonight's numbers are drawn by lot, so the order of the list says nothing.", code="drawn_by_lot"
+        )
+    if entry.status not in Entry.TAKES_A_PLACE:
+        raise NotNowError(f"This entry is {entry.get_status_display().lower()}.")
+
+
+def _renumber(stage: Stage, listed: list[Entry], queues: list[int]) -> None:
+    """Give the entries these places in the queue; none may be taken twice at any moment."""
+    free = stage.entries.order_by("-queue").values_list("queue", flat=True)[0]
+    Entry.objects.filter(pk__in=[each.pk for each in listed]).update(queue=F("queue") + free)
+    for each, queue in zip(listed, queues, strict=True):
+        each.queue = queue
+    Entry.objects.bulk_update(listed, ["queue"])

@@ -1,0 +1,48 @@
+"""The phones that opened a night's codes."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.phones.selectors.link_phones import link_phones
+from tournaments.phones.services.link_phones import phone_end
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer
+from tournaments.web.api.slips import BIGGEST
+
+
+class LinkPhoneAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    kind = serializers.CharField(help_text="table, player or guest.")
+    table = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField(allow_null=True)
+    opens = serializers.CharField(help_text='In words, such as "Table 3" or a player\'s name.')
+    device = serializers.IntegerField(help_text="1 for the first that ever opened the link.")
+    opened_at = serializers.DateTimeField()
+    ends_at = serializers.DateTimeField()
+
+
+class LinkPhoneSlip(StrictSerializer):
+    phone = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class LinkPhonesView(EventView):
+    @extend_schema(operation_id="link_phones_list", responses={200: LinkPhoneAnswer(many=True)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List the phones that have one of the night's codes open."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(LinkPhoneAnswer(link_phones(event), many=True).data)
+
+
+class LinkPhoneEndView(EventView):
+    @extend_schema(request=LinkPhoneSlip, responses={204: None})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Sign one phone out of the code it opened, such as a lost one; idempotent."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        phone = read(LinkPhoneSlip, request).validated_data["phone"]
+        phone_end(event_id=event.pk, session_id=phone, actor=actor)
+        return Response(status=204)

@@ -1,0 +1,66 @@
+"""The phones and screens that opened a night's codes and still have them open."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tournaments.models import Event, Link, LinkSession
+from tournaments.names.people import field_labels
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkPhone:
+    """One device with a link of the night open.
+
+    Args:
+        opens: what the link opens, such as "Table 3" or a player's name.
+        device: 1 for the first that ever opened the link.
+    """
+
+    id: int
+    kind: str
+    table: int | None
+    entry: int | None
+    opens: str
+    device: int
+    opened_at: datetime
+    ends_at: datetime
+
+
+def open_phones(event_id: int) -> QuerySet[LinkSession]:
+    """Return the sessions that links of this night gave and that have not ended."""
+    lasting = LinkSession.objects.filter(expires_at__gt=timezone.now())
+    return lasting.filter(link__event=event_id, link__revoked_at=None)
+
+
+def link_phones(event: Event) -> tuple[LinkPhone, ...]:
+    """List them by what they opened, tables first; two queries, one more where seats were taken over."""
+    names = field_labels(event)
+    rows = open_phones(event.pk).select_related("link")
+    return tuple(
+        LinkPhone(
+            id=each.pk,
+            kind=each.link.kind,
+            table=each.link.table,
+            entry=each.link.entry_id,
+            opens=opens(each.link, names),
+            device=each.device,
+            opened_at=each.created_at,
+            ends_at=each.expires_at,
+        )
+        for each in sorted(rows, key=_place)
+    )
+
+
+def opens(link: Link, names: dict[int, str]) -> str:
+    """Name what a link opens; ``names`` are by entry."""
+    if link.kind == Link.Kind.GUEST:
+        return "Guests"
+    return f"Table {link.table}" if link.table else names[link.entry_id or 0]
+
+
+def _place(session: LinkSession) -> tuple[int, int, int, int]:
+    link = session.link
+    return (list(Link.Kind).index(Link.Kind(link.kind)), link.table or 0, link.entry_id or 0, session.device)

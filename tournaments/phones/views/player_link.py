@@ -1,0 +1,95 @@
+"""The player's own page: where do I sit, with whom, how am I doing."""
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET
+
+from tournaments.access.link_cookies import session_of
+from tournaments.errors import LinkGoneError
+from tournaments.messages.selectors.own_check import own_check
+from tournaments.messages.selectors.own_page import shared_night
+from tournaments.models import Entry, Link, LinkSession, Round
+from tournaments.nights.views.calendars import calendar_file
+from tournaments.outbox.push_sealing import public_key
+from tournaments.outbox.receipts import receipts_to
+from tournaments.phones.addresses import link_address, site_for
+
+
+@require_GET
+@never_cache
+@ensure_csrf_cookie
+def player_link(request: HttpRequest) -> HttpResponse:
+    try:
+        session = session_of(request, Link.Kind.PLAYER)
+    except LinkGoneError as refusal:
+        return player_page(request, None, {"gone": refusal}, status=410)
+    return player_page(request, session, {"mail_asked": request.GET.get("mail") == "asked"})
+
+
+def own_session(request: HttpRequest) -> LinkSession:
+    """Return the session of whoever opened a player's page; anybody else finds nothing."""
+    session = session_of(request, Link.Kind.PLAYER)
+    if session is None:
+        raise Http404
+    return session
+
+
+def player_page(
+    request: HttpRequest, session: LinkSession | None, said: Mapping[str, object], *, status: int = 200
+) -> HttpResponse:
+    """Answer the player's page with what there is to say on it; without a session it asks for the link."""
+    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **said}
+    if session is not None and session.link.entry is not None:
+        page |= _player_page(session, session.link.entry) | _told_phones(session)
+        page["own_check"] = own_check(session)
+        page["place"] = session.link.place
+    response = render(request, "tournaments/link.html", page, status=status)
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@require_GET
+@never_cache
+def player_calendar(request: HttpRequest) -> HttpResponse:
+    """Answer the night for the player's calendar; the entry leads to their own page."""
+    session = own_session(request)
+    event = session.link.event
+    return calendar_file(event, link_address(site_for(request, event), session.link))
+
+
+def _told_phones(session: LinkSession) -> dict[str, object]:
+    phones = session.link.push_subscriptions.order_by("number")
+    return {
+        "push_key": public_key(),
+        "phones": phones,
+        "is_told": any(phone.session_id == session.pk for phone in phones),
+        "session": session,
+    }
+
+
+def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
+    event = session.link.event
+    night = shared_night(event)
+    seats = night.seats_of(entry)
+    standing = night.standing_of(entry)
+    ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
+    return {
+        "event": event,
+        "now_ms": int(timezone.now().timestamp() * 1000),
+        "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
+        "has_receipts": receipts_to(session.link).exists(),
+        "frozen_after": night.frozen_after,
+        "name": night.field[entry.pk].label,
+        "player": standing.line,
+        "prize_cents": standing.prize_cents,
+        "now": ahead[0] if ahead else None,
+        "rounds": night.rounds,
+        "next": ahead[1] if len(ahead) > 1 else None,
+        "later": ahead[2:],
+        "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],
+    }

@@ -1,0 +1,129 @@
+"""Recorded games: a file of Euchre Game Notation as the hands of a table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import Scope
+from scoring.egn_names import WhoIsWhoError
+from scoring.errors import UnsoundGameError
+from tournaments.audit.actor import Actor
+from tournaments.errors import NotNowError, StaleHandError
+from tournaments.phones.api.links import LinkView
+from tournaments.play.services.recorded_games import game_record
+from tournaments.web.api.answers import Refusal
+from tournaments.web.api.base import person, read
+from tournaments.web.api.fields import SeatsByName, StrictInteger, StrictSerializer, StrictText
+
+from .boards import HandAnswer, StaleAnswer, hand_answer
+from .playing import person_match_id, stale
+
+
+class GameSlip(StrictSerializer):
+    text = StrictText(help_text="The file as it is.")
+    players = SeatsByName()
+
+
+class LinkGameSlip(GameSlip):
+    round = StrictInteger(help_text="Of the round that the phone showed.")
+
+
+class GameAnswer(serializers.Serializer[Any]):
+    added = HandAnswer(many=True, help_text="The hands that were new, in order.")
+    completed = HandAnswer(many=True, help_text="Hands told before that now have their cards.")
+    known = serializers.IntegerField(help_text="Deals that had come before.")
+
+
+class CandidateAnswer(serializers.Serializer[Any]):
+    seat = serializers.IntegerField()
+    name = serializers.CharField(help_text="Who sits there.")
+
+
+class FileNameAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField(help_text="In the file.")
+    is_sure = serializers.BooleanField(help_text="Nothing is asked about this name.")
+    candidates = CandidateAnswer(many=True, help_text="Who it may be; nobody for a stranger.")
+
+
+class GameRefusal(Refusal):
+    faults = serializers.ListField(
+        child=serializers.CharField(),
+        required=False,
+        help_text="Everything wrong with the file, by deal and trick.",
+    )
+    names = FileNameAnswer(
+        many=True,
+        required=False,
+        help_text="With who_is_who: each of the file's players, and who they may be.",
+    )
+    players = serializers.DictField(
+        child=serializers.IntegerField(allow_null=True),
+        required=False,
+        help_text="With who_is_who: to be sent again, with a seat in place of each null.",
+    )
+    table = CandidateAnswer(many=True, required=False, help_text="With who_is_who: everyone at the table.")
+
+
+GAME_ANSWERS = {200: GameAnswer, 201: GameAnswer, 409: StaleAnswer, 422: GameRefusal}
+
+
+def take(match_id: int, slip: Mapping[str, Any], actor: Actor) -> Response:
+    """Record a game for whoever may; 200 where all of it had come before."""
+    players = {name: seat for name, seat in slip.get("players", {}).items() if seat is not None}
+    try:
+        taken = game_record(match_id=match_id, written=slip["text"], actor=actor, players=players)
+    except (StaleHandError, NotNowError) as refusal:
+        return stale(match_id, refusal)
+    except UnsoundGameError as refusal:
+        return Response({**_said(refusal), "faults": refusal.faults}, status=422)
+    except WhoIsWhoError as refusal:
+        return Response({**_said(refusal), **_asked(refusal)}, status=422)
+    answer = {
+        "added": [hand_answer(hand) for hand in taken.added],
+        "completed": [hand_answer(hand) for hand in taken.completed],
+        "known": taken.known,
+    }
+    return Response(answer, status=201 if taken.added or taken.completed else 200)
+
+
+def _said(refusal: UnsoundGameError | WhoIsWhoError) -> dict[str, Any]:
+    return {"code": refusal.code, "message": str(refusal), "field": refusal.field}
+
+
+def _asked(refusal: WhoIsWhoError) -> dict[str, Any]:
+    table = [{"seat": seat, "name": name} for seat, name in enumerate(refusal.sitting, start=1)]
+    names = [
+        {
+            "name": each.name,
+            "is_sure": each not in refusal.asked,
+            "candidates": [table[seat - 1] for seat in each.candidates],
+        }
+        for each in refusal.names
+    ]
+    return {"names": names, "players": refusal.players, "table": table}
+
+
+class GameView(APIView):
+    throttle_scope = "games"
+    write_scope = Scope.SCORE
+
+    @extend_schema(request=GameSlip, responses=GAME_ANSWERS)
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Record every deal of a recorded game as a hand of the table, or none."""
+        match_id = person_match_id(request, event_id, number, table)
+        return take(match_id, read(GameSlip, request).validated_data, Actor(person(request)))
+
+
+class LinkGameView(LinkView):
+    throttle_scope = "games"
+
+    @extend_schema(request=LinkGameSlip, responses=GAME_ANSWERS)
+    def post(self, request: Request) -> Response:
+        """Record every deal of a recorded game as a hand of the table, or none."""
+        phone, slip = self.phone(request), read(LinkGameSlip, request).validated_data
+        return take(phone.match_id(slip["round"]), slip, Actor(session=phone.session))

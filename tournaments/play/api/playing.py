@@ -1,0 +1,380 @@
+"""Rounds, tables and hands; and what everyone may see."""
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef
+from django.http import HttpResponseBase
+from django.utils.cache import get_conditional_response
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import Role, Scope
+from tournaments.access.links import table_link_replace
+from tournaments.access.open_tables import OpenTable
+from tournaments.access.permissions import dispute_of, hand_of, match_of
+from tournaments.access.public_access import WhoAsks, event_at, let_in, public_event
+from tournaments.access.shown_seats import refuse_hidden
+from tournaments.access.viewers import who_asks
+from tournaments.audit.actor import Actor
+from tournaments.cache.kept import DrawnOnce
+from tournaments.direct.services.disputes import dispute_settle
+from tournaments.direct.services.rematch import rematch_open
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.errors import NotNowError, StaleHandError
+from tournaments.models import Event, Match, Round, show_of
+from tournaments.money.selectors.prizes import prize_sheet
+from tournaments.names.people import field_of, substitutions_said
+from tournaments.play.selectors.postponed import postponed_said
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.bell import tables_close
+from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.results.selectors.play_offs import due
+from tournaments.results.selectors.standing_lines import Ranked
+from tournaments.results.selectors.standings import ranked
+from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.services.next_round import round_draw
+from tournaments.show.selectors.show import public_prizes, public_ranked
+from tournaments.web.api.answers import RoundAnswer
+from tournaments.web.api.base import AnybodyView, EventView, person, read
+from tournaments.web.api.slips import (
+    HAND_FIELDS,
+    CloseSlip,
+    CorrectionSlip,
+    HandSlip,
+    NumberSlip,
+    ReasonSlip,
+    RematchSlip,
+    SettleSlip,
+    more_to_come,
+    opening_in,
+    read_hand,
+    report_in,
+    says_dealer,
+)
+from tournaments.web.statuses import status_of
+
+from .boards import (
+    HandAnswer,
+    PrizesAnswer,
+    SeatingAnswer,
+    StaleAnswer,
+    StandingsAnswer,
+    TableAnswer,
+    hand_answer,
+)
+
+HAND_ANSWERS = {200: HandAnswer, 201: HandAnswer, 409: StaleAnswer}
+
+
+def record(
+    match_id: int,
+    seats: int,
+    body: dict[str, Any],
+    known: frozenset[str],
+    actor: Actor,
+    *,
+    seen: OpenTable | None = None,
+) -> Response:
+    """Record a hand for whoever may; a hand that comes too late is answered with the table as it is."""
+    number, key, report = read_hand(body, known, seats)
+    try:
+        recorded = hand_record(
+            match_id=match_id,
+            number=number,
+            report=report,
+            key=key,
+            actor=actor,
+            seen=seen,
+            opening=opening_in(body),
+            says_dealer=says_dealer(body),
+            more_to_come=more_to_come(body),
+        )
+    except (StaleHandError, NotNowError) as refusal:
+        return stale(match_id, refusal)
+    return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
+
+
+def undo(match_id: int, number: int, actor: Actor) -> Response:
+    try:
+        hand_undo(match_id=match_id, number=number, actor=actor)
+    except (StaleHandError, NotNowError) as refusal:
+        return stale(match_id, refusal)
+    return table_as_it_is(match_id)
+
+
+def table_as_it_is(match_id: int) -> Response:
+    return Response(_table(match_id))
+
+
+def stale(match_id: int, refusal: StaleHandError | NotNowError) -> Response:
+    answer = {
+        "code": refusal.code,
+        "message": str(refusal),
+        "field": refusal.field,
+        "table": _table(match_id),
+    }
+    return Response(answer, status=status_of(refusal))
+
+
+def _table(match_id: int) -> dict[str, Any]:
+    match = Match.objects.select_related("round__stage__event").get(pk=match_id)
+    table: dict[str, Any] = TableAnswer(table_state(match, match.round.stage.event)).data
+    return table
+
+
+class RoundsView(EventView):
+    @extend_schema(responses={200: RoundAnswer(many=True)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List the rounds."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        rounds = Round.objects.filter(stage__event=event).order_by("number")
+        return Response(RoundAnswer(rounds, many=True).data)
+
+
+class SeatingView(EventView):
+    @extend_schema(responses={200: SeatingAnswer})
+    def get(self, request: Request, event_id: int, number: int) -> Response:
+        """Show who sits where in a round."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(SeatingAnswer(board_of(event, number)).data)
+
+
+class OpenView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Let a round's tables score; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(round_open(event_id=event.pk, number=number, actor=actor)).data)
+
+
+class DrawView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Draw the next round again from the results as they are now; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(round_draw(event_id=event.pk, number=number, actor=actor)).data)
+
+
+class CancelView(EventView):
+    @extend_schema(request=ReasonSlip, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Strike out everything played in the open round; it can be opened again. Twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        reason = read(ReasonSlip, request).validated_data["reason"]
+        cancelled = round_cancel(event_id=event.pk, number=number, reason=reason, actor=actor)
+        return Response(RoundAnswer(cancelled).data)
+
+
+class ReopenView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Open the round again that was closed last; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(round_reopen(event_id=event.pk, number=number, actor=actor)).data)
+
+
+class CloseView(EventView):
+    @extend_schema(request=CloseSlip, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Stop a round taking hands; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(CloseSlip, request).validated_data
+        stands = {each["table"]: each["reason"] for each in slip["stands"]}
+        closed = round_close(
+            event_id=event.pk, number=number, stands=stands, later=slip["later"], actor=actor
+        )
+        return Response(RoundAnswer(closed).data)
+
+
+class CloseTablesView(EventView):
+    @extend_schema(request=None, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Close every table of the open round that still plays, for whoever is ahead; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(RoundAnswer(tables_close(event_id=event.pk, number=number, actor=actor)).data)
+
+
+class TableView(APIView):
+    @extend_schema(responses={200: TableAnswer})
+    def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Show a table as the people at it see it."""
+        return table_as_it_is(person_match_id(request, event_id, number, table))
+
+
+class HandsView(APIView):
+    throttle_scope = "hands"
+    write_scope = Scope.SCORE
+
+    @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Record a table's next hand, once per key."""
+        match = person_match(request, event_id, number, table)
+        seats = match.size or match.round.stage.event.seats
+        return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
+
+
+class RematchView(EventView):
+    @extend_schema(request=RematchSlip, responses={200: RoundAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Let the one table of a night play once more: one more round, open at once; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        after = read(RematchSlip, request).validated_data["after"]
+        return Response(RoundAnswer(rematch_open(event_id=event.pk, after=after, actor=actor)).data)
+
+
+class UndoView(APIView):
+    write_scope = Scope.SCORE
+
+    @extend_schema(request=NumberSlip, responses={200: TableAnswer, 409: StaleAnswer})
+    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
+        """Take back the table's last hand."""
+        match_id = person_match_id(request, event_id, number, table)
+        return undo(match_id, read(NumberSlip, request).validated_data["number"], Actor(person(request)))
+
+
+def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:
+    return person_match(request, event_id, number, table).pk
+
+
+def person_match(
+    request: Request, event_id: int, number: int, table: int, *, needs: Role = Role.SCOREKEEPER
+) -> Match:
+    user = person(request)
+    return match_of(user, event_id, round_number=number, table=table, needs=needs)
+
+
+class CorrectView(EventView):
+    @extend_schema(request=CorrectionSlip, responses=HAND_ANSWERS)
+    def post(self, request: Request, event_id: int, hand_id: int) -> Response:
+        """Replace a hand by what was really played."""
+        hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
+        seats = hand.match.size or hand.match.round.stage.event.seats
+        report = report_in(dict(request.data), hand.number, seats)
+        slip = read(CorrectionSlip, request).validated_data
+        recorded = hand_correct(
+            hand_id=hand.pk,
+            report=report,
+            reason=slip["reason"],
+            key=slip["key"],
+            actor=Actor(person(request)),
+            says_dealer=says_dealer(dict(request.data)),
+        )
+        return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
+
+
+class SettleView(EventView):
+    @extend_schema(request=SettleSlip, responses={200: TableAnswer})
+    def post(self, request: Request, event_id: int, dispute_id: int) -> Response:
+        """Decide which telling of a disputed hand counts; answers its table. Twice is once."""
+        dispute = dispute_of(person(request), event_id, dispute_id, needs=Role.DIRECTOR)
+        slip = read(SettleSlip, request).validated_data
+        dispute_settle(
+            dispute_id=dispute.pk,
+            takes_second=slip["take"] == "second",
+            actor=Actor(person(request)),
+            reason=slip["reason"],
+        )
+        return table_as_it_is(dispute.hand.match_id)
+
+
+class ReplaceLinkView(EventView):
+    @extend_schema(request=None, responses={204: None})
+    def post(self, request: Request, event_id: int, table: int) -> Response:
+        """Replace a table's link; every phone that came by the old one is out."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        table_link_replace(event_id=event.pk, table=table, actor=actor)
+        return Response(status=204)
+
+
+class StandingsView(EventView):
+    @extend_schema(responses={200: StandingsAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show the standings as they are, also while the public board is frozen."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(_standings(event, ranked(event)))
+
+
+def _standings(event: Event, standings: Ranked, frozen_after: int | None = None) -> dict[str, Any]:
+    """Answer standings with the state of the rounds, for one query more; another where a game was put off."""
+    later = Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)
+    rounds = list(Round.objects.filter(stage__event=event).annotate(waits=Exists(later)).order_by("number"))
+    answer: dict[str, Any] = StandingsAnswer(
+        {
+            "event": event,
+            "round": next((each.number for each in rounds if each.status == Round.Status.OPEN), None),
+            "rounds": len(rounds),
+            "tie_breaks": standings.tie_breaks,
+            "rule": standings.rule,
+            "lines": standings.lines,
+            "groups": standings.groups,
+            "frozen_after": frozen_after,
+            "postponed": postponed_said(event) if any(each.waits for each in rounds) else (),
+            "play_offs": due(event, standings.play_offs),
+            "substitutions": substitutions_said(field_of(event)) if event.has_substitutes else (),
+        }
+    ).data
+    return answer
+
+
+def _public_standings(state: tuple[str, str]) -> dict[str, Any]:
+    event = event_at(state[0])
+    return _standings(event, public_ranked(event), show_of(event).frozen_after)
+
+
+#: By public id and number of changes.
+public_answer = DrawnOnce(_public_standings, most=64)
+
+
+class PrizesView(EventView):
+    @extend_schema(responses={200: PrizesAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show the pool and who gets what of it as things stand."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(PrizesAnswer(prize_sheet(event)).data)
+
+
+class PublicView(AnybodyView):
+    """What everyone may see by the event's public address; of a private night, who belongs to it."""
+
+    #: What a caller may show, by the schema's names.
+    may_show = ("token", "session", "table", "player", "guest")
+
+    def event(self, request: Request, public_id: str) -> Event:
+        """Return the event for whoever may see it; raises as ``public_event`` does."""
+        return public_event(public_id, self.who(request))
+
+    def who(self, request: Request) -> WhoAsks:
+        return who_asks(request._request)  # noqa: SLF001 -- where Django's own request is kept
+
+
+class PublicStandingsView(PublicView):
+    @extend_schema(responses={200: StandingsAnswer})
+    def get(self, request: Request, public_id: str) -> HttpResponseBase:
+        """Show the public standings; while they are frozen, those of the rounds that count."""
+        night, _ = let_in(public_id, self.who(request))
+        etag = f'"{night.stamp}"'
+        answer = get_conditional_response(request, etag=etag)
+        if answer is None:
+            answer = Response(public_answer((public_id, night.stamp)))
+        answer["ETag"] = etag
+        answer["Cache-Control"] = "private, no-cache" if night.is_private else "no-cache"
+        return answer
+
+
+class PublicPrizesView(PublicView):
+    @extend_schema(responses={200: PrizesAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Show the public prizes."""
+        return Response(PrizesAnswer(public_prizes(self.event(request, public_id))).data)
+
+
+class PublicSeatsView(PublicView):
+    @extend_schema(responses={200: SeatingAnswer})
+    def get(self, request: Request, public_id: str, number: int) -> Response:
+        """Show who sits where in a round."""
+        event = self.event(request, public_id)
+        refuse_hidden(event, number)
+        return Response(SeatingAnswer(board_of(event, number)).data)

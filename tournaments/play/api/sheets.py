@@ -1,0 +1,153 @@
+"""The score sheets of a round: which are missing, and many tables' hands or points at once."""
+
+from collections.abc import Container
+from functools import partial
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role, Scope
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Event
+from tournaments.play.selectors.sheets import RoundSheets, Sheet, sheets_of
+from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer
+from tournaments.web.api.slips import BIGGEST, KeySlip, ReportSlip, report_in, says_dealer
+
+from .totals import TotalSlip, report_of
+
+
+class SheetHandSlip(ReportSlip, KeySlip):
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class SheetSlip(StrictSerializer):
+    table = StrictInteger(min_value=1, max_value=BIGGEST)
+    hands = SheetHandSlip(many=True, required=False, help_text="In their order.")
+    total = TotalSlip(required=False, help_text="Instead, where tables tell their points at the end.")
+
+
+class SheetsSlip(StrictSerializer):
+    sheets = SheetSlip(many=True)
+
+
+class RefusedLineAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField(help_text="Of the line; those after it were not tried.")
+    code = serializers.CharField()
+    message = serializers.CharField()
+    field = serializers.CharField(allow_null=True)
+
+
+class SheetAnswer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    hands_in = serializers.IntegerField()
+    missing = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Lines that may still come: hands, or line 1 with the points of the round.",
+    )
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+
+
+class TypedSheetAnswer(SheetAnswer):
+    added = serializers.IntegerField(help_text="Lines that are new with this request.")
+    refused = RefusedLineAnswer(allow_null=True)
+
+
+class SheetsAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    status = serializers.CharField()
+    sheets = SheetAnswer(many=True)
+
+
+class TypedSheetsAnswer(SheetsAnswer):
+    sheets = TypedSheetAnswer(many=True)
+
+
+class SheetsView(EventView):
+    throttle_scope = "hands"
+    write_scope = Scope.SCORE
+
+    @extend_schema(responses={200: SheetsAnswer})
+    def get(self, request: Request, event_id: int, number: int) -> Response:
+        """List a round's score sheets with the lines that are missing."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(SheetsAnswer(sheets_of(event, number)).data)
+
+    @extend_schema(request=SheetsSlip, responses={200: TypedSheetsAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Record several tables' points, or hands up to each one's first that is refused; once per key."""
+        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        sheets = {sheet.table: sheet for sheet in sheets_of(event, number).sheets}
+        slips = _by_table(read(SheetsSlip, request).validated_data["sheets"], sheets)
+        lines = {table: _lines_in(event, sheets[table], slip) for table, slip in slips.items()}
+        typed = {
+            table: sheet_record(match_id=sheets[table].match_id, lines=lines[table], actor=actor)
+            for table in sorted(lines)
+        }
+        return Response(_answer(sheets_of(event, number), typed))
+
+
+def _by_table(slips: list[dict[str, Any]], tables: Container[int]) -> dict[int, dict[str, Any]]:
+    """Return the sheets by table; raises ``InvalidRequestError`` for a table twice or not in the round."""
+    sheets: dict[int, dict[str, Any]] = {}
+    for slip in slips:
+        table = slip["table"]
+        if table not in tables:
+            raise InvalidRequestError(f"There is no table {table} in this round.", field="sheets")
+        if table in sheets:
+            raise InvalidRequestError(f"Table {table} is there twice.", field="sheets")
+        sheets[table] = slip
+    return sheets
+
+
+def _lines_in(event: Event, sheet: Sheet, slip: dict[str, Any]) -> tuple[SheetHand | SheetTotal, ...]:
+    """Return what one sheet tells; raises ``InvalidRequestError`` where it is not what tonight's tell."""
+    wanted, other = ("total", "hands") if event.reports_totals else ("hands", "total")
+    if wanted not in slip or other in slip:
+        what = "their points: send total" if event.reports_totals else "each hand: send hands"
+        raise InvalidRequestError(f"Tonight the tables tell {what}.", field="sheets")
+    if event.reports_totals:
+        total = slip["total"]
+        return (SheetTotal(total["key"], partial(report_of, total)),)
+    return tuple(
+        SheetHand(
+            hand["number"],
+            hand["key"],
+            partial(report_in, hand, hand["number"], len(sheet.seats)),
+            says_dealer(hand),
+        )
+        for hand in slip["hands"]
+    )
+
+
+def _answer(sheets: RoundSheets, typed: dict[int, Typed]) -> dict[str, Any]:
+    """Answer the sheets that were sent, with what became of each."""
+    return {
+        "round": sheets.round,
+        "status": sheets.status,
+        "sheets": [
+            {
+                **SheetAnswer(sheet).data,
+                "added": typed[sheet.table].added,
+                "refused": _refused(typed[sheet.table]),
+            }
+            for sheet in sheets.sheets
+            if sheet.table in typed
+        ],
+    }
+
+
+def _refused(typed: Typed) -> dict[str, Any] | None:
+    refusal = typed.refusal
+    if refusal is None:
+        return None
+    return {
+        "number": typed.refused,
+        "code": refusal.code,
+        "message": str(refusal),
+        "field": refusal.field,
+    }

@@ -1,0 +1,64 @@
+"""Disputes about one trick: no account, nothing stored."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Scope
+from scoring.cards import NoTrump, Suit, parse_card
+from scoring.trick_disputes import Played, settle_trick
+from scoring.tricks import PlayKind
+from tournaments.web.api.base import AnybodyView, read
+from tournaments.web.api.fields import StrictSerializer, StrictText
+
+LONGEST_HAND = 6
+
+
+class PlayedSlip(StrictSerializer):
+    card = StrictText(help_text='Rank and suit, such as "Jh" or "10c"; "B" is the joker.')
+    held = serializers.ListField(
+        child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="What else the player held then."
+    )
+
+
+class TrickSlip(StrictSerializer):
+    trump = serializers.ChoiceField(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
+    plays = PlayedSlip(many=True, help_text="In the order played, the led card first.")
+
+
+class PlayVerdictAnswer(serializers.Serializer[Any]):
+    player = serializers.IntegerField(help_text="From 1, in the order played.")
+    card = serializers.CharField()
+    kind = serializers.ChoiceField(choices=[kind.value for kind in PlayKind])
+    is_legal = serializers.BooleanField(allow_null=True, help_text="Null: it depends on what else was held.")
+    owed = serializers.ListField(child=serializers.CharField(), help_text="What it had to be instead.")
+    sentence = serializers.CharField()
+
+
+class TrickAnswer(serializers.Serializer[Any]):
+    taker = serializers.IntegerField(help_text="The player, from 1.")
+    led = serializers.CharField(
+        allow_null=True, help_text="The suit to follow; null after a joker, no trump."
+    )
+    sentences = serializers.ListField(child=serializers.CharField())
+    plays = PlayVerdictAnswer(many=True)
+
+
+class TrickView(AnybodyView):
+    #: Nothing is stored.
+    write_scope = Scope.READ
+
+    @extend_schema(request=TrickSlip, responses={200: TrickAnswer})
+    def post(self, request: Request) -> Response:
+        """Say who takes a trick, which plays were legal, and what a renege should have been."""
+        slip = read(TrickSlip, request).validated_data
+        trump = slip["trump"]
+        played = [
+            Played(card=parse_card(play["card"]), held=tuple(parse_card(card) for card in play["held"]))
+            for play in slip["plays"]
+        ]
+        verdict = settle_trick(played, NoTrump(trump) if trump == NoTrump.NO_TRUMP else Suit(trump))
+        return Response(TrickAnswer(verdict).data)

@@ -1,0 +1,102 @@
+"""What a result rests on, put back by an undo. Expects the locks of its tables."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+from uuid import uuid4
+
+from django.utils import timezone
+
+from tournaments.audit.actor import Actor
+from tournaments.audit.snapshots import EVIDENCE
+from tournaments.models import Deed, Dispute, Hand, PlayOff, RecordedDeal, RoundTotal, Ruling
+
+#: By the name of the evidence: what counts now, by the id of what was struck out.
+Copies = dict[str, dict[int, int]]
+UNDONE = "Taken back by the director"
+
+
+def put_evidence_back(evidence: Mapping[str, Any], actor: Actor) -> tuple[set[int], Copies]:
+    """Strike out what a deed has added and record once more what it has struck out.
+
+    Returns:
+        The ids of the matches that are to be added up again, and what counts in whose place.
+    """
+    matches: set[int] = set()
+    copies: Copies = {}
+    for name, each in evidence.items():
+        for new in EVIDENCE[name].objects.filter(pk__in=each["new"]):
+            strike_out(new, actor, UNDONE)
+            matches |= set() if isinstance(new, PlayOff) else {new.match_id}
+    for name, each in evidence.items():
+        for gone in EVIDENCE[name].objects.filter(pk__in=each["gone"]).order_by("pk"):
+            before = gone.pk
+            matches.add(_add_again(gone, actor))
+            copies.setdefault(name, {})[before] = gone.pk
+    return matches, copies
+
+
+def name_copies(deeds: Iterable[Deed], copies: Copies) -> None:
+    """Let deeds name what counts in the place of what they have added, so that they can be undone too."""
+    if not copies:
+        return
+    for deed in deeds:
+        changes = cast(dict[str, Any], deed.changes)
+        is_named = False
+        for name, each in changes.get("evidence", {}).items():
+            now = [copies.get(name, {}).get(pk, pk) for pk in each["new"]]
+            is_named = is_named or now != each["new"]
+            each["new"] = now
+        if is_named:
+            deed.save(update_fields=["changes"])
+
+
+def strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor, reason: str) -> None:
+    """Let something count no more that stays on record; no sums are touched."""
+    told.voided_at, told.voided_by, told.void_reason = timezone.now(), actor.user, reason
+    told.save(update_fields=["voided_at", "voided_by", "void_reason"])
+
+
+def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> int:
+    """Record once more what was struck out, as a row of its own; returns the id of its match."""
+    if isinstance(told, PlayOff):
+        raise TypeError("No action strikes out a play-off.")
+    if isinstance(told, Ruling):
+        told.key = told.key and uuid4()
+        _store_copy(told)
+    elif isinstance(told, RoundTotal):
+        told.replaces_id = _last_in_its_place(told)
+        _store_report(told, actor)
+    else:
+        _add_hand_again(told, actor)
+    return told.match_id
+
+
+def _add_hand_again(told: Hand, actor: Actor) -> None:
+    # What was told otherwise and nobody has decided waits for the director again.
+    disputes = list(Dispute.objects.undecided().filter(hand=told.pk))
+    cards = RecordedDeal.objects.filter(hand=told.pk).first()
+    told.replaces_id = _last_in_its_place(told)
+    _store_report(told, actor)
+    for dispute in disputes:
+        dispute.pk, dispute.hand_id, dispute.key = None, told.pk, uuid4()
+        dispute.save(force_insert=True)
+    if cards is not None:
+        RecordedDeal.objects.create(hand_id=told.pk, deal=cards.deal)
+
+
+def _last_in_its_place(told: Hand | RoundTotal) -> int:
+    """Return the id of the last that replaced it, or what replaced that: a row is replaced once."""
+    while (by := getattr(told, "replaced_by", None)) is not None:
+        told = by
+    return told.pk
+
+
+def _store_report(told: Hand | RoundTotal, actor: Actor) -> None:
+    told.key, told.recorded_by, told.recorded_via = uuid4(), actor.user, None
+    _store_copy(told)
+
+
+def _store_copy(told: Hand | RoundTotal | Ruling) -> None:
+    told.pk, told.voided_at, told.voided_by, told.void_reason = None, None, None, ""
+    told._state.adding = True  # noqa: SLF001 -- Django's way to copy a row
+    told.save()

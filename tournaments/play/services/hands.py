@@ -1,0 +1,397 @@
+"""Recording, undoing and correcting hands.
+
+Every function locks the table's match first and decides by what it reads under the lock. A hand that comes
+next adds to the sums of its seats; after an undo or a correction they are added up again from the live
+hands, so that what is shown never depends on the order of corrections.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.errors import InvalidHandError
+from scoring.hands import HandReport
+from scoring.matches import is_entered
+from scoring.points import HandScore, score_new_hand
+from scoring.rulesets import Ruleset
+from tournaments.access.open_tables import OpenTable
+from tournaments.audit.actor import Actor, Change, audit, audit_line
+from tournaments.audit.deadlocks import again_after_deadlock
+from tournaments.audit.deeds import undoable
+from tournaments.audit.rows import Statement, insert_row
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import (
+    DisputedHandError,
+    InvalidRequestError,
+    KeyReusedError,
+    NotNowError,
+    StaleHandError,
+)
+from tournaments.models import AuditEntry, Confirmation, Dispute, Event, Hand, Match
+from tournaments.notices import publish_on_commit
+from tournaments.play.selectors.table_scores import only_sums
+
+from .bell import lock_and_close_at_bell, refuse_after_bell
+from .deal_notes import settle_deal
+from .locked_results import refuse_to_take_back
+from .match_scores import count_hand, only_adds, settle_hands, would_be_over
+from .next_hand import Scores, store_as_seen, store_next, stores_as_seen
+from .openings import is_of, refuse_other_opening
+from .tables import LockedTable, lock_open_table, lock_table, store_progress
+
+REASON_LENGTH = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A hand on record; ``scores`` are the table's with it, side 1 first, where it was just added to them."""
+
+    hand: Hand
+    is_new: bool
+    scores: Scores | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A hand as it came in, and from whom; the dealer counts only where the sender says it."""
+
+    number: int
+    report: HandReport
+    key: UUID
+    actor: Actor
+    opening: int | None = None
+    says_dealer: bool = True
+
+    def dealt_by(self, dealer: int) -> "Slip":
+        """Fill in who deals, where nobody says it."""
+        return self if self.says_dealer else replace(self, report=replace(self.report, dealer=dealer))
+
+
+@again_after_deadlock
+def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
+    *,
+    match_id: int,
+    number: int,
+    report: HandReport,
+    key: UUID,
+    actor: Actor,
+    seen: OpenTable | None = None,
+    opening: int | None = None,
+    says_dealer: bool = True,
+    more_to_come: bool = False,
+) -> Recorded:
+    """Record a table's next hand, once per key.
+
+    Args:
+        says_dealer: the report's dealer was said by who sends it; else it is whose turn it is.
+        opening: which opening of its round the hand belongs to, where the sender knows.
+        seen: the table as it was a moment ago, where the caller has just read it. While nothing there has
+            changed the hand takes one statement.
+        more_to_come: the sender holds another hand of the round: the bell does not close the table yet.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        KeyReusedError: the key came before with another hand.
+        NotNowError: the round is not open or was started over since, or the table has played its hands.
+        StaleHandError: the number is not the table's next one. Told alike by another phone, it confirms.
+        DisputedHandError: that hand is recorded otherwise; both are kept for the director.
+        InvalidHandError: no table could have played the hand under the event's rules.
+    """
+    slip = Slip(number, as_stored(report), key, actor, opening, says_dealer)
+    at_once = _record_as_seen(seen, slip) if seen else None
+    recorded = at_once or _record(match_id, slip, more_to_come=more_to_come)
+    if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
+        raise DisputedHandError(
+            f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
+            field="number",
+        )
+    return recorded
+
+
+def _record_as_seen(seen: OpenTable, slip: Slip) -> Recorded | None:
+    """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
+    takes_hands = seen.reporting == Event.Reporting.HANDS and seen.match.status == Match.Status.PLAYING
+    is_next = takes_hands and seen.match.hands_played == slip.number - 1
+    is_next = is_next and is_of(seen.match, slip.opening)
+    if seen.has_rung or not (is_next and stores_as_seen() and only_adds(slip.number, seen.rules)):
+        return None
+    return _store(seen, slip, store_as_seen)
+
+
+@transaction.atomic(durable=True)
+def _record(match_id: int, slip: Slip, *, more_to_come: bool) -> Recorded | Dispute:
+    table = lock_open_table(match_id, slip.number, slip.key)
+    is_next = table is not None and is_of(table.match, slip.opening)
+    recorded = _store(table, slip, store_next) if table and is_next else None
+    if table and recorded and table.has_rung and not more_to_come:
+        lock_and_close_at_bell(recorded.hand.match, slip.actor)
+    return recorded or _known_already(match_id, slip)
+
+
+def _store(
+    table: OpenTable, slip: Slip, store: Callable[[Hand, Statement, AuditEntry], Scores | None]
+) -> Recorded | None:
+    slip, score = _judge(table.match, table.rules, slip)
+    hand = _hand(table.match, slip, score)
+    sums = count_hand(table, hand, score)
+    change = Change(after=_summary(hand))
+    line = audit_line(slip.actor, "hand_record", event_id=table.event_id, row="", change=change)
+    scores = store(hand, sums, line)
+    if scores is None:
+        return None
+    publish_on_commit(table.event_id)
+    return Recorded(hand, is_new=True, scores=scores if only_sums(hand.number, table.rules) else None)
+
+
+def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
+    """Answer a hand that is not simply the next one: by its key, by what is recorded, else by the refusal."""
+    table = lock_table(match_id)
+    earlier = table.match.hands.filter(Q(key=slip.key) | Q(confirmations__key=slip.key)).first()
+    if earlier is not None:
+        if (earlier.report, earlier.number) != (slip.dealt_by(earlier.dealer).report, slip.number):
+            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+        return Recorded(earlier, is_new=False)
+    refuse_other_opening(table.round, table.match, slip.opening)
+    recorded = next((hand for hand in table.hands if hand.number == slip.number), None)
+    slip = slip.dealt_by(recorded.dealer) if recorded is not None else slip
+    if recorded is not None and recorded.report != slip.report:
+        return _dispute(table, recorded, slip)
+    if recorded is not None and _is_other_sender(recorded, slip.actor):
+        return _confirm(table, recorded, slip)
+    _refuse_unless_next(table, slip.number)
+    if table.match.status == Match.Status.LATER:
+        return _told_later(table, slip)
+    raise StaleHandError("The table changed just now; send the hand again.", field="number")
+
+
+def _told_later(table: LockedTable, slip: Slip) -> Recorded:
+    """Record the next hand of a game that was put off: its round is closed, so every sum is made anew."""
+    hand = append_hands(table, [slip])[0]
+    change = Change(after=_summary(hand))
+    audit(slip.actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
+    publish_on_commit(table.event.pk)
+    hand.match = table.match
+    return Recorded(hand, is_new=True)
+
+
+def _is_other_sender(recorded: Hand, actor: Actor) -> bool:
+    """Tell whether somebody else sends it: another phone, or a person beside a phone."""
+    session = actor.session.pk if actor.session else None
+    user = actor.user.pk if actor.user else None
+    return (recorded.recorded_via_id, recorded.recorded_by_id) != (session, user)
+
+
+def _confirm(table: LockedTable, recorded: Hand, slip: Slip) -> Recorded:
+    """Keep that a second sender told a hand alike."""
+    Confirmation.objects.create(
+        hand=recorded, key=slip.key, sent_by=slip.actor.user, sent_via=slip.actor.session
+    )
+    store_progress(table.match)
+    change = Change(after=_summary(recorded))
+    audit(slip.actor, "hand_confirm", event_id=table.event.pk, row=f"hand:{recorded.pk}", change=change)
+    publish_on_commit(table.event.pk)
+    recorded.match = table.match
+    return Recorded(recorded, is_new=False)
+
+
+def _dispute(table: LockedTable, recorded: Hand, slip: Slip) -> Dispute:
+    """Keep what a second sender says of a recorded hand, once; a hand that cannot be is refused as ever."""
+    slip, _ = judged(table.rules, slip, recorded.dealer)
+    dispute, is_new = Dispute.objects.get_or_create(
+        hand=recorded,
+        report=slip.report.to_json(),
+        defaults={"key": slip.key, "sent_by": slip.actor.user, "sent_via": slip.actor.session},
+    )
+    if is_new:
+        store_progress(table.match)
+        change = Change(before=recorded.report.to_json(), after=dispute.report)
+        row = f"dispute:{dispute.pk}"
+        audit(slip.actor, "hand_dispute", event_id=table.event.pk, row=row, change=change)
+        publish_on_commit(table.event.pk)
+    return dispute
+
+
+@again_after_deadlock
+@transaction.atomic(durable=True)
+def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
+    """Take back the table's last hand while its round is open.
+
+    Raises:
+        Match.DoesNotExist: there is no such match.
+        NotNowError: the round is not open, or only the host may take it back: it is disputed, or ruled on, or
+            time was called.
+        StaleHandError: that hand is not the last one, or was taken back already.
+    """
+    table = lock_table(match_id)
+    if not table.takes_undo:
+        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+    if not table.hands or table.hands[-1].number != number:
+        raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
+    refuse_after_bell(table, actor)
+    refuse_to_take_back(table, actor)
+    hand = table.hands[-1]
+    void_hand(hand, actor, "Taken back at the table")
+    settle_hands(table, table.hands[:-1])
+    settle_deal(table, next_number=number, actor=actor)
+    change = Change(before=_summary(hand))
+    audit(actor, "hand_undo", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
+    publish_on_commit(table.event.pk)
+    return hand
+
+
+@undoable(Scope.TABLE)
+def hand_correct(
+    *, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor, says_dealer: bool = True
+) -> Recorded:
+    """Replace a hand by what was really played; the old one stays on record. Works on closed rounds too.
+
+    Who dealt it stays. ``says_dealer`` is what it is to ``hand_record``.
+
+    Raises:
+        Hand.DoesNotExist: there is no such hand.
+        KeyReusedError: the key came before with another hand.
+        NotNowError: the hand was replaced or taken back already.
+        InvalidRequestError: no reason is given.
+        InvalidHandError: no table could have played the hand under the event's rules.
+    """
+    reason = clean_reason(reason)
+    table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
+    slip = Slip(0, as_stored(report), key, actor, says_dealer=says_dealer)
+    return replace_hand(table, hand_id, slip, reason)
+
+
+def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> Recorded:
+    """Replace a live hand of a table that the caller has locked; raises as ``hand_correct`` does."""
+    earlier = table.match.hands.filter(key=said.key).first()
+    if earlier is not None:
+        if (earlier.report, earlier.replaces_id) != (said.dealt_by(earlier.dealer).report, hand_id):
+            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+        return Recorded(earlier, is_new=False)
+    old = next((hand for hand in table.hands if hand.pk == hand_id), None)
+    if old is None:
+        raise NotNowError("This hand was already corrected or taken back; look at the table again.")
+    slip, score = judged(table.rules, replace(said, number=old.number), old.dealer)
+    void_hand(old, slip.actor, reason)
+    hand = _hand(table.match, slip, score, replaces=old)
+    insert_row(hand)
+    settle_hands(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
+    audit(
+        slip.actor,
+        "hand_correct",
+        event_id=table.event.pk,
+        row=f"hand:{hand.pk}",
+        change=Change(before=_summary(old), after=_summary(hand), reason=reason),
+    )
+    publish_on_commit(table.event.pk)
+    return Recorded(hand, is_new=True)
+
+
+def append_hands(table: LockedTable, slips: Sequence[Slip]) -> tuple[Hand, ...]:
+    """Record the next hands of a table that the caller has locked; raises as ``hand_record`` does."""
+    before = len(table.hands)
+    for slip in slips:
+        _refuse_unless_next(table, slip.number)
+        hand = _hand(table.match, *_judge(table.match, table.rules, slip))
+        insert_row(hand)
+        table = replace(table, hands=(*table.hands, hand))
+    if slips:
+        settle_hands(table, table.hands)
+    return table.hands[before:]
+
+
+def as_stored(report: HandReport) -> HandReport:
+    """Leave out the defenders' tricks: they were checked and follow from the makers'."""
+    return replace(report, defender_tricks=None)
+
+
+def _refuse_unless_next(table: LockedTable, number: int) -> None:
+    if table.event.reports_totals:
+        raise NotNowError(
+            "Tonight the tables tell their points at the end of the round, not each hand.", code="totals_only"
+        )
+    if not table.takes_undo:
+        raise NotNowError(
+            f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
+            "ask the director to enter the hand."
+        )
+    following = len(table.hands) + 1
+    if not table.match.takes_results(table.round.status) or would_be_over(table):
+        raise NotNowError(table.why_done, code="table_done")
+    if number != following:
+        raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
+
+
+def _judge(match: Match, rules: Ruleset, slip: Slip) -> tuple[Slip, HandScore]:
+    return judged(rules, slip, match.dealer_of(slip.number, seats=rules.seats))
+
+
+def judged(rules: Ruleset, slip: Slip, dealer: int) -> tuple[Slip, HandScore]:
+    """Score a hand that this seat deals; raises ``InvalidHandError``."""
+    slip = slip.dealt_by(dealer)
+    report = slip.report
+    if report.dealer != dealer:
+        raise InvalidHandError(
+            f"Seat {dealer} deals hand {slip.number}, not seat {report.dealer}.",
+            field="dealer",
+            code="dealer_out_of_turn",
+        )
+    score = score_new_hand(report, rules)
+    if not is_entered(score, rules):
+        raise InvalidHandError(
+            "A hand that does not count is dealt again and not entered.",
+            field="no_play",
+            code="does_not_count",
+        )
+    return slip, score
+
+
+def _hand(match: Match, slip: Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
+    report = slip.report
+    return Hand(
+        match=match,
+        number=slip.number,
+        key=slip.key,
+        dealer=report.dealer,
+        maker=report.maker,
+        tricks=report.tricks,
+        alone=report.alone,
+        lone_defender=report.lone_defender,
+        named_partner=report.named_partner,
+        call_round=report.call_round,
+        trump=report.trump or "",
+        turned_down=report.turned_down or "",
+        no_play=report.no_play or "",
+        outcome=score.outcome,
+        seat_points=list(score.seat_points),
+        recorded_by=slip.actor.user,
+        recorded_via=slip.actor.session,
+        replaces=replaces,
+    )
+
+
+def void_hand(hand: Hand, actor: Actor, reason: str) -> None:
+    """Strike out a hand of a match that the caller has locked; its sums are not touched."""
+    hand.voided_at = timezone.now()
+    hand.voided_by = actor.user
+    hand.void_reason = reason
+    hand.save(update_fields=["voided_at", "voided_by", "void_reason"])
+
+
+def clean_reason(reason: str) -> str:
+    reason = " ".join(reason.split())
+    # A replacement character stands for bytes that were no text.
+    if not reason or len(reason) > REASON_LENGTH or not reason.isprintable() or "\ufffd" in reason:
+        raise InvalidRequestError(
+            f"Say in up to {REASON_LENGTH} letters why this is changed.",
+            field="reason",
+            code="reason_missing",
+        )
+    return reason
+
+
+def _summary(hand: Hand) -> dict[str, object]:
+    return {"number": hand.number, "outcome": hand.outcome, "seat_points": hand.seat_points}

@@ -1,0 +1,203 @@
+"""Score sheets on paper: printed before a round, typed after it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from uuid import UUID, uuid4, uuid5
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from accounts.models import Role
+from scoring.shorthand import SHORTHAND, TOTAL_SHORTHAND, read_shorthand, read_total_shorthand
+from tournaments.direct.views.console import posted_key
+from tournaments.errors import InvalidRequestError
+from tournaments.formats.outcomes import may_defend_alone, may_pass_out, results_of
+from tournaments.phones.addresses import is_only_here, site_for
+from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
+from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
+from tournaments.web.statuses import status_of
+from tournaments.web.views.guard import Desk, desk_for
+from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.qr import qr_svg
+
+#: Cells of one page; a browser's form may have a thousand fields.
+MOST_CELLS = 800
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One line of a sheet on the page, with what was typed and the sentence that refused it."""
+
+    line: SheetLine
+    name: str
+    typed: str
+    refusal: str
+    has_focus: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    sheet: Sheet
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What a page sent: its texts by the name of the cell, and what became of each table's sheet."""
+
+    texts: dict[str, str]
+    typed: dict[int, Typed]
+
+    def is_refused(self, table: int) -> bool:
+        return table in self.typed and self.typed[table].refusal is not None
+
+    def refusal_of(self, table: int, number: int) -> str:
+        told = self.typed.get(table)
+        return str(told.refusal) if told is not None and told.refused == number else ""
+
+
+NOTHING_SENT = Slip({}, {})
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "POST"])
+def sheets(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    sheets = sheets_of(desk.event, number)
+    if request.method == "GET":
+        return _page(request, desk, sheets, NOTHING_SENT)
+    return _save(request, desk, sheets)
+
+
+def _save(request: HttpRequest, desk: Desk, sheets: RoundSheets) -> HttpResponse:
+    try:
+        key = posted_key(request)
+    except InvalidRequestError as refusal:
+        messages.error(request, str(refusal))
+        return _page(request, desk, sheets, NOTHING_SENT, status=422)
+    texts = {name: text for name, text in request.POST.dict().items() if text.strip()}
+    typed = {
+        sheet.table: sheet_record(match_id=sheet.match_id, lines=lines, actor=desk.actor)
+        for sheet in sheets.sheets
+        if (lines := tuple(_lines_in(sheets, sheet, texts, key)))
+    }
+    refused = [told.refusal for told in typed.values() if told.refusal]
+    if refused:
+        now = sheets_of(desk.event, sheets.round)
+        return _page(request, desk, now, Slip(texts, typed), status=status_of(refused[0]) or 409)
+    messages.success(request, _saved(sum(told.added for told in typed.values()), sheets))
+    return redirect(f"{request.path}?table={max(typed, default=1)}")
+
+
+def _saved(added: int, sheets: RoundSheets) -> str:
+    if not added:
+        return "There was nothing new to save."
+    what = "table" if sheets.reports_totals else "hand"
+    return f"{added} {what}{'s' if added != 1 else ''} saved."
+
+
+def _lines_in(
+    sheets: RoundSheets, sheet: Sheet, texts: dict[str, str], page_key: UUID
+) -> Iterator[SheetHand | SheetTotal]:
+    for line in sheet.lines:
+        name = _name(sheet.table, line.number)
+        if name not in texts:
+            continue
+        key = uuid5(page_key, name)
+        if sheets.reports_totals:
+            yield SheetTotal(key, partial(read_total_shorthand, texts[name], hands=sheet.hands or 0))
+        else:
+            yield SheetHand(line.number, key, partial(read_shorthand, texts[name], dealer=line.dealer))
+
+
+def _name(table: int, number: int) -> str:
+    return f"{table}-{number}"
+
+
+def _page(
+    request: HttpRequest, desk: Desk, sheets: RoundSheets, slip: Slip, *, status: int = 200
+) -> HttpResponse:
+    asked = counted(request.GET.get("table", ""))
+    open_sheets = [sheet for sheet in sheets.sheets if sheet.missing or slip.is_refused(sheet.table)]
+    shown, rest = _of_one_page(open_sheets, asked)
+    focus = _focus(shown, slip)
+    page = desk.page(
+        "night",
+        key=uuid4(),
+        sheets=sheets,
+        rows=[_row(sheet, slip, focus) for sheet in shown],
+        rest=rest,
+        done=[sheet for sheet in sheets.sheets if sheet not in open_sheets],
+        pattern=f"\\s*({TOTAL_SHORTHAND if sheets.reports_totals else SHORTHAND})\\s*",
+        results=results_of(desk.event.ruleset),
+        may_pass_out=may_pass_out(desk.event.ruleset),
+        may_defend_alone=may_defend_alone(desk.event.ruleset),
+        asks_call_round=desk.event.ruleset.dealers_partner_alone,
+    )
+    return render(request, "tournaments/sheets.html", page, status=status)
+
+
+def _of_one_page(sheets: Sequence[Sheet], asked: int) -> tuple[list[Sheet], list[Sheet]]:
+    """Take the sheets of one page, from the table that is asked for on and then from the first again."""
+    ordered = sorted(sheets, key=lambda sheet: (sheet.table < asked, sheet.table))
+    cells = 0
+    for place, sheet in enumerate(ordered):
+        cells += len(sheet.lines)
+        if cells > MOST_CELLS and place:
+            return ordered[:place], ordered[place:]
+    return ordered, []
+
+
+def _focus(shown: Sequence[Sheet], slip: Slip) -> str:
+    """Name the cell to go on with: the first that was refused, else the first that is empty."""
+    refused = [_name(table, told.refused) for table, told in slip.typed.items() if told.refused is not None]
+    empty = [_name(sheet.table, sheet.missing[0]) for sheet in shown if sheet.missing]
+    return next(iter([*refused, *empty]), "")
+
+
+def _row(sheet: Sheet, slip: Slip, focus: str) -> Row:
+    cells = []
+    for line in sheet.lines:
+        name = _name(sheet.table, line.number)
+        refusal = slip.refusal_of(sheet.table, line.number)
+        cells.append(Cell(line, name, slip.texts.get(name, ""), refusal, name == focus))
+    return Row(sheet, tuple(cells))
+
+
+@login_required
+@require_GET
+def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the sheets of every round that is drawn and not closed, or with ``?round=3`` of that one."""
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    asked = counted(request.GET.get("round", ""))
+    ahead = sheets_ahead(desk.event)
+    chosen = [each for each in ahead if asked in {0, each.round}]
+    site = site_for(request, desk.event)
+    page = desk.page(
+        "night",
+        ahead=ahead,
+        asked=asked,
+        papers=[_paper(site, desk, each, sheet) for each in chosen for sheet in each.sheets],
+        is_only_here=is_only_here(site),
+        tricks=range(6),
+        reports_totals=desk.event.reports_totals,
+        may_defend_alone=may_defend_alone(desk.event.ruleset),
+        asks_call_round=desk.event.ruleset.dealers_partner_alone,
+    )
+    return render(request, "tournaments/sheets_print.html", page)
+
+
+def _paper(site: str, desk: Desk, each: RoundSheets, sheet: Sheet) -> dict[str, object]:
+    row = f"{reverse('sheets', args=[desk.event.pk, each.round])}?table={sheet.table}"
+    return {
+        "round": each.round,
+        "sheet": sheet,
+        "qr": qr_svg(f"{site}{row}"),
+    }

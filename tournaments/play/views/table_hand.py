@@ -1,0 +1,91 @@
+"""The hand that a table's phone sends: what happens most often of all, and the whole room waits for it."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_POST
+
+from tournaments.access.link_cookies import table_phone_of
+from tournaments.access.open_tables import OpenTable
+from tournaments.access.permissions import TablePhone
+from tournaments.audit.actor import Actor
+from tournaments.errors import UnknownLinkError
+from tournaments.formats.lengths import hands_so_far
+from tournaments.formats.outcomes import OUTCOME_WORDS
+from tournaments.models import Match
+from tournaments.phones.views.table_link import (
+    NOT_OPENED,
+    answer_table,
+    posted_match,
+    private,
+    refuse_other_table,
+)
+from tournaments.play.services.hands import Recorded, hand_record
+from tournaments.web.statuses import REFUSALS
+from tournaments.web.views.hand_slip import HandSlip, counted, read_slip
+
+
+@require_POST
+def link_hand(request: HttpRequest) -> HttpResponse:
+    """Record a table's next hand, once per key.
+
+    A page that takes JSON is answered what it needs to go on by itself; anything else, and anything but a new
+    hand of the open round, is answered with the table as it is.
+    """
+    phone = table_phone_of(request)
+    if phone is None:
+        raise UnknownLinkError(NOT_OPENED)
+    seen = _open_table(phone, request)
+    refusal, number = None, None
+    try:
+        match_id, sent = _read(phone, seen, request)
+        number = sent.number
+        recorded = hand_record(
+            match_id=match_id,
+            number=sent.number,
+            report=sent.report,
+            key=sent.key,
+            actor=Actor(session=phone.session),
+            seen=seen,
+            opening=sent.opening,
+            says_dealer=sent.says_dealer,
+            more_to_come=sent.more_to_come,
+        )
+    except REFUSALS as refused:
+        refusal = refused
+    else:
+        if recorded.is_new and seen and _takes_json(request):
+            return private(JsonResponse(_receipt(phone, seen, recorded)))
+    return answer_table(request, phone.session, refusal, number)
+
+
+def _open_table(phone: TablePhone, request: HttpRequest) -> OpenTable | None:
+    """Return the phone's table in the open round, if the hand is of that round."""
+    is_open = counted(request.POST.get("round", "")) == phone.open_round
+    return phone.table if is_open else None
+
+
+def _read(phone: TablePhone, seen: OpenTable | None, request: HttpRequest) -> tuple[int, HandSlip]:
+    """Return the id of the hand's match, and the hand; without a query where the table was just read."""
+    if seen is not None:
+        refuse_other_table(request, phone.place, phone.session.link.table)
+        return seen.match.pk, read_slip(request.POST, seen.rules.seats)
+    match = posted_match(phone.session, request)
+    return match.pk, read_slip(request.POST, match.size or phone.session.link.event.seats)
+
+
+def _takes_json(request: HttpRequest) -> bool:
+    # Pages from before this answer ask for anything, and read it as a table. `headers` would parse them all.
+    return "application/json" in request.META.get("HTTP_ACCEPT", "")
+
+
+def _receipt(phone: TablePhone, seen: OpenTable, recorded: Recorded) -> dict[str, object]:
+    """Return what a page that shows the table as it was before this hand needs to show it as it is now."""
+    hand = recorded.hand
+    return {
+        "number": hand.number,
+        "outcome": OUTCOME_WORDS[hand.outcome],
+        "points": hand.seat_points,
+        "scores": recorded.scores,
+        "progress": hands_so_far(hand.number, seen.rules),
+        "is_done": hand.match.status != Match.Status.PLAYING,
+        "stamp": phone.stamp(hand.match),
+    }

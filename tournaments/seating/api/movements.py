@@ -1,0 +1,143 @@
+"""Movements for anyone: plan one, or have one checked."""
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.clients import client_address, client_mark
+from accounts.limits import is_within
+from accounts.models import Scope
+from tournaments.errors import TooManyError
+from tournaments.models.plan_jobs import SECONDS
+from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
+from tournaments.seating.selectors.asked_plans import asked_request, asked_seconds
+from tournaments.seating.selectors.improved_plans import Improvement, improvement_of
+from tournaments.seating.selectors.plan_checks import check_of
+from tournaments.seating.selectors.plan_views import CertifiedPlan, RequestedPlan
+from tournaments.seating.services.plan_jobs import plan_improve
+from tournaments.seating.services.plans import plan_at_once
+from tournaments.web.api.base import AnybodyView, read
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+
+from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
+
+TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
+TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
+QUERY = [
+    OpenApiParameter("players", OpenApiTypes.INT, description="4 to 200; 12 when not said."),
+    OpenApiParameter("rounds", OpenApiTypes.INT, description="8 when not said."),
+    OpenApiParameter("tables", OpenApiTypes.INT, description="As many as the players fill when not said."),
+    OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same plan."),
+    OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
+    OpenApiParameter(
+        "stays", OpenApiTypes.STR, description="Who keeps a table, as player:table, such as 3:1,7:2."
+    ),
+    OpenApiParameter(
+        "seconds",
+        OpenApiTypes.INT,
+        enum=list(SECONDS),
+        description="The plan so improved.",
+    ),
+]
+
+
+class PlanSlip(StrictSerializer):
+    plan = serializers.DictField(help_text="As GET /movements or the command writes it.")
+
+
+class ImproveSlip(StrictSerializer):
+    players = StrictInteger()
+    rounds = StrictInteger()
+    tables = StrictInteger(required=False)
+    seed = StrictInteger(required=False)
+    leftovers = StrictText(required=False, max_length=20)
+    stays = StrictText(required=False, max_length=500)
+    seconds = StrictInteger(help_text="10, 60 or 300.")
+
+
+class MovementsView(AnybodyView):
+    @extend_schema(parameters=QUERY, responses={200: PlanAnswer})
+    def get(self, request: Request) -> Response:
+        """Plan a movement; the answer carries its certificate, and how its improvement stands."""
+        query = request.query_params
+        asked, seconds = asked_request(query), asked_seconds(query)
+        improvement = None if seconds is None else improvement_of(asked, seconds)
+        plan = improvement.plan if improvement else None
+        if plan is None:
+            plan = plan_at_once(
+                asked, before_work=lambda: refuse_beyond("movements", request, TOO_MANY_PLANS)
+            )
+        return Response(plan_answer(RequestedPlan(plan=plan, request=asked, improvement=improvement)))
+
+
+class ImproveView(AnybodyView):
+    @extend_schema(request=ImproveSlip, responses={202: ImprovementAnswer})
+    def post(self, request: Request) -> Response:
+        """Have a plan improved in the background; GET /movements with the same seconds shows it."""
+        slip = read(ImproveSlip, request).validated_data
+        asked = read_request({name: str(value) for name, value in slip.items()})
+        plan_improve(
+            request=asked,
+            seconds=slip["seconds"],
+            asker=client_mark(request),
+            before_work=lambda: refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
+        )
+        return Response(improvement_answer(improvement_of(asked, slip["seconds"])), status=202)
+
+
+class CheckView(AnybodyView):
+    #: Nothing is stored.
+    write_scope = Scope.READ
+
+    @extend_schema(request=PlanSlip, responses={200: CheckAnswer})
+    def post(self, request: Request) -> Response:
+        """Check any plan; nothing of it is kept."""
+        checked = check_of(read_plan(read(PlanSlip, request).validated_data["plan"]))
+        return Response(
+            {
+                "is_sound": checked.found is not None,
+                "fault_count": checked.fault_count,
+                "faults": checked.faults,
+                "certificate": certificate_answer(checked.found) if checked.found else None,
+            }
+        )
+
+
+def refuse_beyond(scope: str, request: Request, sentence: str) -> None:
+    if not is_within(scope, client_address(request)):
+        raise TooManyError(sentence)
+
+
+def plan_answer(found: RequestedPlan) -> dict[str, Any]:
+    return {
+        **plan_to_json(found.plan),
+        "command": found.command,
+        "certificate": certificate_answer(found),
+        "improvement": improvement_answer(found.improvement),
+    }
+
+
+def improvement_answer(improvement: Improvement | None) -> dict[str, Any] | None:
+    if improvement is None:
+        return None
+    job = improvement.job
+    return {
+        "status": improvement.status,
+        "seconds": job.seconds,
+        "steps": job.steps,
+        "plan_steps": job.plan_steps,
+        "first_cost": job.first_cost,
+        "cost": job.cost,
+        "bound": job.bound,
+    }
+
+
+def certificate_answer(found: CertifiedPlan) -> dict[str, Any]:
+    return {
+        **found.certificate.to_json(),
+        "sentences": [line.sentence for line in found.lines],
+    }

@@ -1,0 +1,73 @@
+"""The certificate of a night's draw, for everyone."""
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.movements import plan_to_json
+from tournaments.play.api.playing import PublicView
+from tournaments.seating.selectors.night_certificates import (
+    NightCertificate,
+    night_certificate,
+    public_certificate,
+)
+from tournaments.web.api.base import EventView
+
+from .movement_answers import CertificateAnswer, RoundPlanAnswer
+from .movements import certificate_answer
+
+
+class NightCertificateAnswer(serializers.Serializer[Any]):
+    players = serializers.IntegerField()
+    names = serializers.DictField(child=serializers.CharField(), help_text="By number.")
+    rounds = RoundPlanAnswer(many=True, help_text="Those that are drawn.")
+    to_come = serializers.IntegerField(help_text="Rounds that are not drawn yet.")
+    hidden = serializers.IntegerField(help_text="Rounds that are drawn and not shown yet.")
+    is_as_drawn = serializers.BooleanField(help_text="Nothing was drawn or changed since the start.")
+    drawn_sha256 = serializers.CharField(
+        help_text="Of the rounds as drawn when this part of the night started."
+    )
+    faults = serializers.ListField(
+        child=serializers.CharField(), help_text="What the independent check finds."
+    )
+    wishes = serializers.IntegerField(help_text="How many the planner was asked to keep.")
+    wishes_kept = serializers.IntegerField(help_text="How many of them the seats keep.")
+    certificate = CertificateAnswer()
+
+
+def _answer(found: NightCertificate) -> Response:
+    return Response(
+        {
+            "players": found.plan.players,
+            "names": {str(number): name for number, name in found.names.items()},
+            "rounds": plan_to_json(found.plan)["rounds"],
+            "to_come": found.to_come,
+            "hidden": found.hidden,
+            "is_as_drawn": found.is_as_drawn,
+            "drawn_sha256": found.drawn_digest,
+            "faults": list(found.faults),
+            "wishes": found.wishes,
+            "wishes_kept": found.wishes_kept,
+            "certificate": {**certificate_answer(found), "source": "draw"},
+        }
+    )
+
+
+class PublicCertificateView(PublicView):
+    @extend_schema(responses={200: NightCertificateAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Count how often everyone partners, opposes and meets everyone, beside the best that can be."""
+        return _answer(public_certificate(self.event(request, public_id)))
+
+
+class NightCertificateView(EventView):
+    @extend_schema(responses={200: OpenApiTypes.OBJECT})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Answer the public certificate over every round drawn, also those that players don't see yet."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return _answer(night_certificate(event))

@@ -1,0 +1,111 @@
+"""The next part of a night: planned, drawn, or left out."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
+from tournaments.formats.feeds import MOST_THROUGH
+from tournaments.models import Event
+from tournaments.movements import MOST_ROUNDS
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.seating.services.stages import night_end, stage_plan, stage_start
+from tournaments.web.api.answers import EventAnswer
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
+
+
+class NextPartSlip(StrictSerializer):
+    best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many of the standings play on.")
+    partners = serializers.ChoiceField(
+        choices=[each.value for each in Partners],
+        default=Partners.RANK.value,
+        help_text="Who plays together.",
+    )
+    format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
+    rounds = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text="Null for as many as it usually has.",
+    )
+    best_of_rounds = SeriesList()
+    carries = StrictBoolean(default=False, help_text="Their points so far count on.")
+
+
+class PicksSlip(StrictSerializer):
+    picks = serializers.ListField(
+        child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
+        default=[],
+        max_length=MOST_THROUGH,
+        help_text="Entries that play together, where partners are picked.",
+    )
+
+
+class PlannedPartAnswer(serializers.Serializer[Any]):
+    best = serializers.IntegerField()
+    partners = serializers.CharField()
+    format = serializers.CharField()
+    rounds = serializers.IntegerField(allow_null=True)
+    best_of_rounds = serializers.ListField(child=serializers.IntegerField())
+    carries = serializers.BooleanField()
+
+
+def _planned(event: Event) -> dict[str, object]:
+    stage = event.stages.get(number=2)
+    return {
+        "format": stage.format,
+        "rounds": stage.movement.rounds,
+        "best_of_rounds": stage.movement.best_of_rounds,
+        **stage.feed,
+    }
+
+
+class NextPartView(EventView):
+    @extend_schema(responses={200: PlannedPartAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show who plays on after the last round; it is not there where nobody does."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(_planned(event))
+
+    @extend_schema(request=NextPartSlip, responses={200: PlannedPartAnswer})
+    def put(self, request: Request, event_id: int) -> Response:
+        """Say who plays on after the last round and how, before round one opens."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(NextPartSlip, request).validated_data
+        feed = Feed(best=slip["best"], partners=Partners(slip["partners"]), carries=slip["carries"])
+        movement = MovementSettings(rounds=slip["rounds"], best_of_rounds=tuple(slip["best_of_rounds"]))
+        draft = StageDraft(feed=feed, format=FormatKey(slip["format"]), movement=movement)
+        stage_plan(event_id=event.pk, draft=draft, actor=actor)
+        return Response(_planned(event))
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, event_id: int) -> Response:
+        """Let the night end with its last round."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        stage_plan(event_id=event.pk, draft=None, actor=actor)
+        return Response(status=204)
+
+
+class StartPartView(EventView):
+    @extend_schema(request=PicksSlip, responses={200: EventAnswer})
+    def post(self, request: Request, event_id: int, number: int) -> Response:
+        """Draw the next part from the standings; until its first round opens it can be drawn again."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        picks = [(one, other) for one, other in read(PicksSlip, request).validated_data["picks"]]
+        return Response(
+            EventAnswer(stage_start(event_id=event.pk, number=number, picks=picks, actor=actor)).data
+        )
+
+
+class EndView(EventView):
+    @extend_schema(request=None, responses={200: EventAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """End the night without its next part; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        return Response(EventAnswer(night_end(event_id=event.pk, actor=actor)).data)

@@ -1,0 +1,101 @@
+"""The certificate of a night as it is drawn: for everyone who plays it, and for anyone who doubts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.access.shown_seats import refuse_hidden, shown_through
+from tournaments.errors import NotNowError
+from tournaments.models import Event, Round, Stage
+from tournaments.movements import digest
+from tournaments.names.people import field_of
+
+from .plan_views import CertifiedPlan
+from .plans import plan_of
+from .wishes import kept_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class NightCertificate(CertifiedPlan):
+    """The rounds that are drawn, counted.
+
+    Args:
+        names: of the players by their numbers.
+        faults: what the independent check has against the plan, such as after an exchange by hand.
+        drawn_digest: the hash of the rounds as they were drawn when this part of the night started.
+        is_as_drawn: whether the rounds have it still, those that are not shown among them.
+        to_come: rounds whose seats nobody knows yet.
+        hidden: rounds that are drawn and not shown yet.
+        wishes: how many there were, ``wishes_kept`` by the seats; whose they are is for directors alone.
+    """
+
+    names: Mapping[int, str]
+    faults: tuple[str, ...]
+    drawn_digest: str
+    is_as_drawn: bool
+    to_come: int
+    hidden: int
+    wishes: int
+    wishes_kept: int
+
+    @property
+    def made_by(self) -> str:
+        if self.is_as_drawn:
+            return "the draw of this night, from its seed"
+        return "the draw of this night, and what has been drawn or changed since"
+
+
+def public_certificate(event: Event) -> NightCertificate:
+    """Count the rounds whose seats everybody may see.
+
+    Raises:
+        NotNowError: as ``night_certificate``, or no seats are shown yet.
+    """
+    through = shown_through(event)
+    if through is not None and event.status != Event.Status.SIGN_UP:
+        refuse_hidden(event, event.stage.rounds_before + 1)
+    return night_certificate(event, through=through)
+
+
+def night_certificate(event: Event, *, through: int | None = None) -> NightCertificate:
+    """Count the rounds that are drawn of the part of the night that is played, in nine queries.
+
+    Args:
+        through: the last round that is counted; None counts all.
+
+    Raises:
+        NotNowError: nothing is drawn yet, or pairs play, who change no partners.
+    """
+    stage = event.stage
+    if stage.movement.entry_size > 1:
+        raise NotNowError(
+            "The certificate counts how often players partner and oppose each other; pairs stay together.",
+            code="pairs_stay_together",
+        )
+    drawn = plan_of(event)
+    if not drawn.plan.rounds:
+        raise NotNowError("The seats are drawn when the night starts.", code="not_drawn")
+    whole, drawn = drawn, drawn if through is None else plan_of(event, through=through)
+    wishes, kept = kept_of(event, drawn) if stage.number == 1 else (0, 0)
+    drawn_digest = _drawn_digest(event, stage)
+    labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
+    return NightCertificate(
+        plan=drawn.plan,
+        names={number: labels[entry_id] for number, entry_id in sorted(drawn.entries.items())},
+        faults=tuple(stage.kind.faults(drawn.plan, stage.movement)),
+        drawn_digest=drawn_digest,
+        is_as_drawn=digest(whole.plan) == drawn_digest,
+        to_come=Round.objects.filter(stage=stage).count() - len(whole.plan.rounds),
+        hidden=len(whole.plan.rounds) - len(drawn.plan.rounds),
+        wishes=wishes,
+        wishes_kept=kept,
+    )
+
+
+def _drawn_digest(event: Event, stage: Stage) -> str:
+    """Read the hash that was written down at the draw; a later part may have been drawn more than once."""
+    starts = event.audit.filter(action="event_start")
+    if stage.number > 1:
+        starts = event.audit.filter(action="stage_start", row=f"stage:{stage.pk}")
+    start = starts.order_by("-pk").first()
+    said = start.after if start is not None and isinstance(start.after, dict) else {}
+    return str(said.get("sha256", ""))

@@ -1,0 +1,94 @@
+"""A night's wishes: put to the planner by number, and told to the director with what became of each."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.formats import Asked
+from tournaments.models import Event, Wish
+from tournaments.movements import RoundPlan, Wishes, broken_stays, broken_wishes
+from tournaments.names.people import field_labels
+
+from .plans import DrawnPlan, plan_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WishLine:
+    """One wish in words; ``is_kept`` is None before the draw, or while one of them is not in it."""
+
+    id: int
+    kind: str
+    one: int
+    other: int | None
+    table: int | None
+    sentence: str
+    is_kept: bool | None
+
+
+def asked_of(event: Event, numbers: Mapping[int, int]) -> Asked:
+    """Put the wishes of those who are in the draw to the planner; one query.
+
+    Args:
+        numbers: by entry id.
+    """
+    return _asked(event.wishes.all(), numbers)
+
+
+def wish_lines(event: Event) -> tuple[WishLine, ...]:
+    """Tell each wish and whether the seats keep it; two queries, four more once the seats are drawn."""
+    names = field_labels(event)
+    # A later part of the night is drawn from the standings.
+    drawn = plan_of(event) if event.status != Event.Status.SIGN_UP and event.stage_number == 1 else None
+    return tuple(_line(wish, names, drawn) for wish in event.wishes.all())
+
+
+def kept_of(event: Event, drawn: DrawnPlan) -> tuple[int, int]:
+    """Count how many wishes about people in the draw there are, and how many the seats keep; one query."""
+    found = [_is_kept(wish, drawn) for wish in event.wishes.all()]
+    return sum(each is not None for each in found), sum(each is True for each in found)
+
+
+def wishes_lost(event: Event, before: DrawnPlan, after: DrawnPlan) -> tuple[str, ...]:
+    """Name each wish that only these other seats do not keep; two queries where there are wishes."""
+    wishes = list(event.wishes.all())
+    names = field_labels(event) if wishes else {}
+    return tuple(
+        _line(wish, names, None).sentence
+        for wish in wishes
+        if _is_kept(wish, after) is False and _is_kept(wish, before) is not False
+    )
+
+
+def _line(wish: Wish, names: Mapping[int, str], drawn: DrawnPlan | None) -> WishLine:
+    if wish.table is not None:
+        sentence = f"{names[wish.one_id]} keeps table {wish.table} all night"
+    else:
+        sentence = f"{names[wish.one_id]} and {names[wish.other_id or 0]}: {wish.get_kind_display()}"
+    return WishLine(
+        id=wish.pk,
+        kind=wish.kind,
+        one=wish.one_id,
+        other=wish.other_id,
+        table=wish.table,
+        sentence=sentence,
+        is_kept=_is_kept(wish, drawn) if drawn else None,
+    )
+
+
+def _is_kept(wish: Wish, drawn: DrawnPlan) -> bool | None:
+    asked = _asked([wish], drawn.numbers)
+    if not asked.wishes.pairs and not asked.stays:
+        return None
+    rounds: Sequence[RoundPlan] = drawn.plan.rounds
+    return not broken_wishes(rounds, asked.wishes) and not broken_stays(rounds, asked.stays)
+
+
+def _asked(wishes: Iterable[Wish], numbers: Mapping[int, int]) -> Asked:
+    pairs: dict[str, list[tuple[int, int]]] = {}
+    stays = []
+    for wish in wishes:
+        one, other = numbers.get(wish.one_id), numbers.get(wish.other_id or 0)
+        if one is not None and wish.table is not None:
+            stays.append((one, wish.table))
+        elif one is not None and other is not None:
+            pairs.setdefault(wish.kind, []).append((one, other))
+    return Asked(wishes=Wishes(**{kind: tuple(each) for kind, each in pairs.items()}), stays=tuple(stays))

@@ -1,0 +1,218 @@
+"""Who comes late, leaves, comes back or misses a round, read against the night as it is drawn."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from accounts.names import clean_name
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.formats import MOST_ENTRIES, REMATCHES, FormatKey
+from tournaments.models import Entry, Event, Stage
+from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
+from tournaments.seating.selectors.plans import DrawnPlan
+from tournaments.seating.selectors.presence import NOT_YET, Comings, Roll, changed_from, only_away, roll_of
+from tournaments.seating.selectors.wishes import asked_of
+
+#: A list longer than any field is not read to its end.
+MOST_CHANGES = MOST_ENTRIES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attendance:
+    """What changes about who is here; entries by their ids.
+
+    Args:
+        first: the first round that is planned again; what changes, changes from it on.
+        late: entries that were not here at the draw and are now.
+        newcomers: names of people who were not entered at all.
+        leaves: gone for good, unless they come back.
+        misses: away in the first of these rounds only.
+        back: away until now, here from now on.
+        rounds: how many rounds the night has in all; None for as many as it had.
+
+    Raises:
+        InvalidNameError: a newcomer's name cannot be shown.
+        InvalidRequestError: somebody is named twice, or nothing changes.
+    """
+
+    first: int
+    late: tuple[int, ...] = ()
+    newcomers: tuple[str, ...] = ()
+    leaves: tuple[int, ...] = ()
+    misses: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
+    rounds: int | None = None
+
+    def __post_init__(self) -> None:
+        names = tuple(clean_name(name, field="newcomers") for name in self.newcomers)
+        object.__setattr__(self, "newcomers", names)
+        named = [*self.late, *self.leaves, *self.misses, *self.back]
+        if len(set(named)) != len(named):
+            raise InvalidRequestError("Say one thing about each player.", field="leaves")
+        if not named and not names and self.rounds is None:
+            raise InvalidRequestError(
+                "Nothing changes: say who comes, goes or misses a round.", field="leaves"
+            )
+        if len(named) + len(names) > MOST_CHANGES:
+            raise InvalidRequestError(f"A night has up to {MOST_ENTRIES} players.", field="newcomers")
+
+    def to_json(self) -> dict[str, object]:
+        """Write what was said; nothing is written of the rest."""
+        said: dict[str, object] = {
+            "first": self.first,
+            "late": list(self.late),
+            "newcomers": list(self.newcomers),
+            "leaves": list(self.leaves),
+            "misses": list(self.misses),
+            "back": list(self.back),
+            "rounds": self.rounds,
+        }
+        return {name: value for name, value in said.items() if value}
+
+
+def refuse_too_many(event: Event, entries: int) -> None:
+    """Raise ``InvalidRequestError`` where more come than this kind of night takes."""
+    stage = event.stage
+    most = stage.kind.most_entries(stage.movement)
+    if entries > most:
+        whom = "pairs" if stage.movement.is_for_pairs else "players"
+        raise InvalidRequestError(f"A night of this kind has up to {most} {whom}.", field="newcomers")
+
+
+def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairRequest:
+    """Put the question to the movement.
+
+    Raises:
+        NotNowError: the round has opened, or the seats are not drawn.
+        InvalidRequestError: somebody is not where they are said to be.
+        MovementError: too few are left.
+    """
+    refuse_unless_running(event)
+    rounds = len(drawn.plan.rounds) if asked.rounds is None else asked.rounds
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise InvalidRequestError(f"A night has 1 to {MOST_ROUNDS} rounds.", field="rounds")
+    refuse_unless_ahead(drawn, asked.first, rounds=rounds)
+    late = late_entries(event, asked)
+    players = drawn.plan.players + len(late) + len(asked.newcomers)
+    refuse_too_many(event, players - len(drawn.plan.ghosts))
+    asks = asked_of(event, with_late(drawn, late).numbers)
+    return RepairRequest(
+        plan=drawn.plan,
+        announced=asked.first - 1,
+        players=players,
+        rounds=rounds,
+        away=tuple(_away(roll_after(roll_of(event.stage), drawn, asked), asked.first, rounds)),
+        tables=event.movement.tables,
+        seed=event.seed,
+        leftovers=event.movement.leftovers,
+        wishes=asks.wishes,
+        stays=asks.stays,
+    )
+
+
+def refuse_unless_running(event: Event) -> None:
+    if event.status != Event.Status.RUNNING:
+        raise NotNowError("Seats are changed between the draw and the end of the night.")
+    if event.stage_number > 1:
+        raise NotNowError("The seats of this part of the night follow from who has come through to it.")
+
+
+def refuse_bracket(stage: Stage) -> None:
+    if stage.kind.has_bracket:
+        raise NotNowError(
+            "The bracket decides who plays next. Report on its page who leaves or is back.", code="bracket"
+        )
+
+
+def refuse_one_table(stage: Stage) -> None:
+    """Refuse to seat anew a table that is full with exactly those who sit at it."""
+    if FormatKey(stage.format) in REMATCHES:
+        raise NotNowError(
+            "One table plays tonight, and it takes everybody at it. If somebody has to leave, let another "
+            "person take the seat. For one more round, open a rematch.",
+            code="one_table",
+        )
+
+
+def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
+    """Refuse to touch a round that has opened, or is not there."""
+    if not 1 <= number <= rounds:
+        raise InvalidRequestError(f"The night has no round {number}.", field=field)
+    if number <= drawn.opened:
+        raise NotNowError(f"Round {number} has opened; its seats stay.", field=field, code="round_opened")
+
+
+def late_entries(event: Event, asked: Attendance) -> list[Entry]:
+    """Return who was entered and comes now, in the order of their entry."""
+    found = list(
+        Entry.objects.filter(pk__in=asked.late, stage__event=event, stage__number=1, number=None)
+        .exclude(status=Entry.Status.WITHDRAWN)
+        .order_by("queue")
+    )
+    if len(found) != len(asked.late):
+        raise InvalidRequestError("Only who is entered and was not drawn can come late.", field="late")
+    _refuse_substitutes(event, found, asked.first)
+    return found
+
+
+def _refuse_substitutes(event: Event, entries: Sequence[Entry], first: int) -> None:
+    """Refuse who would sit twice, in a seat of their own and in that of a regular."""
+    sitting = event.substitutions.filter(player__entries__entry__in=entries, entry=None)
+    both = sitting.exclude(last__lt=first).select_related("player", "regular").first()
+    if both is not None:
+        raise NotNowError(
+            f"{both.player} plays for {both.regular}. Say first that {both.regular} is back.",
+            code="is_substitute",
+        )
+
+
+def with_late(drawn: DrawnPlan, late: Sequence[Entry]) -> DrawnPlan:
+    """Number those who come late after everyone in the draw."""
+    numbered = enumerate((entry.pk for entry in late), start=drawn.plan.players + 1)
+    return replace(drawn, entries={**drawn.entries, **dict(numbered)})
+
+
+def _away(roll: Roll, first: int, rounds: int) -> Iterable[Away]:
+    """Yield who is away in which round to come."""
+    for number in range(first, rounds + 1):
+        yield from (Away(player=player, first=number, last=number) for player in roll.away(number))
+
+
+def roll_after(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
+    """Call the roll as it will be for those who are in the draw.
+
+    Raises:
+        InvalidRequestError: somebody is not where they are said to be.
+    """
+    leaves = _numbers(drawn, asked.leaves, "leaves")
+    misses = _numbers(drawn, asked.misses, "misses")
+    back = _numbers(drawn, asked.back, "back")
+    for number in (*leaves, *misses):
+        if not roll.is_here(number, asked.first):
+            field = "leaves" if number in leaves else "misses"
+            raise InvalidRequestError(f"Number {number} is not here in round {asked.first}.", field=field)
+    for number in back:
+        if not roll.is_away_from(number, asked.first):
+            raise InvalidRequestError(f"Number {number} is not away.", field="back")
+    return roll_with(roll, drawn, asked)
+
+
+def roll_with(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
+    """Call the roll as it will be, wherever people were so far; the same again is no other."""
+    first = asked.first
+    changes: tuple[tuple[tuple[int, ...], str, Callable[[Comings], Comings]], ...] = (
+        (asked.leaves, "leaves", lambda comings: changed_from(comings, first, NOT_YET)),
+        (asked.misses, "misses", lambda comings: only_away(comings, first)),
+        (asked.back, "back", lambda comings: changed_from(comings, first, ())),
+    )
+    for entries, field, change in changes:
+        roll = roll.changed(_numbers(drawn, entries, field), change)
+    return roll
+
+
+def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:
+    numbers = drawn.numbers
+    if any(entry_id not in numbers for entry_id in entries):
+        raise InvalidRequestError("There is no such player in this draw.", field=field)
+    if any(numbers[entry_id] in drawn.plan.ghosts for entry_id in entries):
+        raise InvalidRequestError("Stand-ins come and go by themselves, with the others.", field=field)
+    return tuple(numbers[entry_id] for entry_id in entries)

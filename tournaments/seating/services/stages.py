@@ -1,0 +1,208 @@
+"""The next part of a night: who plays on, and how. Every function locks the event first."""
+
+from collections.abc import Sequence
+from uuid import uuid5
+
+from django.db import transaction
+
+from tournaments.access.permissions import is_locked
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import LockedError, NotNowError, StageError
+from tournaments.formats import Partners
+from tournaments.lots.services.draws import commit_partners, draw_partners
+from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
+from tournaments.movements import MovementPlan, digest
+from tournaments.notices import publish_on_commit
+from tournaments.play.selectors.postponed import postponed_of
+from tournaments.seating.selectors.stages import through_to
+
+from .draw import seat_stage
+from .next_round import finish
+from .seats import issue_table_links, tell_tables, unseat
+from .stage_plans import StageDraft, planned_stage
+
+
+@transaction.atomic(durable=True)
+def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Event:
+    """Say who plays on after the last round and how, None for nobody; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        LockedError: round one has opened.
+        StageError: those who would play on cannot play this.
+        UnsupportedFieldError: they are too few for it.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if is_locked(event):
+        raise LockedError("Who plays on is fixed once round one has opened.")
+    first = event.stages.get(number=1)
+    before = event.stages.filter(number=2).first()
+    planned = planned_stage(event, first, draft) if draft is not None else None
+    if before is not None:
+        before.delete()
+    if planned is not None:
+        planned.save()
+        commit_partners(event)
+    change = Change(before=_said(before), after=_said(planned))
+    audit(actor, "stage_plan", event_id=event.pk, row=f"event:{event.pk}", change=change)
+    publish_on_commit(event.pk)
+    return event
+
+
+def _said(stage: Stage | None) -> dict[str, object] | None:
+    if stage is None:
+        return None
+    return {"format": stage.format, "settings": stage.settings, "feed": stage.feed}
+
+
+@transaction.atomic(durable=True)
+def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] = (), actor: Actor) -> Event:
+    """Draw the next part from the standings; twice is once.
+
+    Until its first round opens it can be drawn again: results were corrected, or other partners picked.
+
+    Args:
+        picks: entries that play together, where partners are picked.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Stage.DoesNotExist: the night has no such part.
+        NotNowError: the part before is not over, or the first round has opened.
+        StageError: partners are missing, or fewer are here than were to play on.
+        UnsupportedFieldError: they are too few for it.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    stage = event.stages.get(number=number)
+    if number == 1 or event.status != Event.Status.RUNNING:
+        raise NotNowError("A next part is drawn while the night is running.")
+    opened = stage.rounds.exclude(status=Round.Status.DRAFT).exists()
+    if opened and not picks:
+        return event
+    if opened:
+        raise NotNowError("Its first round has opened; who plays on stays.", code="round_opened")
+    if event.stage_number < number - 1 or _is_playing(event, number - 1):
+        raise NotNowError("The next part is drawn when the last round before it is closed.")
+    _refuse_while_put_off(event)
+    entrants = _entrants(event, stage, picks, actor)
+    if event.stage_number == number and entrants == _entered(stage):
+        return event
+    _undo(stage)
+    plan = _seat(event, stage, entrants)
+    audit(
+        actor,
+        "stage_start",
+        event_id=event.pk,
+        row=f"stage:{stage.pk}",
+        change=Change(
+            after={
+                "number": number,
+                "entrants": [list(each) for each in entrants],
+                "sha256": digest(plan),
+            }
+        ),
+    )
+    publish_on_commit(event.pk)
+    return event
+
+
+def _refuse_while_put_off(event: Event) -> None:
+    for game in postponed_of(event):
+        raise NotNowError(
+            f"{game.sentence} Let it be played, or say why its result stands.", code="game_put_off"
+        )
+
+
+def _is_playing(event: Event, number: int) -> bool:
+    rounds = Round.objects.filter(stage__event=event, stage__number=number)
+    return rounds.exclude(status=Round.Status.CLOSED).exists()
+
+
+def _entrants(
+    event: Event, stage: Stage, picks: Sequence[tuple[int, int]], actor: Actor
+) -> list[tuple[int, ...]]:
+    """Return the players of each entry, best first; partners that are drawn are drawn here."""
+    coming = through_to(event, stage)
+    members = {line.entry_id: tuple(line.members) for line in coming.field}
+    if any(entry_id not in members for pair in picks for entry_id in pair):
+        raise StageError("Give everyone who plays on one partner.", field="picks")
+    through = [line.entry_id for line in coming.through]
+    is_drawn = stage.fed.partners is Partners.LOT
+    drawn = draw_partners(event, stage, through, actor) if is_drawn else ()
+    entered = stage.fed.entrants(through, drawn, picks)
+    return [tuple(player for entry_id in together for player in members[entry_id]) for together in entered]
+
+
+def _entered(stage: Stage) -> list[tuple[int, ...]]:
+    entered: dict[int, list[int]] = {}
+    members = EntryPlayer.objects.filter(stage=stage).order_by("entry__number", "pk")
+    for entry_id, player_id in members.values_list("entry_id", "player_id"):
+        entered.setdefault(entry_id, []).append(player_id)
+    return [tuple(players) for players in entered.values()]
+
+
+def _undo(stage: Stage) -> None:
+    """Take back a draw of which no round has opened; who left it has left the night."""
+    unseat(stage)
+    if stage.kind.has_bracket:
+        # That others move up past somebody was said of this bracket, not of the part before it.
+        players = EntryPlayer.objects.filter(stage=stage).values("player")
+        people = Entry.objects.filter(stage__event=stage.event_id, stage__number=1)
+        people.filter(members__player__in=players, games_count=False).update(games_count=True)
+    EntryPlayer.objects.filter(stage=stage).delete()
+    stage.entries.all().delete()
+
+
+def _seat(event: Event, stage: Stage, entrants: Sequence[tuple[int, ...]]) -> MovementPlan:
+    entries = Entry.objects.bulk_create(
+        [
+            Entry(
+                stage=stage,
+                queue=number,
+                number=number,
+                status=Entry.Status.IN,
+                is_free=True,
+                key=uuid5(event.key, f"stage {stage.number} entry {number}"),
+            )
+            for number in range(1, len(entrants) + 1)
+        ]
+    )
+    EntryPlayer.objects.bulk_create(
+        [
+            EntryPlayer(entry=entry, stage=stage, player_id=player_id)
+            for entry, players in zip(entries, entrants, strict=True)
+            for player_id in players
+        ]
+    )
+    stage.rounds_before = Round.objects.filter(stage__event=event, stage__number__lt=stage.number).count()
+    stage.save(update_fields=["rounds_before"])
+    event.stage_number = stage.number
+    event.save(update_fields=["stage_number"])
+    plan = seat_stage(event, stage, entries)
+    issue_table_links(event, plan.rounds)
+    tell_tables(event)
+    return plan
+
+
+@undoable(Scope.NIGHT)
+def night_end(*, event_id: int, actor: Actor) -> Event:
+    """End the night without its next part; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: a round is left to play, or a part of the night has been drawn.
+    """
+    event = Event.objects.get(pk=event_id)
+    if event.status == Event.Status.FINISHED:
+        return event
+    if event.status != Event.Status.RUNNING or _is_playing(event, event.stage_number):
+        raise NotNowError("The night ends when its last round is closed.")
+    _refuse_while_put_off(event)
+    left_out = event.stages.filter(number__gt=event.stage_number)
+    change = Change(before=[_said(stage) for stage in left_out])
+    left_out.delete()
+    finish(event)
+    audit(actor, "night_end", event_id=event.pk, row=f"event:{event.pk}", change=change)
+    publish_on_commit(event.pk)
+    return event

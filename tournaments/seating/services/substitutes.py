@@ -1,0 +1,285 @@
+"""Somebody in the seat of a regular, from a round on and until the regular is back. Locks the event."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import uuid4
+
+from django.db.models import Max, QuerySet
+
+from accounts.models import Player
+from accounts.names import clean_name
+from tournaments.access.links import issue_links
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.deeds import undoable
+from tournaments.audit.on_record import ON_RECORD
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat, Substitution
+from tournaments.notices import publish_on_commit
+from tournaments.people.services.register import enter, registered
+from tournaments.seating.selectors.presence import comings_of, is_here
+
+from .presence import presence_hand_over, presences_begin
+from .seats import tell_tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakesSeat:
+    """Who takes whose seat.
+
+    Args:
+        entry: id of an entry; ``member`` is which player of it, 1-based.
+        person: name of somebody new, or id of a player of the club.
+        first: the open round, or the next.
+        keeps_own: the results are the substitute's own, else the entry's.
+    """
+
+    entry: int
+    person: str | int
+    first: int
+    member: int = 1
+    keeps_own: bool = False
+
+    def __post_init__(self) -> None:
+        if isinstance(self.person, str):
+            object.__setattr__(self, "person", clean_name(self.person))
+
+
+@undoable(Scope.NIGHT)
+def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substitution:
+    """Let somebody take the seat of a regular; said twice it is done once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Player.DoesNotExist: the event's club has no such player.
+        NotNowError: the night is not running, the round is neither open nor next, the regular has no seat in
+            it or has a substitute, that person plays already, or own results cannot be told apart.
+        InvalidRequestError: there is no such entry in the draw, or no such player in it.
+    """
+    event = Event.objects.get(pk=event_id)
+    _refuse_unless_now(event, asked.first)
+    regular = _regular(event, asked)
+    earlier = event.substitutions.filter(regular=regular, last=None).select_related("player").first()
+    if earlier is not None:
+        if _is_what_was_asked(earlier, asked):
+            return earlier
+        raise NotNowError(
+            f"{earlier.player} has {regular}'s seat. Say first that {regular} is back.", code="has_substitute"
+        )
+    _refuse_without_seat(event, regular, asked.first)
+    if asked.keeps_own:
+        _refuse_own_results(event, regular, asked.first)
+    player = registered(event, [asked.person])[0]
+    known = _refuse_whoever_plays(event, player)
+    taken = Substitution(event=event, regular=regular, player=player, first=asked.first)
+    if asked.keeps_own:
+        taken.entry = _own_entry(event, player, known)
+    taken.save()
+    event.has_substitutes = True
+    event.save(update_fields=["has_substitutes"])
+    if taken.entry is None:
+        _seats(event, asked.first).filter(player=regular).update(substitute=player)
+    else:
+        presences_begin(event, [taken.entry], asked.first)
+        _hand_over(event, asked.first, regular, to=taken.entry, player=player)
+    tell_tables(event)
+    _note(actor, "substitute_take", taken, after=_facts(taken))
+    return taken
+
+
+@undoable(Scope.NIGHT)
+def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Actor) -> Substitution:
+    """Give a regular the seat back; twice is once. What the substitute has played stays as it is.
+
+    Args:
+        first: the open round, or the next: the first that the regular plays again.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Substitution.DoesNotExist: the event has no such substitution.
+        NotNowError: the night is not running, the round is neither open nor next, was begun with own
+            results, neither of the two is here for it, or the regular is in for a later one.
+    """
+    event = Event.objects.get(pk=event_id)
+    taken = event.substitutions.select_related("regular", "player", "entry").get(pk=substitution_id)
+    if taken.last is not None:
+        return taken
+    _refuse_unless_now(event, first)
+    if first < taken.first:
+        raise NotNowError(f"{taken.player} comes in round {taken.first} only.")
+    own = taken.entry
+    if own is None:
+        _seats(event, first).filter(player=taken.regular).update(substitute=None)
+    elif not is_here(comings_of(event, taken.regular_id), first):
+        _refuse_back_later(taken, first)
+        _refuse_own_results(event, taken.player, first)
+        _refuse_while_away(taken, first)
+        entry = (
+            EntryPlayer.objects.select_related("entry")
+            .get(stage__event=event, stage__number=1, player=taken.regular)
+            .entry
+        )
+        _hand_over(event, first, taken.player, to=entry, player=taken.regular)
+    taken.last = first - 1
+    taken.save(update_fields=["last"])
+    tell_tables(event)
+    _note(actor, "substitute_end", taken, before={"last": None}, after=_facts(taken))
+    return taken
+
+
+def _is_what_was_asked(earlier: Substitution, asked: TakesSeat) -> bool:
+    who = earlier.player_id if isinstance(asked.person, int) else earlier.player.name
+    return (who, earlier.first, earlier.entry_id is not None) == (asked.person, asked.first, asked.keeps_own)
+
+
+def _refuse_unless_now(event: Event, first: int) -> None:
+    """Refuse a round that is neither open nor next."""
+    if event.status != Event.Status.RUNNING:
+        raise NotNowError("Seats are changed between the draw and the end of the night.")
+    rounds = Round.objects.filter(stage__event=event)
+    opened = rounds.filter(status=Round.Status.OPEN).first()
+    closed = rounds.filter(status=Round.Status.CLOSED).aggregate(last=Max("number"))["last"] or 0
+    if first <= closed:
+        raise NotNowError(f"Round {first} is closed; its seats stay.", field="first", code="round_closed")
+    following = closed + 1 if opened is None else opened.number + 1
+    goes_on = rounds.filter(number=following).exists() or event.stage.kind.has_bracket
+    if first > following or (first == following and not goes_on):
+        allowed = following if goes_on else following - 1
+        raise InvalidRequestError(
+            f"Say it from the round that is open or comes next: {allowed} at most.", field="first"
+        )
+
+
+def _regular(event: Event, asked: TakesSeat) -> Player:
+    members = EntryPlayer.objects.filter(
+        entry=asked.entry, stage__event=event, stage__number=1, entry__number__gte=1
+    ).exclude(entry__status=Entry.Status.GHOST)
+    players = [each.player for each in members.select_related("player").order_by("pk")]
+    if not players:
+        raise InvalidRequestError("There is no such player in this draw.", field="entry")
+    if not 1 <= asked.member <= len(players):
+        raise InvalidRequestError(f"This entry has {len(players)} players.", field="member")
+    return players[asked.member - 1]
+
+
+def _refuse_whoever_plays(event: Event, player: Player) -> Entry | None:
+    """Refuse who has a seat of their own tonight; return their entry if they were not drawn."""
+    other = event.substitutions.filter(player=player, last=None).select_related("regular").first()
+    if other is not None:
+        raise NotNowError(f"{player} has {other.regular}'s seat already.", field="name", code="is_substitute")
+    entered = EntryPlayer.objects.filter(stage__event=event, stage__number=1, player=player)
+    known = entered.select_related("entry").first()
+    if known is not None and known.entry.number is not None:
+        raise NotNowError(
+            f"{player} plays tonight. Take somebody who has no seat of their own.",
+            field="name",
+            code="already_entered",
+        )
+    return known.entry if known else None
+
+
+def _seats(event: Event, first: int) -> QuerySet[Seat]:
+    return Seat.objects.filter(round__stage__event=event, round__number__gte=first)
+
+
+def _byes(event: Event, first: int) -> QuerySet[Bye]:
+    return Bye.objects.filter(round__stage__event=event, round__number__gte=first)
+
+
+def _has_seat(event: Event, player: Player, first: int, last: int | None = None) -> bool:
+    seats = _seats(event, first).filter(player=player)
+    byes = _byes(event, first).filter(entry__members__player=player)
+    if last is not None:
+        seats, byes = seats.filter(round__number__lte=last), byes.filter(round__number__lte=last)
+    return seats.exists() or byes.exists()
+
+
+def _refuse_without_seat(event: Event, regular: Player, first: int) -> None:
+    is_drawn = Match.objects.filter(round__stage__event=event, round__number=first).exists()
+    # Whoever has a bye in a bracket is here and has a seat in the next round only.
+    last = None if event.stage.kind.has_bracket else first
+    if is_drawn and not _has_seat(event, regular, first, last):
+        raise NotNowError(
+            f"{regular} is not here in round {first}, so there is no seat to take.", field="entry"
+        )
+
+
+def _refuse_own_results(event: Event, sitting: Player, first: int) -> None:
+    """Refuse to part results that are one: a pair's, a bracket's, those of a round that is begun."""
+    stage = event.stages.get(number=1)
+    if stage.movement.is_for_pairs:
+        raise NotNowError(
+            "The results of a pair are the pair's. Let the substitute play for it.", field="results"
+        )
+    if event.stage.kind.has_bracket or event.stage_number > 1:
+        raise NotNowError(
+            "Nobody comes in any more in this part of the night. Let the substitute play for the entry.",
+            field="results",
+        )
+    if not Match.objects.filter(round__stage__event=event, round__number=first).exists():
+        raise NotNowError(
+            f"The seats of round {first} are drawn when round {first - 1} closes; say it then.", field="first"
+        )
+    begun = Match.objects.filter(ON_RECORD, seats__in=_seats(event, first).filter(player=sitting))
+    played = begun.order_by("round__number", "table").values_list("round__number", "table").first()
+    if played is not None:
+        raise NotNowError(
+            f"Table {played[1]} has begun round {played[0]}; say it from the next round on.",
+            field="first",
+            code="round_played",
+        )
+
+
+def _refuse_while_away(taken: Substitution, first: int) -> None:
+    """Refuse to give back a seat that the substitute with own results does not have in the round."""
+    if not is_here(comings_of(taken.event, taken.player_id), first):
+        raise NotNowError(
+            f"{taken.player} isn't here in round {first}, so there is no seat to give back. If "
+            f"{taken.regular} is here, change that under Changes first.",
+            field="first",
+            code="substitute_away",
+        )
+
+
+def _refuse_back_later(taken: Substitution, first: int) -> None:
+    """Refuse to give a seat back to a regular who would sit twice in the rounds after."""
+    if _has_seat(taken.event, taken.regular, first):
+        raise NotNowError(
+            f"{taken.regular} is back in a later round than round {first}. Change that under Changes first.",
+            field="first",
+            code="back_later",
+        )
+
+
+def _own_entry(event: Event, player: Player, known: Entry | None) -> Entry:
+    """Give the substitute the next number of the draw, and a link."""
+    stage = event.stages.get(number=1)
+    entry = known or enter(event, stage, [(player.pk,)], [uuid4()])[0]
+    entry.number = (stage.entries.aggregate(last=Max("number"))["last"] or 0) + 1
+    entry.status = Entry.Status.IN
+    entry.save(update_fields=["number", "status"])
+    issue_links([Link(event=event, kind=Link.Kind.PLAYER, entry=entry)])
+    return entry
+
+
+def _hand_over(event: Event, first: int, sitting: Player, *, to: Entry, player: Player) -> None:
+    """Make the seats and byes of one player those of another entry, from a round on."""
+    _byes(event, first).filter(entry__members__player=sitting).update(entry=to)
+    _seats(event, first).filter(player=sitting).update(entry=to, player=player)
+    presence_hand_over(event, first, sitting=sitting.pk, to=player.pk)
+
+
+def _facts(taken: Substitution) -> Mapping[str, object]:
+    return {
+        "regular": str(taken.regular),
+        "substitute": str(taken.player),
+        "first": taken.first,
+        "last": taken.last,
+        "results": "entry" if taken.entry_id is None else "own",
+    }
+
+
+def _note(actor: Actor, action: str, taken: Substitution, *, after: object, before: object = None) -> None:
+    change = Change(before=before, after=after)
+    audit(actor, action, event_id=taken.event_id, row=f"substitution:{taken.pk}", change=change)
+    publish_on_commit(taken.event_id)

@@ -1,0 +1,83 @@
+"""What a visitor asks of a movement, and a plan that somebody wants checked."""
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from tournaments.errors import InvalidRequestError, MovementError
+from tournaments.movements import Leftovers, MovementRequest
+from tournaments.movements.asked import USUAL_PLAYERS, USUAL_ROUNDS
+from tournaments.movements.requests import FEWEST, MOST, MOST_ROUNDS
+from tournaments.seating.selectors.asked_plans import asked_request
+
+LEFTOVERS = (
+    (Leftovers.BYES, "sit out in turn"),
+    (Leftovers.FIVES, "make tables of five"),
+    (Leftovers.SIX, "make one table of six"),
+    (Leftovers.GHOSTS, "play with stand-ins"),
+)
+
+
+def _number(least: int, most: int | None = None) -> forms.NumberInput:
+    limits = {"min": least, "inputmode": "numeric"}
+    return forms.NumberInput(attrs={**limits, **({"max": most} if most else {})})
+
+
+class MovementForm(forms.Form):
+    """The fields of an address; ``request`` is what they mean once the form is valid."""
+
+    players = forms.CharField(label="Players", required=False, widget=_number(FEWEST, MOST))
+    rounds = forms.CharField(label="Rounds", required=False, widget=_number(1, MOST_ROUNDS))
+    leftovers = forms.CharField(
+        label="Who does not fill a table of four",
+        required=False,
+        widget=forms.Select(choices=[(each.value, words) for each, words in LEFTOVERS]),
+    )
+    tables = forms.CharField(
+        label="Tables",
+        required=False,
+        widget=_number(1),
+        help_text="Leave it empty for as many as the players fill.",
+    )
+    stays = forms.CharField(
+        label="Who keeps a table",
+        required=False,
+        help_text="Such as 3:1, 7:2. Player 3 stays at table 1, player 7 at table 2.",
+    )
+    seed = forms.CharField(
+        label="Seed",
+        required=False,
+        widget=_number(0),
+        help_text="Another number gives another plan, the same number the same plan.",
+    )
+
+    request: MovementRequest
+
+    def __init__(self, query: QueryDict) -> None:
+        self.query = query
+        usual = {"players": str(USUAL_PLAYERS), "rounds": str(USUAL_ROUNDS)}
+        super().__init__({**usual, **{name: value for name, value in query.items() if str(value).strip()}})
+
+    @property
+    def usual_fields(self) -> list[forms.BoundField]:
+        return [self["players"], self["rounds"]]
+
+    @property
+    def finer_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("leftovers", "tables", "stays", "seed")]
+
+    @property
+    def is_finer(self) -> bool:
+        """Whether more is asked than players and rounds, so that it must be seen."""
+        return any(self.query.get(field.name) or field.errors for field in self.finer_fields)
+
+    def clean(self) -> dict[str, Any]:
+        try:
+            self.request = asked_request(self.query)
+        except MovementError as refusal:
+            self.refuse(refusal)
+        return self.cleaned_data
+
+    def refuse(self, refusal: InvalidRequestError) -> None:
+        self.add_error(refusal.field if refusal.field in self.fields else None, str(refusal))

@@ -1,0 +1,138 @@
+"""The movement maker: plans for anyone, without an account; each address can be passed on."""
+
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.clients import client_address, client_mark
+from accounts.limits import is_within
+from tournaments.errors import InvalidRequestError, MovementError, TooManyError
+from tournaments.movements import write_request
+from tournaments.seating.selectors.asked_plans import asked_request, asked_seconds
+from tournaments.seating.selectors.improved_plans import improvement_of
+from tournaments.seating.selectors.plan_checks import plan_checked
+from tournaments.seating.selectors.plan_views import RequestedPlan
+from tournaments.seating.services.plan_jobs import plan_improve
+from tournaments.seating.services.plans import plan_at_once
+
+from .movement_forms import MovementForm
+
+TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
+TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
+TEMPLATES = {
+    "plan": "movements/maker.html",
+    "certificate": "movements/certificate.html",
+    "cards": "movements/cards.html",
+}
+
+
+@require_GET
+def maker(request: HttpRequest) -> HttpResponse:
+    return _page(request, "plan", is_home=not request.GET)
+
+
+@require_GET
+def certificate_page(request: HttpRequest) -> HttpResponse:
+    return _page(request, "certificate")
+
+
+@require_GET
+def player_cards(request: HttpRequest) -> HttpResponse:
+    return _page(request, "cards")
+
+
+@require_GET
+def picture(request: HttpRequest) -> HttpResponse:
+    """Show who meets whom as a file of its own."""
+    form = MovementForm(request.GET)
+    found = _found(request, form)
+    if found is None:
+        return _refused(request, form)
+    response = HttpResponse(found.picture, content_type="image/svg+xml")
+    name = f"{found.plan.players}-players-{len(found.plan.rounds)}-rounds.svg"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+@require_POST
+def improve(request: HttpRequest) -> HttpResponse:
+    """Have a plan improved in the background, and show it while that goes on."""
+    form = MovementForm(request.POST)
+    if not form.is_valid():
+        return _refused(request, form)
+    try:
+        job = plan_improve(
+            request=form.request,
+            seconds=asked_seconds(request.POST) or 0,
+            asker=client_mark(request),
+            before_work=lambda: _refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
+        )
+    except InvalidRequestError as refusal:
+        form.refuse(refusal)
+        return _refused(request, form)
+    asked = urlencode({**write_request(form.request), "seconds": job.seconds})
+    return redirect(f"{reverse('movement-maker')}?{asked}")
+
+
+@require_GET
+def progress(request: HttpRequest) -> HttpResponse:
+    """Say how far an improvement is; the page loads itself again when it is over."""
+    asked, seconds = asked_request(request.GET), asked_seconds(request.GET)
+    improvement = None if seconds is None else improvement_of(asked, seconds)
+    if improvement is None:
+        raise Http404
+    if not improvement.is_going_on:
+        return HttpResponse(status=286, headers={"HX-Refresh": "true"})
+    query = urlencode({**write_request(asked), "seconds": improvement.job.seconds})
+    return render(request, "movements/_progress.html", {"improvement": improvement, "query": query})
+
+
+@require_http_methods(["GET", "POST"])
+def check(request: HttpRequest) -> HttpResponse:
+    """Check a plan that somebody brings."""
+    page: dict[str, object] = {"text": request.POST.get("plan", "")}
+    status = 200
+    if request.method == "POST":
+        try:
+            page["checked"] = plan_checked(request.POST.get("plan", ""))
+        except MovementError as refusal:
+            page["refusal"], status = refusal, 422
+    return render(request, "movements/check.html", page, status=status)
+
+
+def _page(request: HttpRequest, tab: str, **more: object) -> HttpResponse:
+    form = MovementForm(request.GET)
+    found = _found(request, form)
+    if found is None:
+        return _refused(request, form)
+    return render(request, TEMPLATES[tab], {"form": form, "found": found, "tab": tab, **more})
+
+
+def _found(request: HttpRequest, form: MovementForm) -> RequestedPlan | None:
+    """Plan what the form asks for; None when it is refused, which the form then says."""
+    if not form.is_valid():
+        return None
+    try:
+        seconds = asked_seconds(request.GET)
+        improvement = None if seconds is None else improvement_of(form.request, seconds)
+        plan = improvement.plan if improvement else None
+        if plan is None:
+            plan = plan_at_once(
+                form.request, before_work=lambda: _refuse_beyond("movements", request, TOO_MANY_PLANS)
+            )
+    except InvalidRequestError as refusal:
+        form.refuse(refusal)
+        return None
+    return RequestedPlan(plan=plan, request=form.request, improvement=improvement)
+
+
+def _refused(request: HttpRequest, form: MovementForm) -> HttpResponse:
+    return render(request, TEMPLATES["plan"], {"form": form}, status=422)
+
+
+def _refuse_beyond(scope: str, request: HttpRequest, sentence: str) -> None:
+    if not is_within(scope, client_address(request)):
+        raise TooManyError(sentence)

@@ -1,1 +1,0 @@
-"""One function per action; every door, page or API or command, calls these and nothing below them."""

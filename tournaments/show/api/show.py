@@ -1,0 +1,243 @@
+"""What the room may see: the frozen board and the ceremony."""
+
+from base64 import b64decode
+from typing import Any
+
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Event, Screen, show_of
+from tournaments.play.api.playing import PublicView
+from tournaments.show.selectors.board import sponsor_of
+from tournaments.show.selectors.show import ceremony_of, told_of
+from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.show.services.screens import announcement_set, screen_set
+from tournaments.show.services.show import board_freeze, ceremony_tell
+from tournaments.show.services.sponsors import sponsor_remove, sponsor_set
+from tournaments.web.api.base import EventView, read
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+
+PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
+
+
+class FreezeSlip(StrictSerializer):
+    after = StrictInteger(
+        allow_null=True, help_text="The last round that counts on the public board; null for all."
+    )
+
+
+class StepSlip(StrictSerializer):
+    step = StrictInteger(allow_null=True, help_text="Tell up to this one; null ends the ceremony.")
+
+
+class ClockSlip(StrictSerializer):
+    press = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
+    minutes = StrictInteger(required=False, help_text="To start with.")
+    each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
+    closes_tables = StrictBoolean(
+        default=False, help_text="At the bell each table finishes its hand, and closes."
+    )
+
+
+class AnnouncementSlip(StrictSerializer):
+    text = StrictText(max_length=1000, help_text="Empty to take it down.")
+
+
+class SponsorSlip(StrictSerializer):
+    name = StrictText(required=False, max_length=400)
+    picture = StrictText(
+        allow_null=True,
+        help_text="PNG, JPEG, WebP or GIF in base64: a body has up to 1 MB, the picture so up to 740 kB. "
+        "Null takes it down.",
+    )
+
+    def picture_bytes(self) -> bytes:
+        try:
+            return b64decode(self.validated_data["picture"], validate=True)
+        except ValueError:
+            raise InvalidRequestError("Send the picture in base64.", field="picture") from None
+
+
+class ScreenSlip(StrictSerializer):
+    number = StrictInteger(help_text="From 1; the screen is at /e/<public id>/wall/?screen=<number>.")
+    views = serializers.ListField(
+        child=serializers.ChoiceField(choices=Screen.View.choices), max_length=10, help_text="In their turn."
+    )
+    seconds = StrictInteger(help_text="How long each is shown.")
+
+
+class ScreenAnswer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    views = serializers.ListField(child=serializers.CharField())
+    seconds = serializers.IntegerField()
+
+
+class SponsorAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    picture = serializers.CharField(help_text="Its address.")
+    width = serializers.IntegerField()
+    height = serializers.IntegerField()
+
+
+class FinisherAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    is_tied = serializers.BooleanField()
+    name = serializers.CharField()
+    points = serializers.IntegerField(source="tally.points")
+    score = serializers.CharField(help_text='What decided first, in words, such as "71 points".')
+    cents = serializers.IntegerField(help_text="The prize.")
+
+
+class StepAnswer(serializers.Serializer[Any]):
+    kind = serializers.CharField(help_text="honour, rest or place.")
+    title = serializers.CharField()
+    finishers = FinisherAnswer(many=True)
+
+
+class CeremonyAnswer(serializers.Serializer[Any]):
+    told = serializers.IntegerField(help_text="Steps that were told.")
+    total = serializers.IntegerField()
+    steps = StepAnswer(many=True)
+
+
+class ShowAnswer(serializers.Serializer[Any]):
+    frozen_after = serializers.IntegerField(
+        allow_null=True, help_text="The last round that counts on the public board; null where all do."
+    )
+    announcement = serializers.CharField(help_text="Empty where there is none.")
+    round_minutes = serializers.IntegerField(
+        allow_null=True, help_text="Of the clock that starts with each round."
+    )
+    clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null where no clock runs.")
+    clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a clock that is held.")
+    closes_tables = serializers.BooleanField(help_text="At its bell tables finish their hand, and close.")
+    screens = ScreenAnswer(many=True)
+    sponsor = SponsorAnswer(allow_null=True)
+    ceremony = CeremonyAnswer(allow_null=True, help_text="Every step; null before the night is over.")
+
+
+class PublicCeremonyAnswer(serializers.Serializer[Any]):
+    ceremony = CeremonyAnswer(allow_null=True, help_text="The steps told so far; null where none is on.")
+
+
+def _shown(event_id: int) -> Response:
+    event = Event.objects.select_related("show").get(pk=event_id)
+    show = show_of(event)
+    answer = {
+        "frozen_after": show.frozen_after,
+        "announcement": show.announcement,
+        "round_minutes": show.round_minutes,
+        "clock_ends_at": show.clock_ends_at,
+        "clock_left_seconds": show.clock_left_seconds,
+        "closes_tables": show.closes_tables,
+        "screens": event.screens.order_by("number"),
+        "sponsor": _sponsor(event),
+        "ceremony": ceremony_of(event),
+    }
+    return Response(ShowAnswer(answer).data)
+
+
+def _sponsor(event: Event) -> dict[str, object] | None:
+    sponsor = sponsor_of(event)
+    if sponsor is None:
+        return None
+    return {
+        "name": sponsor.name,
+        "picture": reverse("sponsor-picture", args=[event.public_id, sponsor.digest]),
+        "width": sponsor.width,
+        "height": sponsor.height,
+    }
+
+
+class ShowView(EventView):
+    @extend_schema(responses={200: ShowAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show what the room may see, and the whole ceremony."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return _shown(event.pk)
+
+
+class FreezeView(EventView):
+    @extend_schema(request=FreezeSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Freeze the public board after a round, or let it count all again; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        after = read(FreezeSlip, request).validated_data["after"]
+        board_freeze(event_id=event.pk, after=after, actor=actor)
+        return _shown(event.pk)
+
+
+class TellView(EventView):
+    @extend_schema(request=StepSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Tell the ceremony up to a step; with the last one the public board counts all rounds again."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        step = read(StepSlip, request).validated_data["step"]
+        ceremony_tell(event_id=event.pk, step=step, actor=actor)
+        return _shown(event.pk)
+
+
+class ClockView(EventView):
+    @extend_schema(request=ClockSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Start, hold, go on with or take down the clock of the round."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(ClockSlip, request).validated_data
+        if slip["press"] == "start":
+            if "minutes" not in slip:
+                raise InvalidRequestError("How many minutes?", field="minutes")
+            clock_start(
+                event_id=event.pk,
+                minutes=slip["minutes"],
+                each_round=slip["each_round"],
+                closes_tables=slip["closes_tables"],
+                actor=actor,
+            )
+        else:
+            PRESSES[slip["press"]](event_id=event.pk, actor=actor)
+        return _shown(event.pk)
+
+
+class AnnouncementView(EventView):
+    @extend_schema(request=AnnouncementSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Put a sentence on every screen, or take it down; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        text = read(AnnouncementSlip, request).validated_data["text"]
+        announcement_set(event_id=event.pk, text=text, actor=actor)
+        return _shown(event.pk)
+
+
+class ScreenView(EventView):
+    @extend_schema(request=ScreenSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Say which views take turns on a screen; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        screen_set(event_id=event.pk, actor=actor, **read(ScreenSlip, request).validated_data)
+        return _shown(event.pk)
+
+
+class SponsorView(EventView):
+    @extend_schema(request=SponsorSlip, responses={200: ShowAnswer})
+    def post(self, request: Request, event_id: int) -> Response:
+        """Thank a sponsor on the wall, or take the thanks down; twice is once."""
+        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
+        slip = read(SponsorSlip, request)
+        if slip.validated_data["picture"] is None:
+            sponsor_remove(event_id=event.pk, actor=actor)
+        else:
+            name = slip.validated_data.get("name", "")
+            sponsor_set(event_id=event.pk, name=name, picture=slip.picture_bytes(), actor=actor)
+        return _shown(event.pk)
+
+
+class PublicCeremonyView(PublicView):
+    @extend_schema(responses={200: PublicCeremonyAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Show what the ceremony has told so far."""
+        return Response(PublicCeremonyAnswer({"ceremony": told_of(self.event(request, public_id))}).data)

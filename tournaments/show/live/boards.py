@@ -1,0 +1,96 @@
+"""What streams and fragments carry: a board drawn once per change, or the word that something changed."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tournaments.access.public_access import Night, Viewer, admitted, night_at
+from tournaments.cache.stamps import rounds_stamp, table_stamps
+from tournaments.show.selectors.drawn import Shown, View, drawn
+
+from .packing import packed
+
+#: Topics of those who only want to know that something changed, or that a round opened or closed.
+ANYTHING, ROUNDS = "anything", "rounds"
+#: Begins the topic of a table's phones.
+TABLE = "table-"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One message of a stream; a viewer who has its stamp has seen it.
+
+    Args:
+        link: that of a table's phones, by which this is for them; else empty.
+    """
+
+    stamp: str
+    body: bytes
+    packed: bytes
+    link: str = ""
+
+
+class Reading(NamedTuple):
+    """What a night's streams have to say now, and who of those asked about may see it no longer."""
+
+    frames: dict[str, Frame]
+    is_private: bool
+    refused: frozenset[Viewer]
+
+
+def topic_of(asked: Mapping[str, str]) -> str | None:
+    """Return what a stream's address asks for, None if there is no such thing."""
+    if "table" in asked:
+        number = asked["table"]
+        return f"{TABLE}{number}" if number.isascii() and number.isdigit() and len(number) < 5 else None
+    view = asked.get("view", ANYTHING)
+    return view if view in {*View, ANYTHING, ROUNDS} else None
+
+
+def link_in(topic: str, stamp: str) -> str:
+    """Return the link that a table's stamp names last, empty where there is none."""
+    return stamp.rpartition("-")[2] if topic.startswith(TABLE) else ""
+
+
+def read_frames(public_id: str, topics: Iterable[str], viewers: Collection[Viewer] = ()) -> Reading:
+    """Read what each topic shows now, in at most ten queries; a table that is not played has no frame.
+
+    Who may see a private night is read last, in two queries more: nobody is sent what came after their
+    right has ended.
+    """
+    night = night_at(public_id)
+    frames = _frames(public_id, topics, night)
+    if not night.is_private:
+        return Reading(frames, is_private=False, refused=frozenset())
+    return Reading(frames, is_private=True, refused=frozenset(viewers) - admitted(night.event_id, viewers))
+
+
+def _frames(public_id: str, topics: Iterable[str], night: Night) -> dict[str, Frame]:
+    frames = {}
+    tables = {}
+    for topic in topics:
+        if topic in {*View}:
+            frames[topic] = _frame(
+                "board", night.stamp, drawn(Shown(public_id, View(topic), night.stamp)).fragment
+            )
+        elif topic == ANYTHING:
+            frames[topic] = _frame("changed", night.stamp, night.stamp)
+        elif topic == ROUNDS:
+            stamp = rounds_stamp(night.epoch, public_id)
+            frames[topic] = _frame("changed", stamp, stamp)
+        else:
+            tables[topic] = int(topic.removeprefix(TABLE))
+    if tables:
+        stamps = table_stamps(night.epoch, public_id)
+        frames |= {
+            topic: _frame("changed", stamps[table], stamps[table], link=link_in(topic, stamps[table]))
+            for topic, table in tables.items()
+            if table in stamps
+        }
+    return frames
+
+
+def _frame(kind: str, stamp: str, text: str, *, link: str = "") -> Frame:
+    lines = "".join(f"data: {line}\n" for line in text.splitlines())
+    body = f"id: {stamp}\nevent: {kind}\n{lines}\n".encode()
+    return Frame(stamp, body, packed(body), link)

@@ -1,0 +1,125 @@
+"""The public boards as they are shown, each drawn once per change."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from django.template.loader import render_to_string
+
+from tournaments.access.public_access import Night, WhoAsks, event_at, let_in
+from tournaments.access.shown_seats import shown_through, why_hidden
+from tournaments.cache.kept import DrawnOnce
+from tournaments.cache.pages import Packed, Page, packed, page_of
+from tournaments.cache.stamps import current_round
+from tournaments.models import Event
+from tournaments.results.selectors.bracket import public_bracket
+from tournaments.seating.selectors.seating import board_of
+
+from .board import public_board, wall_board
+
+#: Drawings of so many states and views; a large night's take 100 KiB each.
+MOST_DRAWINGS = 64
+
+
+class View(StrEnum):
+    """A board that is pushed as it is to be shown."""
+
+    STANDINGS = "standings"
+    WALL = "wall"
+    BRACKET = "bracket"
+
+
+class Shown(NamedTuple):
+    """One view of one event in the state of a stamp."""
+
+    public_id: str
+    view: View
+    stamp: str
+
+
+class Drawn(NamedTuple):
+    """A board, and the page around it where that is the same for everybody."""
+
+    name: str
+    fragment: str
+    packed: Packed
+    page: Page | None = None
+
+
+def _draw(shown: Shown) -> Drawn:
+    event = event_at(shown.public_id)
+    if shown.view is View.WALL:
+        fragment = render_to_string("tournaments/_wall.html", {"wall": wall_board(event)})
+        return Drawn(event.name, fragment, packed(fragment))
+    if shown.view is View.BRACKET:
+        return _draw_bracket(event, shown.stamp)
+    board: dict[str, object] = {"board": public_board(event), "version": shown.stamp}
+    fragment = render_to_string("tournaments/_standings.html", board)
+    page = page_of("tournaments/standings.html", {**board, "fragment": fragment})
+    return Drawn(event.name, fragment, packed(fragment), page)
+
+
+def _draw_bracket(event: Event, stamp: str) -> Drawn:
+    """Draw the bracket; a night that can have none has no page of it."""
+    is_hidden = event.status != Event.Status.SIGN_UP and not event.draw_released
+    bracket = {"bracket": public_bracket(event), "is_hidden": is_hidden}
+    fragment = render_to_string("tournaments/_bracket.html", bracket)
+    if not event.stage.kind.has_bracket:
+        return Drawn(event.name, fragment, packed(fragment))
+    around: dict[str, object] = {"event": event, "version": stamp, "fragment": fragment}
+    return Drawn(event.name, fragment, packed(fragment), page_of("tournaments/bracket.html", around))
+
+
+drawn = DrawnOnce(_draw, most=MOST_DRAWINGS)
+
+
+def drawn_now(public_id: str, view: View, who: WhoAsks) -> tuple[Night, Drawn]:
+    """Return the latest drawing and the night it is of, for one query where nothing has changed.
+
+    The drawing is the same for everybody, so who may see it is asked before and never kept with it.
+
+    Raises:
+        Event.DoesNotExist: there is no such event, or it is private and not theirs to see.
+    """
+    night, _ = let_in(public_id, who)
+    return night, drawn(Shown(public_id, view, night.stamp))
+
+
+class Seated(NamedTuple):
+    """The seats of one round of an event in the state of a stamp; None follows the round that matters."""
+
+    public_id: str
+    round: int | None
+    stamp: str
+
+
+def _draw_seats(seated: Seated) -> Page:
+    event = event_at(seated.public_id)
+    current = current_round(event)
+    board, hidden, drawn_through = None, "", 0
+    if current is not None:
+        number = current.number if seated.round is None else seated.round
+        board, hidden = board_of(event, number), why_hidden(event, number)
+        through = shown_through(event)
+        drawn_through = board.drawn if through is None else min(board.drawn, through)
+    shown: dict[str, object] = {
+        "event": event,
+        "seating": None if hidden else board,
+        "hidden": hidden,
+        "rounds": range(1, drawn_through + 1),
+        "follows": seated.round is None,
+    }
+    return page_of("tournaments/seats.html", shown)
+
+
+drawn_seats = DrawnOnce(_draw_seats, most=MOST_DRAWINGS)
+
+
+def seats_now(public_id: str, number: int | None, who: WhoAsks) -> tuple[Night, Page]:
+    """Return the page of a round's seats and its night, for one query where nothing has changed.
+
+    Raises:
+        Event.DoesNotExist: as for ``drawn_now``.
+        Round.DoesNotExist: it has no such round.
+    """
+    night, _ = let_in(public_id, who)
+    return night, drawn_seats(Seated(public_id, number, night.stamp))

@@ -1,0 +1,78 @@
+"""What stands on the wall's screens: announcements, and which views take turns. Locks the event."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from tournaments.audit.actor import Actor, Change
+from tournaments.audit.deeds import undoable
+from tournaments.audit.snapshots import Scope
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Screen, Show
+from tournaments.models.shows import ANNOUNCEMENT_LENGTH, MOST_SCREENS
+
+from .show import lock_show, note
+
+SHORTEST_SECONDS, LONGEST_SECONDS = 5, 300
+
+
+@undoable(Scope.ROOM)
+def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
+    """Put a sentence on every screen, or take it down with an empty one; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: it is too long to be read, or holds what cannot be shown.
+    """
+    _, show = lock_show(event_id)
+    text = _sentence(text)
+    if show.announcement != text:
+        before, show.announcement = show.announcement, text
+        show.save()
+        note(actor, "announcement_set", show, Change(before={"text": before}, after={"text": text}))
+    return show
+
+
+def _sentence(text: str) -> str:
+    text = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(text) > ANNOUNCEMENT_LENGTH:
+        raise InvalidRequestError(
+            f"Announce up to {ANNOUNCEMENT_LENGTH} letters; this is {len(text)}.", field="text"
+        )
+    if not text.isprintable():
+        raise InvalidRequestError("Some of these letters cannot be shown.", field="text")
+    return text
+
+
+@undoable(Scope.ROOM)
+def screen_set(*, event_id: int, number: int, views: Sequence[str], seconds: int, actor: Actor) -> Screen:
+    """Say which views take turns on a screen; twice is once.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: there is no such screen or view, none is named or one twice, or the turns are
+            too quick to be read.
+    """
+    event, show = lock_show(event_id)
+    _refuse_screen(number, views, seconds)
+    shown = {"views": list(views), "seconds": seconds}
+    known = Screen.objects.filter(event=event, number=number).first()
+    if known is None:
+        known = Screen.objects.create(event=event, number=number, **shown)
+    elif (known.views, known.seconds) == (shown["views"], seconds):
+        return known
+    else:
+        known.views, known.seconds = list(views), seconds
+        known.save()
+    note(actor, "screen_set", show, Change(after={"screen": number, **shown}))
+    return known
+
+
+def _refuse_screen(number: int, views: Sequence[str], seconds: int) -> None:
+    if not 1 <= number <= MOST_SCREENS:
+        raise InvalidRequestError(f"Screens are numbered 1 to {MOST_SCREENS}.", field="number")
+    if not views or not set(views) <= set(Screen.View) or len(set(views)) < len(views):
+        raise InvalidRequestError("Choose at least one view, and each of them once.", field="views")
+    if not SHORTEST_SECONDS <= seconds <= LONGEST_SECONDS:
+        raise InvalidRequestError(
+            f"Show each view for {SHORTEST_SECONDS} to {LONGEST_SECONDS} seconds.", field="seconds"
+        )

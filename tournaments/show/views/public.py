@@ -1,0 +1,147 @@
+"""What everyone may see by the event's public address: standings, seats, the wall, and the way in."""
+
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.views.decorators.http import require_GET, require_http_methods
+
+from accounts.clients import client_address
+from accounts.devices import number_device
+from accounts.limits import is_within
+from scoring.rule_card import rule_card
+from tournaments.access.joins import joining_device, refuse_many_joins
+from tournaments.access.public_access import Night, event_to_join, refuse_strangers
+from tournaments.access.viewers import who_asks
+from tournaments.audit.actor import Actor
+from tournaments.cache.packed_answers import packed_answer
+from tournaments.cache.pages import Page
+from tournaments.errors import InvalidRequestError, TooManyError
+from tournaments.models import Event, Sponsor
+from tournaments.people.services.entries import entry_add
+from tournaments.seating.selectors.night_certificates import public_certificate
+from tournaments.show.selectors.drawn import View, drawn_now, seats_now
+from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
+
+
+@require_GET
+def standings(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Send the page that is drawn for everybody, or say that it is the one the browser has."""
+    night, board = drawn_now(public_id, View.STANDINGS, who_asks(request))
+    return _send(request, night, board.page)
+
+
+@require_GET
+def bracket(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Send the bracket's page, where the night has one."""
+    night, board = drawn_now(public_id, View.BRACKET, who_asks(request))
+    return _send(request, night, board.page)
+
+
+def _send(request: HttpRequest, night: Night, page: Page | None) -> HttpResponse:
+    """Send a page that is the same for everybody, once to each browser."""
+    if page is None:
+        raise Http404
+    answer = get_conditional_response(request, etag=page.etag) or packed_answer(request, page.body)
+    answer["ETag"] = page.etag
+    answer["Cache-Control"] = FOR_ITS_OWN if night.is_private else "no-cache"
+    answer["Vary"] = "Accept-Encoding"
+    return answer
+
+
+@require_GET
+def wall(request: HttpRequest, public_id: str) -> HttpResponse:
+    night, board = drawn_now(public_id, View.WALL, who_asks(request))
+    page = {"public_id": public_id, "name": board.name, "version": night.stamp, "fragment": board.fragment}
+    answer = render(
+        request, "tournaments/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
+    )
+    if night.is_private:
+        answer["Cache-Control"] = FOR_ITS_OWN
+    return answer
+
+
+@require_GET
+def sponsor_picture(request: HttpRequest, public_id: str, digest: str) -> HttpResponse:
+    """Answer the picture; its address changes with it, so that it may be kept for good."""
+    sponsor = Sponsor.objects.select_related("event").get(event__public_id=public_id, digest=digest)
+    refuse_strangers(sponsor.event, who_asks(request))
+    keeper = "private" if sponsor.event.is_private else "public"
+    answer = HttpResponse(bytes(sponsor.picture), content_type="image/webp")
+    answer["Cache-Control"] = f"{keeper}, max-age=31536000, immutable"
+    answer["Cross-Origin-Resource-Policy"] = "same-origin"
+    return answer
+
+
+@require_GET
+def seats(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Send who sits where in the round asked for, else in the one that matters now."""
+    wanted = request.GET.get("round", "")
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 6 else None
+    night, page = seats_now(public_id, number, who_asks(request))
+    return _send(request, night, page)
+
+
+@require_GET
+@public_page
+def certificate(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show how fair the night's draw is, in the parts of the movement maker's certificate."""
+    return render(
+        request, "tournaments/certificate.html", {"event": event, "found": public_certificate(event)}
+    )
+
+
+@require_GET
+@public_page
+def rules(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show what the night is played by, in sentences; made to be printed."""
+    page = {"event": event, "rules": event.ruleset, "parts": rule_card(event.ruleset)}
+    return render(request, "tournaments/rules.html", page)
+
+
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Take a sign-up by the player; the key of the page makes twenty taps one entry."""
+    event = event_to_join(public_id, who_asks(request))
+    page: dict[str, object] = {
+        "event": event,
+        "key": uuid4(),
+        "is_open": event.status == Event.Status.SIGN_UP,
+    }
+    status, wait = 200, None
+    if request.method == "POST":
+        try:
+            _refuse_too_many(request)
+            key = _key(request)
+            refuse_many_joins(request, event, key)
+            page["entry"] = entry_add(
+                event_id=event.pk,
+                name=request.POST.get("name", ""),
+                key=key,
+                actor=Actor(),
+                device=joining_device(request, event),
+            )
+        except REFUSALS as refusal:
+            page |= {"refusal": refusal, "name": request.POST.get("name", ""), "key": request.POST.get("key")}
+            status, wait = status_of(refusal) or 409, getattr(refusal, "wait_seconds", None)
+    answer = render(request, "tournaments/join.html", page, status=status)
+    if wait is not None:
+        answer["Retry-After"] = str(wait)
+    number_device(request, answer)
+    return answer
+
+
+def _refuse_too_many(request: HttpRequest) -> None:
+    """A hall of people may come from one address, a thousand sign-ups a minute may not."""
+    if not is_within("join", client_address(request)):
+        raise TooManyError("Too many sign-ups came from here. Wait a minute and try again.")
+
+
+def _key(request: HttpRequest) -> UUID:
+    try:
+        return UUID(request.POST.get("key", ""))
+    except ValueError:
+        raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None

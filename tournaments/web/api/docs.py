@@ -1,0 +1,81 @@
+"""The published schema, as a file for programs and as a page to read: small, and without scripts."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+from drf_spectacular.generators import SchemaGenerator
+
+BODY = "application/json"
+
+
+@require_GET
+def api_schema(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
+    return HttpResponse(json.dumps(published()), content_type="application/vnd.oai.openapi+json")
+
+
+@require_GET
+def api_docs(request: HttpRequest) -> HttpResponse:
+    schema = published()
+    return render(request, "web/api/docs.html", {"title": schema["info"]["title"], "groups": _groups(schema)})
+
+
+@lru_cache(maxsize=1)
+def published() -> dict[str, Any]:
+    """Generate the schema, once for each process: it follows from the code alone."""
+    schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return schema
+
+
+def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, object]]]:
+    """Return the operations by the first word of their path."""
+    groups: dict[str, list[dict[str, object]]] = {}
+    for path, operations in schema["paths"].items():
+        name = path.removeprefix("/api/v1/").partition("/")[0]
+        for method, operation in operations.items():
+            groups.setdefault(name, []).append(
+                {
+                    "method": method.upper(),
+                    "path": path,
+                    "id": operation["operationId"],
+                    "says": operation.get("description", ""),
+                    "sent": _fields(operation.get("requestBody", {}), schema),
+                    "answers": _answers(operation, schema),
+                }
+            )
+    return groups
+
+
+def _answers(operation: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, object]]:
+    """Return what a success looks like; every refusal has the one shape, which the page says once."""
+    return [
+        {"status": status, "fields": _fields(answer, schema)}
+        for status, answer in operation["responses"].items()
+        if status.startswith("2")
+    ]
+
+
+def _fields(holder: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, object]]:
+    shape = holder.get("content", {}).get(BODY, {}).get("schema", {})
+    name = (shape.get("items") or shape).get("$ref", "").rpartition("/")[2]
+    body = schema["components"]["schemas"].get(name, {})
+    return [
+        {
+            "name": field,
+            "type": _type(inner),
+            "says": inner.get("description", ""),
+            "required": field in body.get("required", ()),
+        }
+        for field, inner in body.get("properties", {}).items()
+    ]
+
+
+def _type(shape: dict[str, Any]) -> str:
+    if shape.get("type") == "array":
+        return f"list of {_type(shape['items'])}"
+    inner = next(iter(shape.get("allOf") or shape.get("oneOf") or ()), shape)
+    name: str = inner.get("$ref", "").rpartition("/")[2] or shape.get("format") or shape.get("type", "any")
+    return name

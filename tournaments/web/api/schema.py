@@ -1,0 +1,67 @@
+"""The published schema names every refusal that an operation can answer with."""
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+
+#: Under this name the settings put the shape of every refusal among the schema's components.
+REFUSAL = {"$ref": "#/components/schemas/Refusal"}
+STATUSES = {
+    "400": "The request could not be read.",
+    "401": "Sign in, or open the link again.",
+    "403": "Another role may do this, or a token with another scope.",
+    "404": "Not there, or not yours.",
+    "409": "Not now; the same may work later.",
+    "410": "The link was replaced or is over.",
+    "413": "Too much for one request.",
+    "415": "Send JSON.",
+    "422": "Send something else; the field is named.",
+    "429": "Too often; wait.",
+    "503": "The database is busy; try again.",
+}
+
+
+class DocumentedRefusals(AutoSchema):
+    def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
+        operation: dict[str, Any] | None = super().get_operation(*args, **kwargs)
+        if operation is not None:
+            for status, description in STATUSES.items():
+                operation["responses"].setdefault(
+                    status,
+                    {"description": description, "content": {"application/json": {"schema": REFUSAL}}},
+                )
+        return operation
+
+    def get_auth(self) -> list[dict[str, Any]]:
+        """Name also what may be shown without having to be; ``{}`` among them says that."""
+        return [*super().get_auth(), *({name: []} for name in getattr(self.view, "may_show", ()))]
+
+
+class TokenScheme(OpenApiAuthenticationExtension):
+    target_class = "tournaments.web.api.authentication.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Token …"}
+
+
+class SessionScheme(OpenApiAuthenticationExtension):
+    target_class = "tournaments.web.api.authentication.SessionAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
+        return {"type": "apiKey", "in": "cookie", "name": "session"}
+
+
+class TableScheme(OpenApiAuthenticationExtension):
+    target_class = "tournaments.web.api.authentication.TableAuthentication"
+    name = "table"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Table …"}
+
+
+class PlayerScheme(TableScheme):
+    target_class = "tournaments.web.api.authentication.PlayerAuthentication"
+    name = "player"

@@ -1,0 +1,232 @@
+"""What clients send."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from rest_framework import serializers
+
+from accounts.models import Role, Scope
+from accounts.regions import CURRENCIES, LOCALES
+from accounts.sign_ins import PROGRAM
+from scoring.hands import HandReport, NoPlay
+from scoring.reports import read_report
+from tournaments.direct.services.disputes import TELLINGS
+from tournaments.errors import InvalidRequestError
+from tournaments.formats import MOST_ENTRIES
+
+from .fields import StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
+
+#: What a table says about a hand; the engine reads it as strictly as it stands in the body.
+REPORT_FIELDS = (
+    *("dealer", "maker", "tricks", "alone", "lone_defender", "named_partner", "call_round"),
+    *("trump", "turned_down", "defender_tricks", "no_play"),
+)
+BIGGEST = 2**31 - 1
+OPENING = "As the table shows it. What was entered before a round was started over is refused by it."
+
+
+class KeySlip(StrictSerializer):
+    key = StrictKey(help_text="Made by the client, the same on every retry.")
+
+
+class SignInSlip(StrictSerializer):
+    email = StrictEmail(max_length=254)
+    password = StrictText(max_length=200)
+
+
+class TokenSlip(SignInSlip):
+    name = StrictText(default=PROGRAM, max_length=400, help_text="What the token is for; shown to its owner.")
+    scope = serializers.ChoiceField(
+        choices=Scope.choices, default=Scope.RUN, help_text="What the token may do of what its owner may."
+    )
+
+
+class SignUpSlip(SignInSlip):
+    name = StrictText(max_length=400)
+
+
+class EntrySlip(KeySlip):
+    name = StrictText(required=False, max_length=400, help_text='Where pairs enter, as in "Ann & Bob".')
+    player = StrictInteger(
+        required=False,
+        help_text="Number in the club's register, or in a pair beside a name.",
+    )
+    partner = StrictInteger(required=False, help_text="In a pair, the other's number in the register.")
+
+
+class ColumnsSlip(StrictSerializer):
+    """Which columns of a list hold the names, numbered from 1."""
+
+    name = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The name, or the first name.")
+    last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    has_header = StrictBoolean(default=True, help_text="The first row names the columns and nobody.")
+
+
+class ImportSlip(KeySlip):
+    text = StrictText(max_length=200_000, help_text="One name a line, or CSV.")
+    columns = ColumnsSlip(
+        required=False,
+        help_text="Where the headings don't say; the refusal `which_column` lists the columns.",
+    )
+    are_others = StrictBoolean(
+        default=False, help_text="Whoever bears a name that is entered already is someone else."
+    )
+
+
+class EveryoneSlip(StrictSerializer):
+    seen = StrictInteger(
+        min_value=0, max_value=BIGGEST, help_text="How many it was still to be done for when you looked."
+    )
+
+
+class StandsSlip(StrictSerializer):
+    table = StrictInteger(min_value=1, max_value=BIGGEST)
+    reason = StrictText(max_length=400)
+
+
+class ReasonSlip(StrictSerializer):
+    reason = StrictText(max_length=400)
+
+
+class CloseSlip(StrictSerializer):
+    stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
+    later = serializers.ListField(
+        child=StrictInteger(min_value=1, max_value=BIGGEST),
+        default=[],
+        max_length=MOST_ENTRIES,
+        help_text="Tables that play their game later.",
+    )
+
+
+class SeedSlip(StrictSerializer):
+    place = StrictInteger(min_value=1, max_value=BIGGEST, help_text="In the list of those who have a place.")
+
+
+class SecretSlip(StrictSerializer):
+    secret = StrictText(max_length=64, help_text="What follows # in the link.")
+
+
+class UndoSlip(StrictSerializer):
+    round = StrictInteger(min_value=1, max_value=BIGGEST)
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class NumberSlip(StrictSerializer):
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+
+
+class RematchSlip(StrictSerializer):
+    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
+
+
+class RoleSlip(StrictSerializer):
+    role = serializers.ChoiceField(choices=Role.choices)
+
+
+class ClubSlip(StrictSerializer):
+    """What is left out stays."""
+
+    name = StrictText(required=False, max_length=400)
+    locale = serializers.ChoiceField(required=False, choices=tuple(LOCALES.items()))
+    currency = serializers.ChoiceField(required=False, choices=tuple(CURRENCIES.items()))
+    time_zone = StrictText(required=False, max_length=64)
+
+
+class JoinSlip(KeySlip):
+    name = StrictText(max_length=400)
+
+
+class ReportSlip(StrictSerializer):
+    """A hand as a table tells it. Only the schema reads these fields; ``report_in`` reads the body."""
+
+    maker = StrictInteger(required=False, help_text="Seat, from 1; with tricks, or no_play instead.")
+    tricks = StrictInteger(required=False, help_text="Taken by the makers, 0 to 5.")
+    alone = StrictBoolean(default=False)
+    no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
+    dealer = StrictInteger(required=False, help_text="Seat; checked against the turn to deal.")
+    lone_defender = StrictInteger(required=False)
+    named_partner = StrictInteger(required=False, help_text="Seat, where the maker names a partner.")
+    call_round = StrictInteger(required=False)
+    trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
+    turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
+    defender_tricks = StrictInteger(required=False)
+
+
+class HandSlip(ReportSlip, KeySlip):
+    number = StrictInteger(help_text="Of the hand in its round; the table's next one.")
+    opening = StrictInteger(required=False, help_text=OPENING)
+    more = StrictBoolean(
+        default=False, help_text="Another hand of the round follows: at the bell the table waits for it."
+    )
+
+
+class LinkHandSlip(HandSlip):
+    round = StrictInteger(help_text="Of the round that the phone showed.")
+
+
+class SettleSlip(StrictSerializer):
+    take = serializers.ChoiceField(choices=list(TELLINGS), help_text="Which telling of the hand counts.")
+    reason = StrictText(max_length=400, default="")
+
+
+class CorrectionSlip(ReportSlip, KeySlip):
+    reason = StrictText(max_length=400)
+
+
+def report_in(body: dict[str, Any], number: int, seats: int) -> HandReport:
+    """Read the report in a body; raises ``InvalidHandError`` naming the field."""
+    said = {name: body[name] for name in REPORT_FIELDS if name in body and body[name] is not None}
+    return read_report(said, number=number, seats=seats)
+
+
+def says_dealer(body: Mapping[str, Any]) -> bool:
+    """Tell whether a body says who dealt, rather than leave it to whose turn it is."""
+    return body.get("dealer") is not None
+
+
+def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[int, UUID, HandReport]:
+    """Read number, key and report of a hand without the framework's field machinery: it is the hot path.
+
+    Args:
+        known: the fields that may come.
+        seats: at the table.
+
+    Raises:
+        InvalidRequestError: the body has an unknown field, or no number or key.
+        InvalidHandError: no table could have played it.
+    """
+    unknown = body.keys() - known
+    if unknown:
+        raise InvalidRequestError(f"There is no field {min(unknown)[:40]!r} here.", field=min(unknown)[:40])
+    number, key = body.get("number"), body.get("key")
+    if type(number) is not int or abs(number) > BIGGEST:
+        raise InvalidRequestError("Which hand is this? Send its number.", field="number")
+    if not isinstance(key, str):
+        raise InvalidRequestError("Send the hand's key, a UUID.", field="key")
+    try:
+        parsed = UUID(key)
+    except ValueError:
+        raise InvalidRequestError("A key is a UUID.", field="key") from None
+    return number, parsed, report_in(body, number, seats)
+
+
+def opening_in(body: dict[str, Any]) -> int | None:
+    """Read which opening of its round a hand names, if any; raises ``InvalidRequestError``."""
+    opening = body.get("opening")
+    if opening is not None and type(opening) is not int:
+        raise InvalidRequestError("The opening is a number, as the table shows it.", field="opening")
+    return opening
+
+
+def more_to_come(body: dict[str, Any]) -> bool:
+    """Read whether another hand of the round follows; raises ``InvalidRequestError``."""
+    more = body.get("more", False)
+    if type(more) is not bool:
+        raise InvalidRequestError("Say true if another hand follows, else false.", field="more")
+    return more
+
+
+HAND_FIELDS = frozenset({*REPORT_FIELDS, "number", "key", "opening", "more"})
+LINK_HAND_FIELDS = HAND_FIELDS | {"round"}
