@@ -49,7 +49,7 @@ def night_from_file(request: HttpRequest, club_id: int) -> HttpResponse:
         except REFUSALS as refusal:
             page["refusal"] = refusal
             status = status_of(refusal) or 409
-    return render(request, "tournaments/night_from_file.html", page, status=status)
+    return render(request, "tournaments/archive/night_from_file.html", page, status=status)
 
 
 def _bring(request: HttpRequest, club: Club, packed: bytes) -> HttpResponse:

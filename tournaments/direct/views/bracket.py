@@ -87,7 +87,9 @@ def _page(
         **more,
     }
     status = (status_of(refusal) or 409) if refusal else 200
-    return render(request, "tournaments/bracket_desk.html", desk.page("bracket", **page), status=status)
+    return render(
+        request, "tournaments/direct/bracket_desk.html", desk.page("bracket", **page), status=status
+    )
 
 
 def _change(request: HttpRequest) -> BracketChange:

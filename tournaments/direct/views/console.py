@@ -60,7 +60,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
         page["sponsor"] = getattr(desk.event, "sponsor", None)
-    return render(request, "tournaments/console.html", page, status=status)
+    return render(request, "tournaments/direct/console.html", page, status=status)
 
 
 def _sign_up(site: str, event: Event) -> dict[str, object]:
@@ -203,7 +203,7 @@ def take_back(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     if request.method == "GET":
         page = desk.page("night", way=way_back(desk.event))
-        return render(request, "tournaments/take_back.html", page)
+        return render(request, "tournaments/direct/take_back.html", page)
     return act(
         request,
         desk,

@@ -30,7 +30,7 @@ def preview(request: HttpRequest, event_id: int) -> HttpResponse:
     except REFUSALS as refusal:
         return changes_page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
     page = desk.page("changes", preview=shown, entry=entry.pk, others=others.value, reason=reason)
-    return render(request, "tournaments/disqualify.html", page)
+    return render(request, "tournaments/direct/disqualify.html", page)
 
 
 @login_required

@@ -122,7 +122,7 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     page = desk.page("night", key=uuid4(), names=request.POST.get("names", ""))
     if request.method == "GET":
-        return render(request, "tournaments/entries_import.html", page)
+        return render(request, "tournaments/people/entries_import.html", page)
     try:
         page["names"] = text = _listed(request)
         entered = _import(request, desk, text)
@@ -130,7 +130,9 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
         page |= {"key": request.POST.get("key"), "refusal": refusal}
         page["columns"] = _columns_shown(request, str(page["names"]), refusal)
         page["chosen"] = _chosen(request)
-        return render(request, "tournaments/entries_import.html", page, status=status_of(refusal) or 409)
+        return render(
+            request, "tournaments/people/entries_import.html", page, status=status_of(refusal) or 409
+        )
     messages.success(request, f"{entered} entered.")
     return redirect("console", desk.event.pk)
 

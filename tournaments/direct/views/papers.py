@@ -43,7 +43,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     public = address_for(request, event, "standings", event.public_id)
     return render(
         request,
-        "tournaments/links.html",
+        "tournaments/phones/links.html",
         desk.page(
             "codes",
             phones=phones,
@@ -95,4 +95,4 @@ def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     latest = desk.event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
     lines = record_lines(desk.event, latest)
-    return render(request, "tournaments/audit.html", desk.page("audit", lines=lines))
+    return render(request, "tournaments/direct/audit.html", desk.page("audit", lines=lines))

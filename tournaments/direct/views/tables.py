@@ -58,7 +58,7 @@ def _page(
         codes=[(code.value, code.label) for code in CODES],
         **refused,
     )
-    return render(request, "tournaments/table.html", page, status=status)
+    return render(request, "tournaments/play/table.html", page, status=status)
 
 
 @login_required
@@ -151,7 +151,7 @@ def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpR
         return _correction_refused(request, desk, hand, refusal)
     asked = {name: said for name, said in request.POST.items() if name in SAID}
     page = desk.page("night", hand=hand, preview=preview, asked=asked, match=hand.match)
-    return render(request, "tournaments/correction.html", page)
+    return render(request, "tournaments/direct/correction.html", page)
 
 
 def _correction_refused(request: HttpRequest, desk: Desk, hand: Hand, refusal: Exception) -> HttpResponse:

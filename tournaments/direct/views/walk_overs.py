@@ -35,7 +35,7 @@ def preview(request: HttpRequest, event_id: int, number: int, table: int) -> Htt
     except REFUSALS as refusal:
         return _refused(request, desk, match, refusal)
     page = desk.page("night", preview=shown, asked=said, match=match, verdict=verdict.value)
-    return render(request, "tournaments/walk_over.html", page)
+    return render(request, "tournaments/direct/walk_over.html", page)
 
 
 @login_required

@@ -19,4 +19,4 @@ from tournaments.health.selectors.club_health import club_health as health_of
 def club_health(request: HttpRequest, club_id: int) -> HttpResponse:
     club = club_of(signed_in(request), club_id, needs=Role.OWNER)
     page = {"club": club, "health": health_of(club.pk, timezone.now())}
-    return render(request, "tournaments/club_health.html", page)
+    return render(request, "tournaments/health/club_health.html", page)

@@ -74,4 +74,4 @@ def _page(
     request: HttpRequest, address: MailAddress, token: str, refusal: NotNowError | None = None
 ) -> HttpResponse:
     page = {"address": address, "event": address.link.event, "token": token, "refusal": refusal}
-    return render(request, "tournaments/mail.html", page, status=409 if refusal else 200)
+    return render(request, "tournaments/messages/mail.html", page, status=409 if refusal else 200)

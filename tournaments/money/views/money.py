@@ -44,7 +44,9 @@ def money(request: HttpRequest, event_id: int) -> HttpResponse:
 @require_GET
 def receipts(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    return render(request, "tournaments/receipts.html", desk.page("money", receipts=receipts_of(desk.event)))
+    return render(
+        request, "tournaments/money/receipts.html", desk.page("money", receipts=receipts_of(desk.event))
+    )
 
 
 @login_required
@@ -54,7 +56,7 @@ def report(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the night's money on one page, made to be printed."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     page = desk.page("money", report=money_report(desk.event))
-    return render(request, "tournaments/money_report.html", page)
+    return render(request, "tournaments/money/money_report.html", page)
 
 
 @login_required
@@ -94,7 +96,7 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
         typed=request.POST,
         key=uuid4(),
     )
-    return render(request, "tournaments/money.html", page, status=status)
+    return render(request, "tournaments/money/money.html", page, status=status)
 
 
 def _act(request: HttpRequest, desk: Desk, action: Callable[[], str]) -> HttpResponse:

@@ -30,7 +30,9 @@ def settlement(request: HttpRequest, event_id: int) -> HttpResponse:
     except REFUSALS as refusal:
         status, page["refusal"] = status_of(refusal) or 422, str(refusal)
         page["sheet"] = settlement_of(desk.event)
-    return render(request, "tournaments/settlement.html", desk.page("settlement", **page), status=status)
+    return render(
+        request, "tournaments/money/settlement.html", desk.page("settlement", **page), status=status
+    )
 
 
 @require_GET
@@ -40,4 +42,4 @@ def public_settlement(request: HttpRequest, event: Event) -> HttpResponse:
     if not event.terms.point_cents or show_of(event).frozen_after is not None:
         raise Http404
     page = {"event": event, "sheet": settlement_of(event)}
-    return render(request, "tournaments/settlement_public.html", page)
+    return render(request, "tournaments/money/settlement_public.html", page)

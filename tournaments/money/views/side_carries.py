@@ -24,7 +24,7 @@ def carried(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
     page = desk.page("money", sums=carries_of(desk.event.club_id))
-    return render(request, "tournaments/side_carries.html", page, status=status)
+    return render(request, "tournaments/money/side_carries.html", page, status=status)
 
 
 @login_required

@@ -49,7 +49,7 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
         kinds=_kinds(desk.event, joinable - {SideKind(line.pool.kind) for line in lines}),
         key=uuid4(),
     )
-    return render(request, "tournaments/side_pools.html", page, status=status)
+    return render(request, "tournaments/money/side_pools.html", page, status=status)
 
 
 def _to_bring(lines: Sequence[SideLine]) -> list[SideKind]:

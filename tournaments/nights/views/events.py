@@ -46,11 +46,11 @@ USUAL_OF_FORMATS = {
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
-        return render(request, "tournaments/landing.html")
+        return render(request, "tournaments/nights/landing.html")
     user = signed_in(request)
     return render(
         request,
-        "tournaments/home.html",
+        "tournaments/nights/home.html",
         {
             "events": events_of(user).select_related("club")[:100],
             "memberships": user.memberships.select_related("club").order_by("club__name"),
@@ -85,7 +85,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
             "usual": USUAL_OF_FORMATS,
             **_forecast(meant, _money_club(user, club)),
         }
-        return render(request, "tournaments/event_new.html", page)
+        return render(request, "tournaments/nights/event_new.html", page)
     form = EventForm(_posted(request), rules=rules, locale=locale)
     if form.is_valid() and not _is_unfinished(request):
         event = event_create(
@@ -97,7 +97,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
         )
         return redirect("house-rules" if "own-rules" in request.POST else "console", event.pk)
     page = {"form": form, "club": club, "usual": USUAL_OF_FORMATS, **_forecast(form, _money_club(user, club))}
-    return render(request, "tournaments/event_new.html", page, status=422 if form.errors else 200)
+    return render(request, "tournaments/nights/event_new.html", page, status=422 if form.errors else 200)
 
 
 def _club(request: HttpRequest) -> Club | None:
@@ -154,7 +154,7 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     form.is_valid()
     meant = _forecast(form, home_club, payers=_number(request.GET.get("payers")))
     meant["wishes_first"] = event is not None and event.wishes.exists()
-    return render(request, "tournaments/_preview.html", {"form": form, **meant})
+    return render(request, "tournaments/nights/_preview.html", {"form": form, **meant})
 
 
 def _number(typed: str | None) -> int | None:
@@ -214,7 +214,7 @@ def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status:
         wishes_first=desk.event.wishes.exists(),
         **_forecast(form, desk.event.club),
     )
-    return render(request, "tournaments/event_settings.html", page, status=status)
+    return render(request, "tournaments/nights/event_settings.html", page, status=status)
 
 
 def _forecast(form: EventForm, club: Club, *, payers: int | None = None) -> dict[str, object]:

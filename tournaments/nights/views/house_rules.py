@@ -62,7 +62,9 @@ def _page(
         "parts": rule_card(rules),
         "is_locked": is_locked(event),
     }
-    return render(request, "tournaments/house_rules.html", desk.page("settings", **page), status=status)
+    return render(
+        request, "tournaments/nights/house_rules.html", desk.page("settings", **page), status=status
+    )
 
 
 @login_required

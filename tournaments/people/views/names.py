@@ -35,4 +35,4 @@ def rename(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
 
 def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object) -> HttpResponse:
     page = desk.page("night", lines=names_in(desk.event), **more)
-    return render(request, "tournaments/names.html", page, status=status)
+    return render(request, "tournaments/people/names.html", page, status=status)

@@ -42,7 +42,7 @@ def _page(
         typed_wifi=typed is not None,
         refused_field=getattr(refusal, "field", None),
     )
-    return render(request, "tournaments/phones.html", page, status=_status(refusal))
+    return render(request, "tournaments/phones/phones.html", page, status=_status(refusal))
 
 
 def _status(refusal: Exception | None) -> int:
@@ -57,7 +57,7 @@ def phones_now(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     page = desk.page("phones", phones=phones_in_the_room(request, desk.event))
     part = "_phones_news" if "desk" in request.GET else "_phones_now"
-    return render(request, f"tournaments/{part}.html", page)
+    return render(request, f"tournaments/phones/{part}.html", page)
 
 
 @login_required
@@ -104,4 +104,4 @@ def printed(request: HttpRequest, event_id: int) -> HttpResponse:
 @never_cache
 def phone_check(request: HttpRequest) -> HttpResponse:
     """Show a phone that it got here; the server has noted it by then."""
-    return render(request, "tournaments/phone_check.html")
+    return render(request, "tournaments/phones/phone_check.html")

@@ -48,7 +48,7 @@ def player_page(
         page |= _player_page(session, session.link.entry) | _told_phones(session)
         page["own_check"] = own_check(session)
         page["place"] = session.link.place
-    response = render(request, "tournaments/link.html", page, status=status)
+    response = render(request, "tournaments/phones/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
 

@@ -51,7 +51,7 @@ def table_link(request: HttpRequest) -> HttpResponse:
             page |= _table_page(session) | {"site": site_for(request, session.link.event)}
     except LinkGoneError as refusal:
         page["gone"], status = refusal, 410
-    return private(render(request, "tournaments/link.html", page, status=status))
+    return private(render(request, "tournaments/phones/link.html", page, status=status))
 
 
 @require_GET
@@ -62,7 +62,7 @@ def table_fragment(request: HttpRequest) -> HttpResponse:
     is_shown = request.GET.get("place", session.link.place) == session.link.place
     if is_shown and request.GET.get("seen") == _now(session).stamp:
         return private(HttpResponse(status=204))
-    return private(render(request, "tournaments/_table.html", _table_page(session)))
+    return private(render(request, "tournaments/play/_table.html", _table_page(session)))
 
 
 @require_POST
@@ -130,7 +130,7 @@ def answer_table(
     if isinstance(refusal, StaleHandError):
         page["theirs"] = _theirs(page.get("state"), sent)
     status = 200 if refusal is None else status_of(refusal) or 409
-    template = "tournaments/_table.html" if is_script else "tournaments/link.html"
+    template = "tournaments/play/_table.html" if is_script else "tournaments/phones/link.html"
     return private(render(request, template, {**page, "kind": "table"}, status=status))
 
 

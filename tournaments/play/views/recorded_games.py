@@ -35,7 +35,7 @@ def table_game(request: HttpRequest, event_id: int, number: int, table: int) -> 
         if refusal is None:
             return redirect("table", event_id, number, table)
         page |= _refused(request, match, refusal)
-    return _answer(request, "tournaments/table_game.html", page)
+    return _answer(request, "tournaments/play/table_game.html", page)
 
 
 @never_cache
@@ -52,7 +52,7 @@ def link_game(request: HttpRequest) -> HttpResponse:
         page |= {**_refused(request, match, refusal), "round": request.POST["round"]}
     else:
         page["round"] = _round_now(session)
-    return _answer(request, "tournaments/link_game.html", page)
+    return _answer(request, "tournaments/play/link_game.html", page)
 
 
 def _round_now(session: LinkSession) -> int:

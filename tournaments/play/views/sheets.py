@@ -141,7 +141,7 @@ def _page(
         may_defend_alone=may_defend_alone(desk.event.ruleset),
         asks_call_round=desk.event.ruleset.dealers_partner_alone,
     )
-    return render(request, "tournaments/sheets.html", page, status=status)
+    return render(request, "tournaments/play/sheets.html", page, status=status)
 
 
 def _of_one_page(sheets: Sequence[Sheet], asked: int) -> tuple[list[Sheet], list[Sheet]]:
@@ -191,7 +191,7 @@ def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
         may_defend_alone=may_defend_alone(desk.event.ruleset),
         asks_call_round=desk.event.ruleset.dealers_partner_alone,
     )
-    return render(request, "tournaments/sheets_print.html", page)
+    return render(request, "tournaments/play/sheets_print.html", page)
 
 
 def _paper(site: str, desk: Desk, each: RoundSheets, sheet: Sheet) -> dict[str, object]:

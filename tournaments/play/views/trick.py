@@ -74,7 +74,7 @@ def trick(request: HttpRequest) -> HttpResponse:
             page["verdict"] = settle_trick(_played(asked), _trump(asked))
         except InvalidCardError as refusal:
             page["refusal"], status = refusal, 422
-    return render(request, "tournaments/trick.html", page, status=status)
+    return render(request, "tournaments/play/trick.html", page, status=status)
 
 
 def _trump(asked: QueryDict) -> Trump:
@@ -109,7 +109,7 @@ def trick_worker(request: HttpRequest) -> HttpResponse:
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
     answer = render(
         request,
-        "tournaments/trick_worker.js",
+        "tournaments/play/trick_worker.js",
         {"files": json.dumps(files), "version": version},
         content_type="text/javascript",
     )

@@ -87,7 +87,7 @@ def changes_page(request: HttpRequest, desk: Desk, status: int = 200, **more: ob
         said=request.POST.dict(),
         **more,
     )
-    return render(request, "tournaments/changes.html", page, status=status)
+    return render(request, "tournaments/seating/changes.html", page, status=status)
 
 
 def _preview(request: HttpRequest, desk: Desk, ask: Callable[[], Replanned], save: str) -> HttpResponse:

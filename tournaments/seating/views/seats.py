@@ -28,7 +28,7 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     if current is not None:
         board = board_of(desk.event, counted(request.GET.get("round", "")) or current.number)
         page |= {"seating": board, "rounds": range(1, board.drawn + 1)}
-    return render(request, "tournaments/seats_desk.html", page)
+    return render(request, "tournaments/seating/seats_desk.html", page)
 
 
 @login_required
@@ -37,7 +37,7 @@ def certificate_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show how fair the draw is, over rounds that only the desk sees too."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     page = desk.page("seats", found=night_certificate(desk.event), is_desk=True)
-    return render(request, "tournaments/certificate.html", page)
+    return render(request, "tournaments/seating/certificate.html", page)
 
 
 @login_required

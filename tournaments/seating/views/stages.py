@@ -101,7 +101,7 @@ def _page(request: HttpRequest, desk: Desk, form: StageForm, status: int) -> Htt
         is_locked=is_locked(desk.event),
         is_stored=desk.event.stages.filter(number=2).exists(),
     )
-    return render(request, "tournaments/next_part.html", page, status=status)
+    return render(request, "tournaments/seating/next_part.html", page, status=status)
 
 
 @login_required

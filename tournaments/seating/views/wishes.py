@@ -69,4 +69,4 @@ def _page(request: HttpRequest, desk: Desk, refusal: Exception | None = None) ->
         said=request.POST,
     )
     status = (status_of(refusal) or 409) if refusal else 200
-    return render(request, "tournaments/wishes.html", page, status=status)
+    return render(request, "tournaments/seating/wishes.html", page, status=status)

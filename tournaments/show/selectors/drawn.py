@@ -48,13 +48,13 @@ class Drawn(NamedTuple):
 def _draw(shown: Shown) -> Drawn:
     event = event_at(shown.public_id)
     if shown.view is View.WALL:
-        fragment = render_to_string("tournaments/_wall.html", {"wall": wall_board(event)})
+        fragment = render_to_string("tournaments/show/_wall.html", {"wall": wall_board(event)})
         return Drawn(event.name, fragment, packed(fragment))
     if shown.view is View.BRACKET:
         return _draw_bracket(event, shown.stamp)
     board: dict[str, object] = {"board": public_board(event), "version": shown.stamp}
-    fragment = render_to_string("tournaments/_standings.html", board)
-    page = page_of("tournaments/standings.html", {**board, "fragment": fragment})
+    fragment = render_to_string("tournaments/show/_standings.html", board)
+    page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
     return Drawn(event.name, fragment, packed(fragment), page)
 
 
@@ -62,11 +62,11 @@ def _draw_bracket(event: Event, stamp: str) -> Drawn:
     """Draw the bracket; a night that can have none has no page of it."""
     is_hidden = event.status != Event.Status.SIGN_UP and not event.draw_released
     bracket = {"bracket": public_bracket(event), "is_hidden": is_hidden}
-    fragment = render_to_string("tournaments/_bracket.html", bracket)
+    fragment = render_to_string("tournaments/show/_bracket.html", bracket)
     if not event.stage.kind.has_bracket:
         return Drawn(event.name, fragment, packed(fragment))
     around: dict[str, object] = {"event": event, "version": stamp, "fragment": fragment}
-    return Drawn(event.name, fragment, packed(fragment), page_of("tournaments/bracket.html", around))
+    return Drawn(event.name, fragment, packed(fragment), page_of("tournaments/show/bracket.html", around))
 
 
 drawn = DrawnOnce(_draw, most=MOST_DRAWINGS)
@@ -108,7 +108,7 @@ def _draw_seats(seated: Seated) -> Page:
         "rounds": range(1, drawn_through + 1),
         "follows": seated.round is None,
     }
-    return page_of("tournaments/seats.html", shown)
+    return page_of("tournaments/show/seats.html", shown)
 
 
 drawn_seats = DrawnOnce(_draw_seats, most=MOST_DRAWINGS)

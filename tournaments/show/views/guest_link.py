@@ -29,7 +29,7 @@ def guest_link(request: HttpRequest) -> HttpResponse:
     if session is not None:
         event = session.link.event
         page = {"event": event, "screens": event.screens.order_by("number")}
-    response = render(request, "tournaments/guest.html", page, status=410 if "gone" in page else 200)
+    response = render(request, "tournaments/show/guest.html", page, status=410 if "gone" in page else 200)
     response["Referrer-Policy"] = "no-referrer"
     return response
 

@@ -57,7 +57,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     night, board = drawn_now(public_id, View.WALL, who_asks(request))
     page = {"public_id": public_id, "name": board.name, "version": night.stamp, "fragment": board.fragment}
     answer = render(
-        request, "tournaments/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
+        request, "tournaments/show/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
     )
     if night.is_private:
         answer["Cache-Control"] = FOR_ITS_OWN
@@ -90,7 +90,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
 def certificate(request: HttpRequest, event: Event) -> HttpResponse:
     """Show how fair the night's draw is, in the parts of the movement maker's certificate."""
     return render(
-        request, "tournaments/certificate.html", {"event": event, "found": public_certificate(event)}
+        request, "tournaments/seating/certificate.html", {"event": event, "found": public_certificate(event)}
     )
 
 
@@ -99,7 +99,7 @@ def certificate(request: HttpRequest, event: Event) -> HttpResponse:
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
     """Show what the night is played by, in sentences; made to be printed."""
     page = {"event": event, "rules": event.ruleset, "parts": rule_card(event.ruleset)}
-    return render(request, "tournaments/rules.html", page)
+    return render(request, "tournaments/show/rules.html", page)
 
 
 @require_http_methods(["GET", "POST"])
@@ -127,7 +127,7 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
         except REFUSALS as refusal:
             page |= {"refusal": refusal, "name": request.POST.get("name", ""), "key": request.POST.get("key")}
             status, wait = status_of(refusal) or 409, getattr(refusal, "wait_seconds", None)
-    answer = render(request, "tournaments/join.html", page, status=status)
+    answer = render(request, "tournaments/show/join.html", page, status=status)
     if wait is not None:
         answer["Retry-After"] = str(wait)
     number_device(request, answer)
