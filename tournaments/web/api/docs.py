@@ -20,7 +20,7 @@ def api_schema(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
 @require_GET
 def api_docs(request: HttpRequest) -> HttpResponse:
     schema = published()
-    return render(request, "web/api/docs.html", {"title": schema["info"]["title"], "groups": _groups(schema)})
+    return render(request, "api/docs.html", {"title": schema["info"]["title"], "groups": _groups(schema)})
 
 
 @lru_cache(maxsize=1)
