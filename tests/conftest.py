@@ -10,7 +10,7 @@ from django.db.backends.signals import connection_created
 from hypothesis import settings as hypothesis_settings
 
 from accounts.limits import counter
-from tests import nights, push_service
+from tests import nights, push_service, static_files
 from tests.chance import same_chance
 from tests.database import empty_tables_quickly, let_it_wait
 from tests.embedded import Migrated
@@ -29,6 +29,7 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default")
 # Dropping a test database waits for the disk, on a busy machine longer than any statement of ours may take.
 connection_created.connect(let_it_wait)
 empty_tables_quickly()
+static_files.list_once()
 
 SHELL = "chromium-headless-shell"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
