@@ -6,11 +6,21 @@ from importlib.metadata import version
 
 from django.core.management import execute_from_command_line
 
+from tournaments.management.unusable_folder import UnusableFolderError
+
 
 def main() -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     program, *words = sys.argv
     if words == ["--version"]:
         sys.stdout.write(f"{version('order-up')}\n")
         return
-    execute_from_command_line([program, *(words or ["serve"])])
+    run([program, *(words or ["serve"])])
+
+
+def run(arguments: list[str]) -> None:
+    """Run a command of Django's; where the data can't be kept, that is said instead of a traceback."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    try:
+        execute_from_command_line(arguments)
+    except UnusableFolderError as refusal:
+        sys.exit(str(refusal))

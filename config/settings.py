@@ -15,6 +15,8 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
+from tournaments.management.unusable_folder import named_if_unusable
+
 from . import env
 from .api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .data_folder import PRIVATE_FILE, make_private
@@ -36,10 +38,11 @@ if DEBUG and not EMBEDDED:
 
 
 # A process of production may have nowhere to write, and need it for nothing.
-with contextlib.suppress(OSError) if not EMBEDDED else contextlib.nullcontext():
+with contextlib.suppress(OSError) if not EMBEDDED else named_if_unusable():
     make_private(DATA_DIR)
 
 
+@named_if_unusable()
 def _kept(name: str, make: Callable[[], str]) -> str:
     """Return a secret of the embedded mode, made once; only its owner reads the file."""
     path = DATA_DIR / name
@@ -179,7 +182,8 @@ if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")
     raise ImproperlyConfigured("DATABASE_URL must start with postgresql://.")
 if EMBEDDED:
     # It holds the Wi-Fi's password; what SQLite puts beside it gets the same mode.
-    (DATA_DIR / "order-up.sqlite3").touch(mode=PRIVATE_FILE)
+    with named_if_unusable():
+        (DATA_DIR / "order-up.sqlite3").touch(mode=PRIVATE_FILE)
     DATABASES = {
         "default": {
             "ENGINE": "config.sqlite",

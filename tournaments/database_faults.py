@@ -54,12 +54,17 @@ def database_fault(fault: BaseException | None) -> DatabaseFault | None:
     cause = fault.__cause__
     if getattr(cause, "sqlstate", None) == READ_ONLY_SQLSTATE:
         return DatabaseFault.READ_ONLY
-    found = SQLITE.get((getattr(cause, "sqlite_errorcode", None) or 0) & PRIMARY)
+    found = SQLITE.get(sqlite_code(fault))
     if found is DatabaseFault.DAMAGED:
         damage.is_known = True
     if found is None and isinstance(fault, OperationalError | InterfaceError):
         return DatabaseFault.BUSY
     return found
+
+
+def sqlite_code(fault: BaseException) -> int:
+    """Return SQLite's primary code of a database error; 0 where there is none."""
+    return (getattr(fault.__cause__, "sqlite_errorcode", None) or 0) & PRIMARY
 
 
 def is_read_only(cursor: Any) -> bool:

@@ -1,8 +1,9 @@
 """What ``serve`` and ``demo`` share: the embedded server of one club, in one process."""
 
+import sqlite3
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import IO, Any
 
 import uvicorn
 from django.conf import settings
@@ -12,6 +13,7 @@ from django.db import DatabaseError
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
+from tournaments.database_faults import sqlite_code
 from tournaments.epochs import epoch_begin
 from tournaments.health.storage import is_disk_low
 from tournaments.jobs import EmbeddedSchedule
@@ -26,10 +28,14 @@ from tournaments.management.serving import (
     room_network,
 )
 from tournaments.management.terminal import qr_lines
+from tournaments.management.unusable_folder import UnusableFolderError, named_if_unusable
 from tournaments.network import LocalNetwork
 
 #: A night with its backups takes a few megabytes; a disk that fills up meanwhile takes it away.
 FEW_MB = 1_000
+#: What SQLite says of a file that it may not write, or whose folder it may not, and of one that is damaged.
+CANNOT_WRITE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
+DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 class RoomServerCommand(BaseCommand):
@@ -57,16 +63,13 @@ class RoomServerCommand(BaseCommand):
             raise CommandError(str(refusal)) from None
         bound = host or ("0.0.0.0" if network else ONLY_HERE)  # noqa: S104 -- a phone comes from elsewhere
         address = f"http://{_shown(bound)}:{port}"
-        settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-        try:
-            claim = hold_lock(settings.DATA_DIR / "serving.lock", address)
-        except AlreadyServingError as running:
-            raise CommandError(f"Order Up is already running at {running}.") from None
-        if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
-            raise CommandError(f"Port {port} is taken by another program. Try: {self._on_port(port + 1)}")
-        _prepare_database()
-        call_command("collectstatic", verbosity=0, interactive=False)
-        self.prepare()
+        with named_if_unusable():
+            claim = _claim(address)
+            if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
+                raise CommandError(f"Port {port} is taken by another program. Try: {self._on_port(port + 1)}")
+            _prepare_database()
+            call_command("collectstatic", verbosity=0, interactive=False)
+            self.prepare()
         application = import_string("config.asgi.application")
         if network:
             settings.LOCAL_NETWORK, settings.ALLOWED_HOSTS = network, network.hosts
@@ -107,17 +110,27 @@ class RoomServerCommand(BaseCommand):
             yield "The disk is almost full. Make room before the next night."
 
 
+def _claim(address: str) -> IO[str]:
+    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    try:
+        return hold_lock(settings.DATA_DIR / "serving.lock", address)
+    except AlreadyServingError as running:
+        raise CommandError(f"Order Up is already running at {running}.") from None
+
+
 def _prepare_database() -> None:
     try:
         call_command("migrate", verbosity=0)
         # Whatever file was put in its place while nobody served it.
         epoch_begin()
     except DatabaseError as fault:
-        # Its subclasses are about one statement; SQLite's word on a damaged file has no class of its own.
-        if type(fault) is not DatabaseError:
+        file, code = settings.DATABASES["default"]["NAME"], sqlite_code(fault)
+        if code in CANNOT_WRITE:
+            raise UnusableFolderError(file, fault) from None
+        if code not in DAMAGED:
             raise
         raise CommandError(
-            f"Can't use {settings.DATABASES['default']['NAME']}: {fault}. Move it elsewhere, with its "
+            f"Can't use {file}: {fault}. Move it elsewhere, with its "
             "-wal and -shm, then put a backup in its place: "
             f"{'order-up' if settings.IS_INSTALLED else 'manage.py'} restore FILE"
         ) from None

@@ -1,0 +1,31 @@
+"""A start that cannot write where the data is to be."""
+
+import contextlib
+from collections.abc import Iterator
+
+from django.core.exceptions import ImproperlyConfigured
+
+
+class UnusableFolderError(ImproperlyConfigured):
+    """The data cannot be kept here."""
+
+    def __init__(self, path: object, why: object) -> None:
+        super().__init__(
+            f"Can't use {path}: {why}. Order Up has to write there; "
+            "or set ORDER_UP_DATA_DIR to a folder where it may."
+        )
+
+
+@contextlib.contextmanager
+def named_if_unusable() -> Iterator[None]:
+    """Say in a sentence which file or folder cannot be used.
+
+    Raises:
+        UnusableFolderError: in the place of an ``OSError`` about a path.
+    """
+    try:
+        yield
+    except OSError as fault:
+        if fault.filename is None:
+            raise
+        raise UnusableFolderError(fault.filename, fault.strerror) from fault
