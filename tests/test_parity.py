@@ -253,16 +253,16 @@ def test_making_a_night(person, organizer):
     assert made["page"]["starts_at"].isoformat() == "2026-11-28T00:00:00+00:00"
 
 
-@pytest.mark.parametrize("take", ["first", "second"])
-def test_settling_a_dispute(take, person, playing, organizer):
+@pytest.mark.parametrize(
+    "sent", [{"take": "first"}, {"take": "second"}, {"take": "second", "reason": "Table 1 miscounted"}]
+)
+def test_settling_a_dispute(sent, person, playing, organizer):
     match = nights.match_at(playing)
     nights.record(match, organizer, 1, tricks=3)
     with pytest.raises(DisputedHandError):
         nights.record(match, organizer, 1, tricks=5)
     path = f"/events/{playing.pk}/disputes/{Dispute.objects.get().pk}/settle"
-    assert_alike(
-        lambda: by_page(person, f"{path}/", {"take": take}), lambda: by_api(person, path, {"take": take})
-    )
+    assert_alike(lambda: by_page(person, f"{path}/", sent), lambda: by_api(person, path, sent))
 
 
 def test_seating_the_rest_anew_after_somebody_left(person, organizer):

@@ -4,6 +4,7 @@ from django.urls import path, re_path
 
 from tournaments.archive.api import night_files
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
+from tournaments.direct import actions as rounds
 from tournaments.direct.api import (
     brackets,
     corrections,
@@ -34,6 +35,7 @@ from tournaments.seating.api import (
 )
 from tournaments.show.api import show
 from tournaments.web.api import docs
+from tournaments.web.api.actions import action_paths
 from tournaments.web.api.refusals import nothing_here
 
 EVENT = "v1/events/<int:event_id>/"
@@ -149,7 +151,7 @@ urlpatterns = [
     path(f"{EVENT}money/play-off", money.PlayOffView.as_view(), name="api-play-off"),
     path(f"{EVENT}money/close", money.CloseMoneyView.as_view(), name="api-money-close"),
     path(f"{EVENT}money/reopen", money.ReopenMoneyView.as_view(), name="api-money-reopen"),
-    path(f"{EVENT}start", events.StartView.as_view(), name="api-start"),
+    *action_paths(rounds.ACTIONS, EVENT),
     path(f"{EVENT}seats/show", shown_seats.ReleaseView.as_view(), name="api-draw-release"),
     path(f"{EVENT}later-rounds", shown_seats.LaterRoundsView.as_view(), name="api-later-rounds"),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
@@ -162,14 +164,6 @@ urlpatterns = [
     path(f"{EVENT}parts/<int:number>/start", stages.StartPartView.as_view(), name="api-part-start"),
     path(f"{EVENT}end", stages.EndView.as_view(), name="api-night-end"),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
-    path(f"{EVENT}rounds/<int:number>/open", playing.OpenView.as_view(), name="api-open"),
-    path(f"{EVENT}rounds/<int:number>/draw", playing.DrawView.as_view(), name="api-draw"),
-    path(f"{EVENT}rounds/<int:number>/cancel", playing.CancelView.as_view(), name="api-cancel"),
-    path(f"{EVENT}rounds/<int:number>/reopen", playing.ReopenView.as_view(), name="api-reopen"),
-    path(f"{EVENT}rounds/<int:number>/close", playing.CloseView.as_view(), name="api-close"),
-    path(
-        f"{EVENT}rounds/<int:number>/tables/close", playing.CloseTablesView.as_view(), name="api-tables-close"
-    ),
     path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
@@ -187,7 +181,6 @@ urlpatterns = [
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}slow-play", rulings.SlowPlayView.as_view(), name="api-slow-play"),
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
-    path(f"{TABLE}stand", rulings.PostponedStandView.as_view(), name="api-postponed-stand"),
     path(f"{TABLE}walk-over/preview", walk_overs.PreviewView.as_view(), name="api-walk-over-preview"),
     path(f"{TABLE}walk-over", walk_overs.DecideView.as_view(), name="api-walk-over"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
@@ -197,7 +190,6 @@ urlpatterns = [
         name="api-correct-preview",
     ),
     path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
-    path(f"{EVENT}disputes/<int:dispute_id>/settle", playing.SettleView.as_view(), name="api-settle"),
     path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
     path(f"{EVENT}take-back", deeds.TakeBackView.as_view(), name="api-take-back"),
@@ -216,7 +208,6 @@ urlpatterns = [
     path(f"{EVENT}freeze", show.FreezeView.as_view(), name="api-freeze"),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}shorten", pace.ShortenView.as_view(), name="api-shorten"),
-    path(f"{EVENT}rematch", playing.RematchView.as_view(), name="api-rematch"),
     path(f"{EVENT}draw-cards", deals.CardsDrawView.as_view(), name="api-cards-draw"),
     path(f"{EVENT}clock", show.ClockView.as_view(), name="api-clock"),
     path(f"{EVENT}announcement", show.AnnouncementView.as_view(), name="api-announcement"),

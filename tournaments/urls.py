@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from tournaments.archive.views import night_files
+from tournaments.direct import actions as rounds
 from tournaments.direct.views import (
     bracket,
     console,
@@ -23,6 +24,7 @@ from tournaments.play.views import deals, recorded_games, result_checks, sheets,
 from tournaments.seating.views import changes, movements, rejoin, seats, stages, substitutes, wishes
 from tournaments.show.live import fragments
 from tournaments.show.views import guest_link, public, show
+from tournaments.web.views.actions import action_pages
 
 urlpatterns = [
     # First, for the hands: Django tries the addresses one after the other.
@@ -68,23 +70,15 @@ urlpatterns = [
     path("events/<int:event_id>/sign-ups/approve/", sign_ups.approve, name="sign-ups-approve"),
     path("events/<int:event_id>/sign-ups/remove/", sign_ups.remove, name="sign-ups-remove"),
     path("events/<int:event_id>/everyone/<slug:action>/", entries.everyone_act, name="everyone-action"),
-    path("events/<int:event_id>/start/", console.start, name="event-start"),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
     path("events/<int:event_id>/seats/show/", seats.release, name="draw-release"),
     path("events/<int:event_id>/later-rounds/", seats.later_rounds, name="later-rounds"),
     path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
+    *action_pages(rounds.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/parts/<int:number>/start/", stages.start_part, name="part-start"),
     path("events/<int:event_id>/play-off/", play_offs.play_off, name="play-off"),
     path("events/<int:event_id>/end/", stages.end_night, name="night-end"),
-    path("events/<int:event_id>/rounds/<int:number>/open/", console.open_round, name="round-open"),
-    path("events/<int:event_id>/rounds/<int:number>/draw/", console.draw_round, name="round-draw"),
-    path("events/<int:event_id>/rounds/<int:number>/cancel/", console.cancel_round, name="round-cancel"),
-    path("events/<int:event_id>/rounds/<int:number>/reopen/", console.reopen_round, name="round-reopen"),
-    path("events/<int:event_id>/rounds/<int:number>/close/", console.close_round, name="round-close"),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/close/", console.close_tables, name="tables-close"
-    ),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",
@@ -157,11 +151,6 @@ urlpatterns = [
         rulings.call_answer,
         name="call-answer",
     ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/stand/",
-        console.stand_postponed,
-        name="postponed-stand",
-    ),
     path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
     path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),
     path(
@@ -170,11 +159,6 @@ urlpatterns = [
         name="hand-correct-preview",
     ),
     path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
-    path(
-        "events/<int:event_id>/disputes/<int:dispute_id>/settle/",
-        console.settle_dispute,
-        name="dispute-settle",
-    ),
     path("events/<int:event_id>/money/", money.money, name="money"),
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
     path("events/<int:event_id>/money/report/", money.report, name="money-report"),
@@ -212,7 +196,6 @@ urlpatterns = [
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     path("events/<int:event_id>/freeze/", show.freeze, name="board-freeze"),
     path("events/<int:event_id>/shorten/", show.shorten, name="night-shorten"),
-    path("events/<int:event_id>/rematch/", console.rematch, name="rematch"),
     path("events/<int:event_id>/draw-cards/", deals.draw_cards, name="cards-draw"),
     path("events/<int:event_id>/clock/", show.clock, name="clock"),
     path("events/<int:event_id>/announcement/", show.announce, name="announcement"),

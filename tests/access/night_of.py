@@ -11,7 +11,7 @@ BEFORE_THE_START = frozenset(
         *("api-everyone-check-in", "api-everyone-pay"),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-disqualify-preview", "api-disqualify"),
-        *("api-return", "api-seed", "api-pay", "api-refund", "api-start", "api-join"),
+        *("api-return", "api-seed", "api-pay", "api-refund", "api-event-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
         *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
         *("side-pools", "side-pool-action", "api-side-pools"),
@@ -27,7 +27,7 @@ OF_TOTALS = frozenset(
 #: Routes that are tried on the night whose round one has not opened.
 AFTER_THE_DRAW = frozenset(
     {
-        *("round-draw", "api-draw", "draw-release", "api-draw-release"),
+        *("round-draw", "api-round-draw", "draw-release", "api-draw-release"),
         *("seats-desk", "certificate-desk", "api-certificate"),
     }
 )

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 UNASKED = ("id", "match", "event", "created_by", "recorded_by", "points", "is_paid", "role", "seat_points")
 WITH_A_BODY = (
     *("api-hands", "api-correct", "api-undo", "api-entries", "api-entries-import", "api-event", "api-events"),
-    *("api-close", "api-club", "api-join", "api-users", "api-table-session", "api-preview"),
+    *("api-round-close", "api-club", "api-join", "api-users", "api-table-session", "api-preview"),
     *("api-house-rules", "api-kept-rules"),
     "api-movement-check",
     "api-movement-improve",

@@ -8,9 +8,8 @@ from rest_framework.views import APIView
 
 from accounts.models import Role
 from scoring.penalties import MOST_POINTS, PenaltyTarget
-from tournaments.access.permissions import match_at, match_of
+from tournaments.access.permissions import match_of
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rulings import (
     CODES,
     Decision,
@@ -22,9 +21,9 @@ from tournaments.direct.services.rulings import (
 from tournaments.phones.api.links import LinkView
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.api.playing import table_as_it_is
-from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST, KeySlip, ReasonSlip
+from tournaments.web.api.slips import BIGGEST, KeySlip
 
 
 class RulingSlip(KeySlip):
@@ -79,17 +78,6 @@ class CallAnswerView(APIView):
         user = person(request)
         match = match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER)
         director_answer(match_id=match.pk, actor=Actor(user))
-        return table_as_it_is(match.pk)
-
-
-class PostponedStandView(EventView):
-    @extend_schema(request=ReasonSlip, responses={200: TableAnswer})
-    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Let a game that was put off stand as it is; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        reason = read(ReasonSlip, request).validated_data["reason"]
-        match = match_at(event, round_number=number, table=table)
-        postponed_stand(match_id=match.pk, reason=reason, actor=actor)
         return table_as_it_is(match.pk)
 
 

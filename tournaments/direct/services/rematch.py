@@ -26,7 +26,7 @@ from .rounds import lock_and_close
 
 @transaction.atomic(durable=True)
 def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
-    """Close the last round of a table that is done, if it is open, and open one more; twice is once.
+    """Let the one table of a night play once more: one more round, open at once; twice is once.
 
     Args:
         after: number of the round that was played.

@@ -36,7 +36,6 @@ from tournaments.people.services.entries import (
     entry_withdraw,
 )
 from tournaments.people.services.seeds import entry_seed
-from tournaments.seating.services.draw import event_start
 from tournaments.standings import credit_examples
 from tournaments.web.api.answers import (
     AuditAnswer,
@@ -272,14 +271,6 @@ class RefundView(EntryActionView):
     @staticmethod
     def service(*, entry_id: int, actor: Actor) -> Entry:
         return stake_refund(entry_id=entry_id, actor=actor).entry
-
-
-class StartView(EventView):
-    @extend_schema(request=None, responses={200: EventAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Draw the seats for everyone who is here; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(EventAnswer(event_start(event_id=event.pk, actor=actor)).data)
 
 
 class AuditView(EventView):

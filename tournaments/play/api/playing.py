@@ -13,41 +13,31 @@ from rest_framework.views import APIView
 from accounts.models import Role, Scope
 from tournaments.access.links import table_link_replace
 from tournaments.access.open_tables import OpenTable
-from tournaments.access.permissions import dispute_of, hand_of, match_of
+from tournaments.access.permissions import hand_of, match_of
 from tournaments.access.public_access import WhoAsks, event_at, let_in, public_event
 from tournaments.access.shown_seats import refuse_hidden
 from tournaments.access.viewers import who_asks
 from tournaments.audit.actor import Actor
 from tournaments.cache.kept import DrawnOnce
-from tournaments.direct.services.disputes import dispute_settle
-from tournaments.direct.services.rematch import rematch_open
-from tournaments.direct.services.rounds import round_close, round_open
-from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.models import Event, Match, Round, show_of
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, substitutions_said
 from tournaments.play.selectors.postponed import postponed_said
 from tournaments.play.selectors.tables import table_state
-from tournaments.play.services.bell import tables_close
 from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import Ranked
 from tournaments.results.selectors.standings import ranked
 from tournaments.seating.selectors.seating import board_of
-from tournaments.seating.services.next_round import round_draw
 from tournaments.show.selectors.show import public_prizes, public_ranked
 from tournaments.web.api.answers import RoundAnswer
 from tournaments.web.api.base import AnybodyView, EventView, person, read
 from tournaments.web.api.slips import (
     HAND_FIELDS,
-    CloseSlip,
     CorrectionSlip,
     HandSlip,
     NumberSlip,
-    ReasonSlip,
-    RematchSlip,
-    SettleSlip,
     more_to_come,
     opening_in,
     read_hand,
@@ -142,61 +132,6 @@ class SeatingView(EventView):
         return Response(SeatingAnswer(board_of(event, number)).data)
 
 
-class OpenView(EventView):
-    @extend_schema(request=None, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Let a round's tables score; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(RoundAnswer(round_open(event_id=event.pk, number=number, actor=actor)).data)
-
-
-class DrawView(EventView):
-    @extend_schema(request=None, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Draw the next round again from the results as they are now; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(RoundAnswer(round_draw(event_id=event.pk, number=number, actor=actor)).data)
-
-
-class CancelView(EventView):
-    @extend_schema(request=ReasonSlip, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Strike out everything played in the open round; it can be opened again. Twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        reason = read(ReasonSlip, request).validated_data["reason"]
-        cancelled = round_cancel(event_id=event.pk, number=number, reason=reason, actor=actor)
-        return Response(RoundAnswer(cancelled).data)
-
-
-class ReopenView(EventView):
-    @extend_schema(request=None, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Open the round again that was closed last; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(RoundAnswer(round_reopen(event_id=event.pk, number=number, actor=actor)).data)
-
-
-class CloseView(EventView):
-    @extend_schema(request=CloseSlip, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Stop a round taking hands; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(CloseSlip, request).validated_data
-        stands = {each["table"]: each["reason"] for each in slip["stands"]}
-        closed = round_close(
-            event_id=event.pk, number=number, stands=stands, later=slip["later"], actor=actor
-        )
-        return Response(RoundAnswer(closed).data)
-
-
-class CloseTablesView(EventView):
-    @extend_schema(request=None, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Close every table of the open round that still plays, for whoever is ahead; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(RoundAnswer(tables_close(event_id=event.pk, number=number, actor=actor)).data)
-
-
 class TableView(APIView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
@@ -214,15 +149,6 @@ class HandsView(APIView):
         match = person_match(request, event_id, number, table)
         seats = match.size or match.round.stage.event.seats
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
-
-
-class RematchView(EventView):
-    @extend_schema(request=RematchSlip, responses={200: RoundAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Let the one table of a night play once more: one more round, open at once; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        after = read(RematchSlip, request).validated_data["after"]
-        return Response(RoundAnswer(rematch_open(event_id=event.pk, after=after, actor=actor)).data)
 
 
 class UndoView(APIView):
@@ -263,21 +189,6 @@ class CorrectView(EventView):
             says_dealer=says_dealer(dict(request.data)),
         )
         return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
-
-
-class SettleView(EventView):
-    @extend_schema(request=SettleSlip, responses={200: TableAnswer})
-    def post(self, request: Request, event_id: int, dispute_id: int) -> Response:
-        """Decide which telling of a disputed hand counts; answers its table. Twice is once."""
-        dispute = dispute_of(person(request), event_id, dispute_id, needs=Role.DIRECTOR)
-        slip = read(SettleSlip, request).validated_data
-        dispute_settle(
-            dispute_id=dispute.pk,
-            takes_second=slip["take"] == "second",
-            actor=Actor(person(request)),
-            reason=slip["reason"],
-        )
-        return table_as_it_is(dispute.hand.match_id)
 
 
 class ReplaceLinkView(EventView):

@@ -22,7 +22,7 @@ from .seats import issue_table_links, refuse_faults, seat_draw
 
 
 def event_start(*, event_id: int, actor: Actor) -> Event:
-    """Draw numbers for everyone who is here and seat every round that can be known; twice is once.
+    """Draw the seats for everyone who is here; twice is once.
 
     Raises:
         Event.DoesNotExist: there is no such event.

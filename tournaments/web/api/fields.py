@@ -1,5 +1,7 @@
 """Input fields that convert nothing: true is not 1, and "3" is not 3."""
 
+import re
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -7,6 +9,7 @@ from uuid import UUID
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.utils import html
 
 from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
 
@@ -14,8 +17,20 @@ from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
 FARTHEST_NUMBER = 2**63 - 1
 
 
+#: A number as a form sends it; as long as the longest that a database holds, and one more.
+WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
+
+
 class StrictInteger(serializers.IntegerField):
+    """An integer: a number in JSON, never a string; digits in a form."""
+
     default_error_messages = {"too_large": "This number is too large."}
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        value = super().get_value(dictionary)
+        if html.is_html_input(dictionary) and isinstance(value, str) and WHOLE.fullmatch(value):
+            return int(value)
+        return value
 
     def to_internal_value(self, data: Any) -> int:
         if type(data) is not int:
@@ -116,7 +131,8 @@ class StrictSerializer(serializers.Serializer[Any]):
     """Refuses fields it does not know, so that nothing is taken that was not asked for."""
 
     def to_internal_value(self, data: Any) -> Any:
-        if isinstance(data, dict):
+        # A browser's form also says who sent it and which button was pressed.
+        if isinstance(data, dict) and not html.is_html_input(data):
             unknown = data.keys() - self.fields.keys()
             if unknown:
                 name = min(map(str, unknown))

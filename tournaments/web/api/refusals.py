@@ -77,7 +77,7 @@ def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(exc, PermissionDenied):
         return _refusal(403, *ELSEWHERE[403])
     if isinstance(exc, ValidationError | RestValidationError):
-        field, sentence = _first(_tree(exc))
+        field, sentence = first_refusal(_tree(exc))
         return _refusal(422, "invalid", sentence, field)
     return _domain_refusal(exc) or _framework_refusal(exc, context)
 
@@ -121,15 +121,15 @@ def _body(code: str, sentence: str, field: str | None = None) -> dict[str, str |
     return {"code": code, "message": sentence, "field": field}
 
 
-def _first(detail: Any, field: str | None = None) -> tuple[str | None, str]:
+def first_refusal(detail: Any, field: str | None = None) -> tuple[str | None, str]:
     """Find the first sentence in the framework's tree of errors, and the field it is about."""
     if isinstance(detail, dict):
         name, inner = next(iter(detail.items()))
         # The place in a list says less than the name of the list.
         known = field if isinstance(name, int) or name in {"non_field_errors", "__all__"} else str(name)
-        return _first(inner, known)
+        return first_refusal(inner, known)
     if isinstance(detail, list):
-        return _first(next(each for each in detail if each), field)
+        return first_refusal(next(each for each in detail if each), field)
     return field, str(detail)
 
 

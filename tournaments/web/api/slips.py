@@ -11,9 +11,7 @@ from accounts.regions import CURRENCIES, LOCALES
 from accounts.sign_ins import PROGRAM
 from scoring.hands import HandReport, NoPlay
 from scoring.reports import read_report
-from tournaments.direct.services.disputes import TELLINGS
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import MOST_ENTRIES
 
 from .fields import StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
 
@@ -81,23 +79,8 @@ class EveryoneSlip(StrictSerializer):
     )
 
 
-class StandsSlip(StrictSerializer):
-    table = StrictInteger(min_value=1, max_value=BIGGEST)
-    reason = StrictText(max_length=400)
-
-
 class ReasonSlip(StrictSerializer):
     reason = StrictText(max_length=400)
-
-
-class CloseSlip(StrictSerializer):
-    stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
-    later = serializers.ListField(
-        child=StrictInteger(min_value=1, max_value=BIGGEST),
-        default=[],
-        max_length=MOST_ENTRIES,
-        help_text="Tables that play their game later.",
-    )
 
 
 class SeedSlip(StrictSerializer):
@@ -115,10 +98,6 @@ class UndoSlip(StrictSerializer):
 
 class NumberSlip(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-
-
-class RematchSlip(StrictSerializer):
-    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
 
 
 class RoleSlip(StrictSerializer):
@@ -164,11 +143,6 @@ class HandSlip(ReportSlip, KeySlip):
 
 class LinkHandSlip(HandSlip):
     round = StrictInteger(help_text="Of the round that the phone showed.")
-
-
-class SettleSlip(StrictSerializer):
-    take = serializers.ChoiceField(choices=list(TELLINGS), help_text="Which telling of the hand counts.")
-    reason = StrictText(max_length=400, default="")
 
 
 class CorrectionSlip(ReportSlip, KeySlip):

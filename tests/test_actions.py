@@ -1,0 +1,22 @@
+"""An action that is declared once is at both doors, at one address."""
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import Role
+from tournaments.direct.actions import ACTIONS
+
+PLACE = {"number": 7, "table": 8, "dispute_id": 9}
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.name)
+def test_page_and_api_have_one_address_below_the_night(action):
+    named = {name: number for name, number in PLACE.items() if f":{name}>" in action.at}
+    page = reverse(action.name, kwargs={"event_id": 1, **named})
+    assert reverse(f"api-{action.name}", kwargs={"event_id": 1, **named}) == f"/api/v1{page}".removesuffix(
+        "/"
+    )
+
+
+def test_what_happens_to_rounds_is_the_hosts():
+    assert {action.needs for action in ACTIONS} == {Role.DIRECTOR}

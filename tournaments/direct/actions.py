@@ -1,0 +1,145 @@
+"""What the director does about rounds and games, each declared once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.utils import html
+
+from accounts.models import Role
+from tournaments.access.permissions import match_at
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.disputes import TELLINGS, dispute_settle
+from tournaments.direct.services.postponed import postponed_stand
+from tournaments.direct.services.rematch import rematch_open
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.formats import MOST_ENTRIES
+from tournaments.models import Dispute, Event, Match
+from tournaments.play.api.boards import TableAnswer
+from tournaments.play.selectors.tables import table_state
+from tournaments.play.services.bell import tables_close
+from tournaments.seating.services.draw import event_start
+from tournaments.seating.services.next_round import round_draw
+from tournaments.web.actions import Action, of_event
+from tournaments.web.api.answers import EventAnswer, RoundAnswer
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.slips import BIGGEST, ReasonSlip
+
+ROUND, TABLE = "rounds/<int:number>/", "rounds/<int:number>/tables/<int:table>/"
+
+
+def tables_in(form: Mapping[str, str], prefix: str) -> dict[int, str]:
+    """Return what a form says table by table, as in ``stands-3``; what names no table is left out."""
+    found = {}
+    for name, text in form.items():
+        table = name.removeprefix(prefix)
+        if table != name and table.isascii() and table.isdigit() and len(table) < 6:
+            found[int(table)] = text
+    return found
+
+
+class StandsList(serializers.ListSerializer[Any]):
+    """Decisions by table; a form has a field for each table, blank where nothing is decided."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        said = tables_in(dictionary, "stands-")
+        return [{"table": table, "reason": reason} for table, reason in said.items() if reason.strip()]
+
+
+class StandsSlip(StrictSerializer):
+    table = StrictInteger(min_value=1, max_value=BIGGEST)
+    reason = StrictText(max_length=400)
+
+    class Meta:
+        list_serializer_class = StandsList
+
+
+class LaterList(serializers.ListField):
+    """Numbers of tables; a form has a tick for each."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        return list(tables_in(dictionary, "later-"))
+
+
+class CloseSlip(StrictSerializer):
+    stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
+    later = LaterList(
+        child=StrictInteger(min_value=1, max_value=BIGGEST),
+        default=[],
+        max_length=MOST_ENTRIES,
+        help_text="Tables that play their game later.",
+    )
+
+    def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
+        return {each["table"]: each["reason"] for each in stands}
+
+
+class RematchSlip(StrictSerializer):
+    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
+
+
+class SettleSlip(StrictSerializer):
+    take = serializers.ChoiceField(
+        choices=list(TELLINGS),
+        help_text="Which telling of the hand counts.",
+        error_messages={
+            "required": "Say which of the two is right.",
+            "invalid_choice": "Say which of the two is right.",
+        },
+    )
+    reason = StrictText(max_length=400, default="")
+
+
+def settle(*, event: Event, dispute_id: int, take: str, reason: str, actor: Actor) -> Match:
+    """Decide which telling of a disputed hand counts; answers its table. Twice is once."""
+    dispute = Dispute.objects.get(pk=dispute_id, hand__match__round__stage__event=event)
+    dispute_settle(dispute_id=dispute.pk, takes_second=take == "second", reason=reason, actor=actor)
+    return dispute.hand.match
+
+
+def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -> Match:
+    """Let a game that was put off stand as it is; twice is once."""
+    match = match_at(event, round_number=number, table=table)
+    return postponed_stand(match_id=match.pk, reason=reason, actor=actor)
+
+
+def table_of(match: Match) -> Any:
+    """Return a match's table as it is now."""
+    match = Match.objects.select_related("round__stage__event").get(pk=match.pk)
+    return table_state(match, match.round.stage.event)
+
+
+HOST = Role.DIRECTOR
+ACTIONS = (
+    Action("event-start", "start", HOST, of_event(event_start), EventAnswer),
+    Action("round-open", f"{ROUND}open", HOST, of_event(round_open), RoundAnswer),
+    Action("round-draw", f"{ROUND}draw", HOST, of_event(round_draw), RoundAnswer),
+    Action("round-cancel", f"{ROUND}cancel", HOST, of_event(round_cancel), RoundAnswer, takes=ReasonSlip),
+    Action("round-reopen", f"{ROUND}reopen", HOST, of_event(round_reopen), RoundAnswer),
+    Action("round-close", f"{ROUND}close", HOST, of_event(round_close), RoundAnswer, CloseSlip),
+    Action("tables-close", f"{ROUND}tables/close", HOST, of_event(tables_close), RoundAnswer),
+    Action("rematch", "rematch", HOST, of_event(rematch_open), RoundAnswer, RematchSlip),
+    Action(
+        "dispute-settle",
+        "disputes/<int:dispute_id>/settle",
+        HOST,
+        settle,
+        TableAnswer,
+        SettleSlip,
+        shows=table_of,
+    ),
+    Action(
+        "postponed-stand",
+        f"{TABLE}stand",
+        HOST,
+        stand,
+        TableAnswer,
+        takes=ReasonSlip,
+        shows=table_of,
+    ),
+)

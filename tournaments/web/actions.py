@@ -1,0 +1,57 @@
+"""An action is declared once; its page and its part of the API are made from the declaration."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from tournaments.models import Event
+
+from .api.fields import StrictSerializer
+
+
+class Nothing(StrictSerializer):
+    """What an action takes that needs no more than its address."""
+
+
+def _as_it_is(result: Any) -> Any:
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a person does about a night, by a button of a page or by the API.
+
+    Attributes:
+        name: of the page's route; the API's has ``api-`` before it.
+        at: its address below the night's, as in ``rounds/<int:number>/open``.
+        needs: the least role that may.
+        does: takes ``event``, what the address names, what was sent, and ``actor``, all by keyword. The first
+            paragraph of its docstring is the API's description.
+        takes: reads JSON and the form alike, and makes the schema.
+        answers: renders to the API what ``shows`` makes of what was done.
+        back: the route of the page that a browser goes on to.
+        done: what that page says then; nothing where it can be seen.
+    """
+
+    name: str
+    at: str
+    needs: Role
+    does: Callable[..., Any]
+    answers: type[serializers.BaseSerializer[Any]]
+    takes: type[StrictSerializer] = Nothing
+    shows: Callable[[Any], Any] = _as_it_is
+    back: str = "console"
+    done: str = ""
+
+
+def of_event(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that is given its night's id as one that is given the night."""
+
+    def does(*, event: Event, **named: Any) -> Any:
+        return service(event_id=event.pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does

@@ -1,0 +1,55 @@
+"""The page's part of each action: a form's POST, and on to the page that shows what came of it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
+from django.views.decorators.http import require_POST
+
+from tournaments.errors import InvalidRequestError
+from tournaments.web.actions import Action
+from tournaments.web.api.refusals import first_refusal
+from tournaments.web.statuses import REFUSALS, status_of
+
+from .guard import desk_for
+
+#: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
+Shown = Callable[..., HttpResponse]
+
+
+def action_pages(actions: Iterable[Action], below: str, shown: Shown) -> list[URLPattern]:
+    """Return the routes of actions below a night's address."""
+    return [path(f"{below}{each.at}/", _page(each, shown), name=each.name) for each in actions]
+
+
+def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
+    @login_required
+    @require_POST
+    def page(request: HttpRequest, event_id: int, **named: int) -> HttpResponse:
+        desk = desk_for(request, event_id, needs=action.needs)
+        sent: dict[str, Any] = {}
+        try:
+            sent = _read(action, request)
+            action.does(event=desk.event, **named, **sent, actor=desk.actor)
+        except REFUSALS as refusal:
+            messages.error(request, str(refusal))
+            return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
+        if action.done:
+            messages.success(request, action.done)
+        return redirect(action.back, event_id)
+
+    return page
+
+
+def _read(action: Action, request: HttpRequest) -> dict[str, Any]:
+    """Return what a form says; raises ``InvalidRequestError`` with its first wrong field."""
+    form = action.takes(data=request.POST)
+    if not form.is_valid():
+        field, sentence = first_refusal(form.errors)
+        raise InvalidRequestError(sentence, field=field)
+    sent: dict[str, Any] = form.validated_data
+    return sent
