@@ -2,8 +2,10 @@
 
 import re
 import subprocess
+import tomllib
 
 import pytest
+from packaging.version import Version
 
 from tests.servers import ROOT
 
@@ -26,3 +28,15 @@ def test_each_link_leads_to_a_file(page):
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_a_decision_is_short(record):
     assert len(record.read_text(encoding="utf-8").splitlines()) < LONGEST_RECORD
+
+
+def test_the_version_is_the_changelogs_newest_or_on_the_way_to_the_next():
+    lines = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
+    first, *releases = [line for line in lines if line.startswith("## ")]
+    assert first == "## Unreleased"
+    found = [re.fullmatch(r"## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)", line) for line in releases]
+    versions = [Version(each[1]) for each in found]
+    assert versions == sorted(set(versions), reverse=True)
+    stated = Version(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
+    newest = versions[0] if versions else Version("0")
+    assert stated > newest if stated.is_devrelease else stated == newest
