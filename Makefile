@@ -10,7 +10,7 @@ endif
 CAN_VENV := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
 
-.PHONY: run serve test check pictures lighthouse clean
+.PHONY: run serve test test-night check pictures lighthouse clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.stamp
@@ -20,7 +20,10 @@ serve: $(VENV)/run.stamp
 	@"$(PY)" manage.py serve --port $(PORT)$(if $(HOST), --host "$(HOST)")
 
 test: $(VENV)/test.stamp
-	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup
+	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup -m "not night"
+
+test-night: $(VENV)/test.stamp
+	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup -m night
 
 check: $(VENV)/dev.stamp
 	"$(PY)" -m ruff format --check .

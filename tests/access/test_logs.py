@@ -9,6 +9,7 @@ from tests import nights
 from tests.access import clubs
 from tests.access.asking import tried
 from tests.access.routes import LISTED
+from tests.by_night import one_in
 from tests.kept import kept
 from tournaments.access.links import link_secret
 from tournaments.models import Link
@@ -21,7 +22,7 @@ def home():
     return clubs.make_club("Maple")
 
 
-@pytest.mark.parametrize("caller", ["table", "owner"])
+@pytest.mark.parametrize("caller", one_in(2, ["table", "owner"]))
 def test_no_secret_is_logged_whatever_is_asked(caller, home, caplog):
     stranger = clubs.make_club("Birch")
     client = clubs.callers(home, stranger)[caller]

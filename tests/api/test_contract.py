@@ -17,7 +17,8 @@ from tournaments.models import Entry, Link
 # The application closes its connection after each request, which would end a test's own transaction.
 pytestmark = pytest.mark.django_db(transaction=True)
 
-EXAMPLES = 5
+#: Of each operation, by day and by night.
+EXAMPLES = [1, pytest.param(5, marks=pytest.mark.night)]
 #: Whether a request that breaks the schema is refused is for the other tests; some rules are not in a schema.
 LEFT_OUT = ("negative_data_rejection", "positive_data_acceptance", "ignored_auth", "missing_required_header")
 
@@ -33,7 +34,8 @@ def player_token(event):
     return link_exchange(secret=link_secret(link), kind=Link.Kind.PLAYER).token
 
 
-def test_every_answer_is_as_published(running, organizer, subtests):
+@pytest.mark.parametrize("examples", EXAMPLES)
+def test_every_answer_is_as_published(examples, running, organizer, subtests):
     hand = nights.record(nights.match_at(running), organizer, 1).hand
     place = {
         "club_id": running.club_id,
@@ -57,7 +59,7 @@ def test_every_answer_is_as_published(running, organizer, subtests):
     for operation in (each.ok() for each in published().get_all_operations()):
 
         @seed(12)
-        @settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=examples, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def check(case):
             cache.clear()

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.brackets.playing import outcomes, play_through, won
+from tests.by_night import one_in
 from tournaments.brackets import (
     Draw,
     GameResult,
@@ -81,7 +82,7 @@ def finish(bracket, results, choose):
     return replayed_state(bracket, kept)
 
 
-@pytest.mark.parametrize("number", range(1, 65))
+@pytest.mark.parametrize("number", one_in(7, range(1, 65)))
 @pytest.mark.parametrize("rounds_after", [0, 1, 2, 3])
 def test_every_position_of_64_corrected_after_up_to_three_later_rounds(number, rounds_after):
     rounds = {g.number: 6 if g.part == "third" else g.round for g in SIXTY_FOUR.games}
@@ -97,7 +98,7 @@ def test_every_position_of_64_corrected_after_up_to_three_later_rounds(number, r
 
 
 @pytest.mark.parametrize("rounds_after", [0, 1, 2, 3])
-@pytest.mark.parametrize("number", range(1, 128))
+@pytest.mark.parametrize("number", one_in(7, range(1, 128)))
 def test_every_position_of_64_with_two_losses(number, rounds_after):
     results = play_through(TWICE, random.Random(number).choice)
     known = {each.game for each in results}

@@ -12,7 +12,11 @@ from tests.browser.test_meetings import play
 from tournaments.models import Event, Round
 from tournaments.results.selectors.standings import standings_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
+pytestmark = [
+    pytest.mark.night,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("whole night"),
+]
 PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NAMES[1:8:2], strict=True)]
 WALL = {"width": 1920, "height": 1080}
 

@@ -18,7 +18,7 @@ from tests.servers import Server
 from tournaments.direct.services.verification import differences
 from tournaments.models import Hand, Match
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+pytestmark = [pytest.mark.night, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 PHONES = 10
 HANDS = int(os.environ.get("ORDER_UP_CUTS", "30")) // PHONES

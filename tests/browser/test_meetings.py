@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.organizer import choose_kind, create, enter, sign_up
+from tests.by_night import one_in
 from tournaments.models import Event, Match, Round
 from tournaments.results.selectors.standings import standings_of
 
@@ -54,7 +55,7 @@ def play(phone, site, event, number):
 
 
 @pytest.mark.timeout(200)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", one_in(4, KINDS))
 def test_a_night_is_played_from_set_up_to_the_standings_on_a_phone(browsing, site, kind):
     entries, asked, rounds, promise = KINDS[kind]
     page, phone = browsing.device(PHONE), browsing.device(PHONE)

@@ -11,7 +11,11 @@ from tests.browser.organizer import choose_kind, create, enter, sign_up
 from tests.browser.test_progressive import close, names_at, play, play_last_round
 from tournaments.models import Event, Round
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
+pytestmark = [
+    pytest.mark.night,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("whole night"),
+]
 
 
 def set_up(page, site):

@@ -205,6 +205,7 @@ def read_the_report(page, site, event):
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.night
 def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organizer):
     house = Cut(title="House", basis=CutBasis.GROSS, share=1000)
     terms = PrizeTerms(house=house, added_cents=20_00)

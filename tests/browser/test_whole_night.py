@@ -15,7 +15,11 @@ from tests.browser.organizer import create, enter, mark, mark_the_others, sign_u
 from tests.servers import post
 from tournaments.direct.services.verification import differences
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
+pytestmark = [
+    pytest.mark.night,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("whole night"),
+]
 
 NAMES = ["Ann", "Bob", "Chris", "Chris", "Edith", "Frank", "Grace", "O'Brien", "Iris", "Joe", "=1+1", "Zoë"]
 ROUNDS, TABLES, HANDS = 9, 3, 8

@@ -62,6 +62,7 @@ def test_embedded_backups_during_play(migrated, tmp_path):
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.postgres
+@pytest.mark.night
 def test_backups_of_postgresql_during_play(organizer, tmp_path, settings, monkeypatch):
     monkeypatch.setenv("PATH", str(programs()), prepend=os.pathsep)
     settings.DATA_DIR = tmp_path / "here"

@@ -13,6 +13,7 @@ from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import Hand, Link
 
 pytestmark = [
+    pytest.mark.night,
     pytest.mark.django_db(transaction=True),
     pytest.mark.postgres,
     pytest.mark.xdist_group("servers"),

@@ -72,6 +72,7 @@ def test_a_letter_outlives_the_worker_that_is_killed_over_it(point, link, settin
     assert letter.done_at is not None
 
 
+@pytest.mark.night
 def test_a_letter_outlives_seven_workers(link, settings):
     with mail_server() as server:
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"

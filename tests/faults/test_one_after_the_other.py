@@ -15,6 +15,7 @@ from tests.servers import START_SECONDS, wait_for, wait_until
 from tournaments.models import Hand
 
 pytestmark = [
+    pytest.mark.night,
     pytest.mark.django_db(transaction=True),
     pytest.mark.postgres,
     pytest.mark.xdist_group("servers"),

@@ -83,6 +83,7 @@ class Phone:
         return status, headers["Retry-After"]
 
 
+@pytest.mark.night
 def test_hands_sent_while_postgresql_is_away_are_told_when_to_come_again_and_taken_once(
     postgres, server, tokens
 ):

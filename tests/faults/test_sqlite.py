@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 THREADS, SECONDS = 30, 10
 
 
+@pytest.mark.night
 def test_thirty_tables_at_once_lose_no_hand_and_are_never_locked_out(migrated, tmp_path):
     command = [sys.executable, "-m", "tests.faults.embedded_load", str(THREADS), str(SECONDS)]
     done = subprocess.run(

@@ -131,6 +131,7 @@ def test_a_read_only_database_is_said_and_the_hand_is_taken_once_it_is_not(night
     wait_until(lambda: night.ready() == (200, "ok"), "it is ready again")
 
 
+@pytest.mark.night
 def test_a_database_that_is_locked_for_long_is_waited_for_and_then_said(night):
     """Also for those behind the first in the queue: together, not one after the other."""
 

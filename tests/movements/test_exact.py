@@ -3,6 +3,7 @@ from itertools import chain, combinations
 
 import pytest
 
+from tests.by_night import NIGHT
 from tournaments.errors import MovementError, UnsupportedFieldError
 from tournaments.movements import certificate, exact_plan, faults, supported_sizes
 from tournaments.movements.exact import cycle_tables
@@ -21,8 +22,11 @@ PUBLISHED = {4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37,
 
 
 def each(sizes):
-    """Sizes whose tests share a plan, and therefore a worker."""
-    return [pytest.param(size, marks=pytest.mark.xdist_group(f"whist {size}")) for size in sizes]
+    """Sizes whose tests share a plan, and therefore a worker; by day those that are published."""
+    night = {size: () if size in PUBLISHED else (NIGHT,) for size in sizes}
+    return [
+        pytest.param(size, marks=(pytest.mark.xdist_group(f"whist {size}"), *night[size])) for size in sizes
+    ]
 
 
 @pytest.fixture(scope="module", params=each(SIZES))

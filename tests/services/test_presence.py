@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from tests import nights
 from tests.access.clubs import browser
+from tests.by_night import one_in
 from tests.deeds_at_random import undo
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
@@ -354,7 +355,7 @@ class Night:
             play_again(self.event, self.organizer, self.number - 1)
 
 
-@pytest.mark.parametrize("kind", [*DRAWN_ONE_BY_ONE, FormatKey.PARTY])
+@pytest.mark.parametrize("kind", one_in(4, [*DRAWN_ONE_BY_ONE, FormatKey.PARTY]))
 @pytest.mark.parametrize("seed", range(int(os.environ.get("ORDER_UP_ORDERS", "1"))))
 def test_whatever_happens_a_round_seats_exactly_those_who_are_here(kind, seed, organizer):
     rng = random.Random(f"{kind} {seed}")

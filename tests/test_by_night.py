@@ -1,0 +1,25 @@
+"""Every test is run by day or by night, in the gate without skipping any."""
+
+import re
+
+import pytest
+
+from tests.by_night import one_in
+from tests.servers import ROOT
+
+
+def is_for_the_night(case):
+    return any(mark.name == "night" for mark in getattr(case, "marks", ()))
+
+
+def test_the_first_of_each_three_is_left_to_the_day():
+    cases = one_in(3, "abcdefg")
+    assert [case for case in cases if not is_for_the_night(case)] == ["a", "d", "g"]
+    assert [case.values for case in cases if is_for_the_night(case)] == [("b",), ("c",), ("e",), ("f",)]
+
+
+@pytest.mark.parametrize(("target", "selected"), [("test", '"not night"'), ("test-night", "night")])
+def test_the_gate_runs_both_and_skips_nothing(target, selected):
+    rule = re.search(rf"^{target}:.*\n\t(.*)$", (ROOT / "Makefile").read_text(), re.M)
+    assert rule[1].endswith(f" -m {selected}")
+    assert f"\nORDER_UP_NO_SKIPS=1 make {target}\n" in (ROOT / ".ci" / "run").read_text()
