@@ -4,8 +4,10 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import Role
-from tournaments.direct.actions import ACTIONS
+from tournaments.direct.actions import ACTIONS as ROUNDS
+from tournaments.money.actions import ACTIONS as CASH_BOX
 
+ACTIONS = (*ROUNDS, *CASH_BOX)
 PLACE = {"number": 7, "table": 8, "dispute_id": 9}
 
 
@@ -18,5 +20,5 @@ def test_page_and_api_have_one_address_below_the_night(action):
     )
 
 
-def test_what_happens_to_rounds_is_the_hosts():
+def test_rounds_and_the_cash_box_are_the_hosts():
     assert {action.needs for action in ACTIONS} == {Role.DIRECTOR}

@@ -88,7 +88,7 @@ def test_counting_the_box(person, coming):
         person,
         coming,
         "count",
-        {"counted": "4", "reason": "Wrong change"},
+        {"counted_cents": "4", "reason": "Wrong change"},
         signed(counted_cents=4_00, reason="Wrong change"),
     )
 

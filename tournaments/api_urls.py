@@ -18,6 +18,7 @@ from tournaments.direct.api import (
 from tournaments.health.api import club_health
 from tournaments.lots.api import draws
 from tournaments.messages.api import mail, push
+from tournaments.money import actions as cash_box
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights.api import calendars, events, house_rules, privacy, rules
 from tournaments.people.api import names, sign_ups
@@ -141,17 +142,7 @@ urlpatterns = [
     ),
     path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
     path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
-    path(f"{EVENT}money/float-in", money.FloatInView.as_view(), name="api-float-in"),
-    path(f"{EVENT}money/float-out", money.FloatOutView.as_view(), name="api-float-out"),
-    path(f"{EVENT}money/add", money.AddView.as_view(), name="api-money-add"),
-    path(f"{EVENT}money/count", money.CountView.as_view(), name="api-count"),
-    path(f"{EVENT}money/fix", money.FixView.as_view(), name="api-prizes-fix"),
-    path(f"{EVENT}money/correct", money.CorrectPrizesView.as_view(), name="api-prizes-correct"),
-    path(f"{EVENT}money/hand-over", money.HandOverView.as_view(), name="api-hand-over"),
-    path(f"{EVENT}money/play-off", money.PlayOffView.as_view(), name="api-play-off"),
-    path(f"{EVENT}money/close", money.CloseMoneyView.as_view(), name="api-money-close"),
-    path(f"{EVENT}money/reopen", money.ReopenMoneyView.as_view(), name="api-money-reopen"),
-    *action_paths(rounds.ACTIONS, EVENT),
+    *action_paths((*cash_box.ACTIONS, *rounds.ACTIONS), EVENT),
     path(f"{EVENT}seats/show", shown_seats.ReleaseView.as_view(), name="api-draw-release"),
     path(f"{EVENT}later-rounds", shown_seats.LaterRoundsView.as_view(), name="api-later-rounds"),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),

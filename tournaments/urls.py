@@ -16,6 +16,7 @@ from tournaments.direct.views import (
 )
 from tournaments.health.views import club_health, probes
 from tournaments.messages.views import mail, push
+from tournaments.money import actions as cash_box
 from tournaments.money.views import money, play_offs, settlement, side_carries, side_pools
 from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people.views import names, register, sign_ups
@@ -172,7 +173,7 @@ urlpatterns = [
         "events/<int:event_id>/side-pools/<slug:action>/", side_pools.side_pool_act, name="side-pool-action"
     ),
     path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
-    path("events/<int:event_id>/money/<slug:action>/", money.money_act, name="money-action"),
+    *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/names/<int:number>/", names.rename, name="name-correct"),

@@ -12,6 +12,7 @@ from tests.push_service import Phone
 from tests.scoring.recorded import BY_PLACE, on_the_form
 from tournaments.archive.night_files import night_file
 from tournaments.models import Entry
+from tournaments.money.actions import ACTIONS as MONEY_ACTIONS
 from tournaments.names.people import field_of
 from tournaments.outbox.mail import mail_token
 from tournaments.seating.services.attendance import Attendance
@@ -52,6 +53,24 @@ def saved(host):
 
 STANDS = {"table": 1, "reason": "Ran out of time"}
 PHONE = Phone().slip("https://8.8.8.8/push/ann")
+
+
+MONEY_PAGES = tuple(action.name for action in MONEY_ACTIONS)
+
+
+def at_the_money_desk():
+    return {
+        "cents": "5",
+        "giver": "The bar",
+        "counted_cents": "0",
+        "reason": "A prize was forgotten",
+        "to": "house",
+        "initials": "AB",
+        "entry": ["1", "2"],
+        "place-1": "1",
+        "place-2": "2",
+        "key": new_key(),
+    }
 
 
 def body_for(name, method, host):
@@ -239,18 +258,7 @@ BODIES = {
     ("link-call", "POST"): lambda _: {"round": "1"},
     ("api-link-call", "POST"): lambda _: {"round": 1},
     ("dispute-settle", "POST"): lambda _: {"take": "second"},
-    ("money-action", "POST"): lambda _: {
-        "cents": "5",
-        "giver": "The bar",
-        "counted": "0",
-        "reason": "A prize was forgotten",
-        "to": "house",
-        "initials": "AB",
-        "entry": ["1", "2"],
-        "place-1": "1",
-        "place-2": "2",
-        "key": new_key(),
-    },
+    **{(name, "POST"): lambda _: at_the_money_desk() for name in MONEY_PAGES},
     ("side-pool-action", "POST"): lambda _: {
         "kind": "loners",
         "stake": "1",
@@ -283,10 +291,10 @@ BODIES = {
     ("api-float-in", "POST"): lambda _: {"cents": 500, "key": new_key()},
     ("api-float-out", "POST"): lambda _: {"cents": 500, "key": new_key()},
     ("api-money-add", "POST"): lambda _: {"cents": 500, "giver": "The bar", "key": new_key()},
-    ("api-count", "POST"): lambda _: {"counted_cents": 0, "reason": "Forgotten", "key": new_key()},
+    ("api-cash-count", "POST"): lambda _: {"counted_cents": 0, "reason": "Forgotten", "key": new_key()},
     ("api-hand-over", "POST"): lambda _: SIGNED | {"to": "house", "key": new_key()},
     ("play-off", "POST"): lambda _: {"entry": ["1", "2"], "place-1": "1", "place-2": "2", "key": new_key()},
-    ("api-play-off", "POST"): lambda _: {"order": [1, 2], "key": new_key()},
+    ("api-money-play-off", "POST"): lambda _: {"order": [1, 2], "key": new_key()},
     ("api-prizes-correct", "POST"): lambda _: {"reason": "A wrong hand"},
     ("api-money-reopen", "POST"): lambda _: {"reason": "A prize was forgotten"},
     ("api-dispute-settle", "POST"): lambda _: {"take": "first"},

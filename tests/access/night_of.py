@@ -1,5 +1,7 @@
 """Which night of a club each route is tried on; the others on the one that is played."""
 
+from tournaments.money.actions import ACTIONS as MONEY_ACTIONS
+
 #: Routes that are tried on the night that has not started.
 BEFORE_THE_START = frozenset(
     {
@@ -13,7 +15,8 @@ BEFORE_THE_START = frozenset(
         *("api-disqualify-preview", "api-disqualify"),
         *("api-return", "api-seed", "api-pay", "api-refund", "api-event-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
-        *("money-action", "entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
+        *(action.name for action in MONEY_ACTIONS),
+        *("entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
         *("side-pools", "side-pool-action", "api-side-pools"),
     }
 )

@@ -82,7 +82,7 @@ CASES = {
     "a difference without a reason": (
         "count",
         "count",
-        {"counted": "5"},
+        {"counted_cents": "5"},
         {"counted_cents": 500},
         422,
         "reason",
@@ -90,7 +90,7 @@ CASES = {
     "a count below nothing": (
         "count",
         "count",
-        {"counted": "-1"},
+        {"counted_cents": "-1"},
         {"counted_cents": -100},
         422,
         "counted_cents",
@@ -188,11 +188,14 @@ def test_an_amount_that_could_be_read_two_ways_is_refused_at_the_desk(typed, org
 
 def test_a_count_that_is_refused_stays_typed(organizer):
     event, client = nights.make_night(organizer, nights.NAMES[:4]), browser(organizer)
-    path, said = f"/events/{event.pk}/money/count/", {"counted": "39", "reason": " ", "key": str(uuid4())}
+    path, said = (
+        f"/events/{event.pk}/money/count/",
+        {"counted_cents": "39", "reason": " ", "key": str(uuid4())},
+    )
     shown = by_page(client, path, said)
     assert shown.status == 422
     assert shown.says("$40.00 should be in the box, so $1.00 is missing.")
-    assert shown.says('name="counted" inputmode="decimal" maxlength="12" required value="39"')
+    assert shown.says('name="counted_cents" inputmode="decimal" maxlength="12" required value="39"')
     client.post(path, {**said, "reason": "It fell behind the bar"})
     assert 'required value=""' in client.get(f"/events/{event.pk}/money/").text
 

@@ -108,7 +108,7 @@ def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -
     return postponed_stand(match_id=match.pk, reason=reason, actor=actor)
 
 
-def table_of(match: Match) -> Any:
+def table_of(_event: Event, match: Match) -> Any:
     """Return a match's table as it is now."""
     match = Match.objects.select_related("round__stage__event").get(pk=match.pk)
     return table_state(match, match.round.stage.event)

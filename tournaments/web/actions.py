@@ -16,8 +16,12 @@ class Nothing(StrictSerializer):
     """What an action takes that needs no more than its address."""
 
 
-def _as_it_is(result: Any) -> Any:
+def _result(_event: Event, result: Any) -> Any:
     return result
+
+
+def _nothing_else(_event: Event) -> dict[str, Any]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +35,9 @@ class Action:
         does: takes ``event``, what the address names, what was sent, and ``actor``, all by keyword. The first
             paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema.
-        answers: renders to the API what ``shows`` makes of what was done.
+        answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``.
         back: the route of the page that a browser goes on to.
-        done: what that page says then; nothing where it can be seen.
+        done: what that page says then, of the event and what was done; nothing where it can be seen.
     """
 
     name: str
@@ -42,9 +46,14 @@ class Action:
     does: Callable[..., Any]
     answers: type[serializers.BaseSerializer[Any]]
     takes: type[StrictSerializer] = Nothing
-    shows: Callable[[Any], Any] = _as_it_is
+    shows: Callable[[Event, Any], Any] = _result
+    context: Callable[[Event], dict[str, Any]] = _nothing_else
     back: str = "console"
-    done: str = ""
+    done: Callable[[Event, Any], str] | str = ""
+
+    def sentence(self, event: Event, result: Any) -> str:
+        """Return what the page says once it is done; may be empty."""
+        return self.done if isinstance(self.done, str) else self.done(event, result)
 
 
 def of_event(service: Callable[..., Any]) -> Callable[..., Any]:

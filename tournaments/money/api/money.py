@@ -1,5 +1,6 @@
 """The money desk over the API: stakes in, the cash box, prizes out."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -8,52 +9,33 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.utils import html
 
 from accounts.models import Role
+from scoring.money import parse_cents
 from tournaments.access.permissions import entry_in
 from tournaments.models import Entry, Event, Posting
 from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import MoneyDesk, money_desk
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.services import cash, payouts, stakes
-from tournaments.money.services.ledger import cut_account
-from tournaments.money.services.play_offs import play_off_note
 from tournaments.nights.api.events import EntryActionView
 from tournaments.play.api.boards import PlayOffAnswer, PrizeLineAnswer
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictText
-from tournaments.web.api.slips import KeySlip, ReasonSlip
+from tournaments.web.api.slips import KeySlip
 
 
 class Cents(StrictInteger):
-    """An amount in whole cents; the services refuse what no night sees."""
+    """An amount: whole cents in JSON, as it is written in a form; the services refuse what no night sees."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(min_value=-(2**53), max_value=2**53, **options)
 
-
-class AmountSlip(KeySlip):
-    cents = Cents()
-
-
-class AddSlip(AmountSlip):
-    giver = StrictText(max_length=400, help_text="Who gives it.")
-
-
-class CountSlip(KeySlip):
-    counted_cents = Cents()
-    reason = StrictText(max_length=400, default="", help_text="Why it differs from what was expected.")
-
-
-class HandOverSlip(KeySlip):
-    to = StrictText(max_length=20, help_text="house or charity.")
-    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
-
-
-class PlayOffSlip(KeySlip):
-    order = serializers.ListField(
-        child=StrictInteger(), min_length=2, max_length=200, help_text="Ids of the entries, the winner first."
-    )
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        return parse_cents(dictionary.get(self.field_name, ""), field=str(self.field_name))
 
 
 class StakeSlip(KeySlip):
@@ -154,9 +136,15 @@ class PayoutAnswer(serializers.ModelSerializer[Posting]):
         fields = ("id", "entry", "kind", "memo", "initials", "receipt", "is_mailed", "recorded_at")
 
 
-def _answer(event: Event) -> Response:
+def desk_now(event: Event, _done: object = None) -> MoneyDesk:
+    """Return the money desk as it is now."""
+    return money_desk(Event.objects.get(pk=event.pk))
+
+
+def beside_the_desk(event: Event) -> dict[str, Any]:
+    """Return what ``MoneyAnswer`` needs besides the desk."""
     now = Event.objects.get(pk=event.pk)
-    return Response(MoneyAnswer(money_desk(now), context={"event": now, "left": cash.left_to_do(now)}).data)
+    return {"event": now, "left": cash.left_to_do(now)}
 
 
 class MoneyView(EventView):
@@ -164,109 +152,7 @@ class MoneyView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show the money desk: stakes, cash box, prizes, and what is left to do."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _answer(event)
-
-
-class FloatInView(EventView):
-    @extend_schema(request=AmountSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Put change into the box, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(AmountSlip, request).validated_data
-        cash.float_put_in(event_id=event.pk, cents=slip["cents"], key=slip["key"], actor=actor)
-        return _answer(event)
-
-
-class FloatOutView(EventView):
-    @extend_schema(request=AmountSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Take change out again, once per key; never what belongs to the players."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(AmountSlip, request).validated_data
-        cash.float_take_out(event_id=event.pk, cents=slip["cents"], key=slip["key"], actor=actor)
-        return _answer(event)
-
-
-class AddView(EventView):
-    @extend_schema(request=AddSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Put money that nobody staked into the pool, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(AddSlip, request).validated_data
-        cash.pool_add(event_id=event.pk, actor=actor, **slip)
-        return _answer(event)
-
-
-class CountView(EventView):
-    @extend_schema(request=CountSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Note what was counted in the box, once per key; a difference needs its reason."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        cash.cash_count(event_id=event.pk, actor=actor, **read(CountSlip, request).validated_data)
-        return _answer(event)
-
-
-class FixView(EventView):
-    @extend_schema(request=None, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Fix the prizes once the night is over; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payouts.prizes_fix(event_id=event.pk, actor=actor)
-        return _answer(event)
-
-
-class CorrectPrizesView(EventView):
-    @extend_schema(request=ReasonSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Fix the prizes anew after a result has changed; the ledger keeps both."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        reason = read(ReasonSlip, request).validated_data["reason"]
-        payouts.prizes_correct(event_id=event.pk, reason=reason, actor=actor)
-        return _answer(event)
-
-
-class HandOverView(EventView):
-    @extend_schema(request=HandOverSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Hand the house or the charity its cut against initials, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(HandOverSlip, request).validated_data
-        payouts.cut_hand_over(
-            event_id=event.pk,
-            account=cut_account(slip["to"]),
-            initials=slip["initials"],
-            key=slip["key"],
-            actor=actor,
-        )
-        return _answer(event)
-
-
-class PlayOffView(EventView):
-    @extend_schema(request=PlayOffSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Note in which order those who share a paid place finished their play-off, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        play_off_note(event_id=event.pk, actor=actor, **read(PlayOffSlip, request).validated_data)
-        return _answer(event)
-
-
-class CloseMoneyView(EventView):
-    @extend_schema(request=None, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Close the cash box at zero; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        cash.money_close(event_id=event.pk, actor=actor)
-        return _answer(event)
-
-
-class ReopenMoneyView(EventView):
-    @extend_schema(request=ReasonSlip, responses={200: MoneyAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Open the cash box again, with a reason."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        reason = read(ReasonSlip, request).validated_data["reason"]
-        cash.money_reopen(event_id=event.pk, reason=reason, actor=actor)
-        return _answer(event)
+        return Response(MoneyAnswer(desk_now(event), context=beside_the_desk(event)).data)
 
 
 class EntryMoneyView(EventView):

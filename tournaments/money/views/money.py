@@ -22,21 +22,17 @@ from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
 from tournaments.money.services import cash, payouts, stakes
-from tournaments.money.services.ledger import cut_account
-from tournaments.money.services.play_offs import play_off_note
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 from tournaments.web.views.acting import act_at
 from tournaments.web.views.guard import Desk, desk_for
-
-from .play_offs import read_finish
 
 
 @login_required
 @never_cache
 @require_GET
 def money(request: HttpRequest, event_id: int) -> HttpResponse:
-    return _page(request, desk_for(request, event_id, needs=Role.DIRECTOR))
+    return money_page(request, desk_for(request, event_id, needs=Role.DIRECTOR))
 
 
 @login_required
@@ -84,7 +80,7 @@ def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
     return response
 
 
-def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
+def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: object) -> HttpResponse:
     shown = money_desk(desk.event)
     page = desk.page(
         "money",
@@ -100,104 +96,7 @@ def _page(request: HttpRequest, desk: Desk, status: int = 200) -> HttpResponse:
 
 
 def _act(request: HttpRequest, desk: Desk, action: Callable[[], str]) -> HttpResponse:
-    return act_at(request, desk, action, page=_page, name="money")
-
-
-def _float_in(request: HttpRequest, desk: Desk) -> str:
-    cents = parse_cents(request.POST.get("cents", ""), field="cents")
-    key = posted_key(request)
-    return cash.float_put_in(event_id=desk.event.pk, cents=cents, key=key, actor=desk.actor).memo
-
-
-def _float_out(request: HttpRequest, desk: Desk) -> str:
-    cents = parse_cents(request.POST.get("cents", ""), field="cents")
-    key = posted_key(request)
-    return cash.float_take_out(event_id=desk.event.pk, cents=cents, key=key, actor=desk.actor).memo
-
-
-def _add(request: HttpRequest, desk: Desk) -> str:
-    cents = parse_cents(request.POST.get("cents", ""), field="cents")
-    giver, key = request.POST.get("giver", ""), posted_key(request)
-    return cash.pool_add(event_id=desk.event.pk, cents=cents, giver=giver, key=key, actor=desk.actor).memo
-
-
-def _count(request: HttpRequest, desk: Desk) -> str:
-    count = cash.cash_count(
-        event_id=desk.event.pk,
-        counted_cents=parse_cents(request.POST.get("counted", ""), field="counted_cents"),
-        reason=request.POST.get("reason", ""),
-        key=posted_key(request),
-        actor=desk.actor,
-    )
-    counted = money_text(count.counted_cents, desk.event)
-    return (
-        f"{counted} counted, as expected." if not count.difference_cents else f"{counted} counted and noted."
-    )
-
-
-def _fix(_request: HttpRequest, desk: Desk) -> str:
-    payouts.prizes_fix(event_id=desk.event.pk, actor=desk.actor)
-    return "The prizes are fixed. Hand them over one by one."
-
-
-def _correct(request: HttpRequest, desk: Desk) -> str:
-    payouts.prizes_correct(event_id=desk.event.pk, reason=request.POST.get("reason", ""), actor=desk.actor)
-    return "The prizes are corrected. Below is who is owed what now."
-
-
-def _hand_over(request: HttpRequest, desk: Desk) -> str:
-    handed = payouts.cut_hand_over(
-        event_id=desk.event.pk,
-        account=cut_account(request.POST.get("to", "")),
-        initials=request.POST.get("initials", ""),
-        key=posted_key(request),
-        actor=desk.actor,
-    )
-    return f"{handed.memo} handed over, receipt {handed.receipt}."
-
-
-def _play_off(request: HttpRequest, desk: Desk) -> str:
-    play_off_note(
-        event_id=desk.event.pk,
-        order=read_finish(request),
-        key=posted_key(request),
-        actor=desk.actor,
-    )
-    return "The play-off is noted."
-
-
-def _close(_request: HttpRequest, desk: Desk) -> str:
-    cash.money_close(event_id=desk.event.pk, actor=desk.actor)
-    return "The cash box is closed, at zero."
-
-
-def _reopen(request: HttpRequest, desk: Desk) -> str:
-    cash.money_reopen(event_id=desk.event.pk, reason=request.POST.get("reason", ""), actor=desk.actor)
-    return "The cash box is open again."
-
-
-#: What can be done at the desk that concerns nobody alone.
-EVENT_ACTIONS: dict[str, Callable[[HttpRequest, Desk], str]] = {
-    "float-in": _float_in,
-    "float-out": _float_out,
-    "add": _add,
-    "count": _count,
-    "fix": _fix,
-    "correct": _correct,
-    "hand-over": _hand_over,
-    "play-off": _play_off,
-    "close": _close,
-    "reopen": _reopen,
-}
-
-
-@login_required
-@require_POST
-def money_act(request: HttpRequest, event_id: int, action: str) -> HttpResponse:
-    if action not in EVENT_ACTIONS:
-        raise Http404
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    return _act(request, desk, lambda: EVENT_ACTIONS[action](request, desk))
+    return act_at(request, desk, action, page=money_page, name="money")
 
 
 def _take(request: HttpRequest, desk: Desk, entry: Entry) -> str:

@@ -30,6 +30,7 @@ def _view(action: Action) -> type[EventView]:
             event, actor = self.event(request, event_id, needs=action.needs)
             sent = {} if action.takes is Nothing else read(action.takes, request).validated_data
             result = action.does(event=event, **named, **sent, actor=actor)
-            return Response(action.answers(action.shows(result)).data)
+            shown = action.shows(event, result)
+            return Response(action.answers(shown, context=action.context(event)).data)
 
     return ActionView

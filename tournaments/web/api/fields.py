@@ -9,8 +9,10 @@ from uuid import UUID
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.fields import empty
 from rest_framework.utils import html
 
+from tournaments.errors import InvalidRequestError
 from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
 
 #: What a database holds; nothing that is counted or named by a number is beyond it.
@@ -53,6 +55,11 @@ class StrictText(serializers.CharField):
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"trim_whitespace": False, "allow_blank": True, **options})
 
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        value = super().get_value(dictionary)
+        # A form without the field has left it blank: the service says what is missing.
+        return "" if value is empty and self.required and html.is_html_input(dictionary) else value
+
     def to_internal_value(self, data: Any) -> str:
         if not isinstance(data, str):
             self.fail("invalid")
@@ -67,6 +74,15 @@ class StrictEmail(serializers.EmailField):
 
 
 class StrictKey(serializers.UUIDField):
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        value = super().get_value(dictionary)
+        if html.is_html_input(dictionary):
+            try:
+                return str(UUID(value))
+            except (ValueError, AttributeError):
+                raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
+        return value
+
     def to_internal_value(self, data: Any) -> UUID:
         if not isinstance(data, str):
             self.fail("invalid", value=data)

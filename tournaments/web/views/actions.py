@@ -34,12 +34,13 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
         sent: dict[str, Any] = {}
         try:
             sent = _read(action, request)
-            action.does(event=desk.event, **named, **sent, actor=desk.actor)
+            result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
         except REFUSALS as refusal:
             messages.error(request, str(refusal))
             return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
-        if action.done:
-            messages.success(request, action.done)
+        said = action.sentence(desk.event, result)
+        if said:
+            messages.success(request, said)
         return redirect(action.back, event_id)
 
     return page

@@ -1,0 +1,134 @@
+"""What is done at the money desk that concerns nobody alone, each declared once."""
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.utils import html
+
+from accounts.models import Role
+from tournaments.errors import InvalidRequestError
+from tournaments.models import CashCount, Event, Posting
+from tournaments.money.api.money import Cents, MoneyAnswer, beside_the_desk, desk_now
+from tournaments.money.services import cash, payouts
+from tournaments.money.services.ledger import cut_account
+from tournaments.money.services.play_offs import play_off_note
+from tournaments.names.amounts import money_text
+from tournaments.web.actions import Action, of_event
+from tournaments.web.api.fields import StrictInteger, StrictText
+from tournaments.web.api.slips import KeySlip, ReasonSlip
+
+#: The entries that play off as one, as a page sends them.
+SIDE = re.compile(r"[0-9]{1,18}(?: [0-9]{1,18})*")
+
+
+class AmountSlip(KeySlip):
+    cents = Cents()
+
+
+class AddSlip(AmountSlip):
+    giver = StrictText(max_length=400, help_text="Who gives it.")
+
+
+class CountSlip(KeySlip):
+    counted_cents = Cents()
+    reason = StrictText(max_length=400, default="", help_text="Why it differs from what was expected.")
+
+
+class HandOverSlip(KeySlip):
+    to = StrictText(max_length=20, help_text="house or charity.")
+    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+
+
+class FinishList(serializers.ListField):
+    """Who finished where; a form has the sides that play off, and a field for the place of each."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        return finish_in(dictionary) if html.is_html_input(dictionary) else super().get_value(dictionary)
+
+
+def finish_in(form: Any) -> list[int]:
+    """Return entries in the order of a form's places; raises ``InvalidRequestError``."""
+    sides = [tuple(map(int, side.split())) for side in form.getlist("entry") if SIDE.fullmatch(side)]
+    places = {side: form.get(f"place-{side[0]}", "").strip() for side in sides}
+    if not sides or set(places.values()) != {str(place + 1) for place in range(len(sides))}:
+        raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
+    return [entry_id for side in sorted(sides, key=lambda side: int(places[side])) for entry_id in side]
+
+
+class PlayOffSlip(KeySlip):
+    order = FinishList(
+        child=StrictInteger(), min_length=2, max_length=200, help_text="Ids of the entries, the winner first."
+    )
+
+
+def cut_hand_over(*, event: Event, to: str, **named: Any) -> Posting:
+    """Hand the house or the charity its cut against initials, once per key."""
+    return payouts.cut_hand_over(event_id=event.pk, account=cut_account(to), **named)
+
+
+def memo(_event: Event, posting: Posting) -> str:
+    return posting.memo
+
+
+def counted(event: Event, count: CashCount) -> str:
+    amount = money_text(count.counted_cents, event)
+    return f"{amount} counted, as expected." if not count.difference_cents else f"{amount} counted and noted."
+
+
+def handed_over(_event: Event, posting: Posting) -> str:
+    return f"{posting.memo} handed over, receipt {posting.receipt}."
+
+
+HOST = Role.DIRECTOR
+#: What each answers: the money desk as it is then.
+desk_action = partial(
+    Action, needs=HOST, answers=MoneyAnswer, shows=desk_now, context=beside_the_desk, back="money"
+)
+ACTIONS = (
+    desk_action(
+        "float-in",
+        "money/float-in",
+        does=of_event(cash.float_put_in),
+        takes=AmountSlip,
+        done=memo,
+    ),
+    desk_action(
+        "float-out", "money/float-out", does=of_event(cash.float_take_out), takes=AmountSlip, done=memo
+    ),
+    desk_action("money-add", "money/add", does=of_event(cash.pool_add), takes=AddSlip, done=memo),
+    desk_action("cash-count", "money/count", does=of_event(cash.cash_count), takes=CountSlip, done=counted),
+    desk_action(
+        "prizes-fix",
+        "money/fix",
+        does=of_event(payouts.prizes_fix),
+        done="The prizes are fixed. Hand them over one by one.",
+    ),
+    desk_action(
+        "prizes-correct",
+        "money/correct",
+        does=of_event(payouts.prizes_correct),
+        takes=ReasonSlip,
+        done="The prizes are corrected. Below is who is owed what now.",
+    ),
+    desk_action("hand-over", "money/hand-over", does=cut_hand_over, takes=HandOverSlip, done=handed_over),
+    desk_action(
+        "money-play-off",
+        "money/play-off",
+        does=of_event(play_off_note),
+        takes=PlayOffSlip,
+        done="The play-off is noted.",
+    ),
+    desk_action(
+        "money-close", "money/close", does=of_event(cash.money_close), done="The cash box is closed, at zero."
+    ),
+    desk_action(
+        "money-reopen",
+        "money/reopen",
+        does=of_event(cash.money_reopen),
+        takes=ReasonSlip,
+        done="The cash box is open again.",
+    ),
+)
