@@ -1,5 +1,10 @@
-"""Scripts that a page needs together travel as one file, made small as the static files are collected."""
+"""The modules that a page needs travel as one script, made small as the static files are collected.
 
+The scripts are ES modules, with one entry for each page in ``static/app/pages``. As they are they would
+cost a phone a request each (``docs/performance.md``), so an entry is served with all it imports in its place.
+"""
+
+import posixpath
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
@@ -9,37 +14,6 @@ from django.core.files.base import ContentFile
 from rcssmin import cssmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-#: By page, what it runs in the order in which one uses the other.
-PAGES = {
-    "phone": (
-        "reach",
-        "guard",
-        "held",
-        "ahead",
-        "receipts",
-        "entry",
-        "qr",
-        "handover",
-        "turns",
-        "opened",
-        "link",
-        "yours",
-        "outbox",
-        "stamps",
-        "table",
-        "comfort",
-        "bell",
-        "offline",
-    ),
-    "player": ("reach", "guard", "turns", "opened", "link", "stamps", "live", "push", "offline"),
-    "guest": ("reach", "turns", "opened", "link"),
-    "desk": ("guard", "tabs"),
-    "desk_table": ("guard", "tabs", "ahead", "entry"),
-    "console": ("reach", "guard", "tabs", "stamps", "live", "calls", "look", "bell"),
-    "sign_up": ("reach", "guard", "tabs", "roster", "look"),
-    "board": ("reach", "stamps", "live"),
-    "screen": ("reach", "stamps", "live", "wall"),
-}
 #: Lines of a script that are comments, the comment of a block with nothing else in it, and indentation.
 COMMENT = re.compile(rb"^\s*(?://.*|/\*.*?\*/[ \t]*)$\n?", re.MULTILINE)
 BLOCK = re.compile(rb"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
@@ -58,18 +32,88 @@ def smaller_script(text: bytes) -> bytes:
 
 #: By ending, what makes one of our own files small.
 MINIFIERS: Mapping[str, Callable[[bytes], bytes]] = {".js": smaller_script, ".css": cssmin}
-BUNDLES = {f"app/{page}.js": tuple(f"app/{name}.js" for name in names) for page, names in PAGES.items()}
+PAGES = "app/pages/"
+IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"([^"]+)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:const|class) (\w+))", re.MULTILINE)
+UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+
+
+class UnreadModuleError(ValueError):
+    """A module imports or exports in a way that is not written out here."""
+
+
+def modules_of(entry: str, read: Callable[[str], str]) -> dict[str, str]:
+    """Return an entry and the modules it imports with their texts, each after those it uses."""
+    modules: dict[str, str] = {}
+    waiting: list[str] = []
+
+    def add(name: str) -> None:
+        if name in waiting:
+            raise UnreadModuleError(f"{name} imports itself by {', '.join(waiting)}")
+        if name in modules:
+            return
+        text = read(name)
+        waiting.append(name)
+        for path in imports_of(name, text):
+            add(path)
+        waiting.pop()
+        modules[name] = text
+
+    add(entry)
+    return modules
+
+
+def imports_of(name: str, text: str) -> list[str]:
+    return [
+        posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for _, path in IMPORT.findall(text)
+    ]
+
+
+def joined(modules: Mapping[str, str]) -> str:
+    """Write modules as one classic script: each a function that runs once and returns what it exports."""
+    written = [
+        f"{_start(name)}(() => {{\n{_as_function(name, text)}}})();\n" for name, text in modules.items()
+    ]
+    return '"use strict";\nwindow.orderUp ||= {};\n' + "".join(written)
+
+
+def _start(name: str) -> str:
+    return "" if name.startswith(PAGES) else f"orderUp.{_stem(name)} ??= "
+
+
+def _stem(name: str) -> str:
+    return PurePosixPath(name).stem
+
+
+def _as_function(name: str, text: str) -> str:
+    paths = iter(imports_of(name, text))
+
+    def bound(found: re.Match[str]) -> str:
+        module, names = next(paths), found[1]
+        if names is None:
+            return ""
+        return f"const {names.removeprefix('* as ').replace(' as ', ': ')} = orderUp.{_stem(module)};\n"
+
+    body = EXPORT.sub("", IMPORT.sub(bound, text))
+    if unread := UNREAD.search(body):
+        raise UnreadModuleError(f"{name}: {unread[0]}")
+    return f"{body}return {{ {', '.join(EXPORT.findall(text))} }};\n"
 
 
 class BundledFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise carries no types
-    """Keeps each bundle beside its parts, under a name of its contents like theirs; all of them minified."""
+    """Keeps the script of each page, and no module by itself; all of our own files are minified."""
 
     def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[tuple[str, str, object]]:
         if not options.get("dry_run"):
             ours = [name for name in paths if self._minify(name)]
-            for name, parts in BUNDLES.items():
-                self._replace(name, b"\n".join(self._read(part) for part in parts))
-            paths = {**paths, **{name: (self, name) for name in (*ours, *BUNDLES)}}
+            for entry in [name for name in ours if name.startswith(PAGES)]:
+                script = joined(modules_of(entry, lambda name: self._read(name).decode()))
+                self._replace(entry, script.encode())
+            parts = [name for name in ours if name.endswith(".js") and not name.startswith(PAGES)]
+            for name in parts:
+                self.delete(name)
+            paths = {name: paths[name] for name in paths if name not in parts}
+            paths |= {name: (self, name) for name in ours if name in paths}
         yield from super().post_process(paths, **options)
 
     def _minify(self, name: str) -> bool:

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from config.bundles import smaller_script
+from config.bundles import UnreadModuleError, joined, modules_of, smaller_script
 
-SCRIPTS = sorted(Path(settings.BASE_DIR, "static", "app").glob("*.js"))
+SCRIPTS = sorted(Path(settings.BASE_DIR, "static", "app").rglob("*.js"))
 
 
 def test_comments_and_indentation_go_and_texts_stay():
@@ -22,7 +22,43 @@ def test_comments_and_indentation_go_and_texts_stay():
     )
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SCRIPTS, ids=str)
 def test_no_text_of_a_script_spans_lines(path):
     """Else its indentation would be taken for the script's."""
     assert [line for line in path.read_text().splitlines() if line.count("`") % 2] == []
+
+
+FILES = {
+    "app/pages/one.js": 'import "../b/two.js";\nimport { add as plus } from "../b/three.js";\nplus(1);\n',
+    "app/b/two.js": 'import * as three from "./three.js";\nthree.add(2);\n',
+    "app/b/three.js": "let sum = 0;\nexport const add = (n) => (sum += n);\nexport const got = () => sum;\n",
+}
+
+
+def test_the_modules_of_a_page_run_once_each_after_those_they_use():
+    assert joined(modules_of("app/pages/one.js", FILES.__getitem__)) == (
+        '"use strict";\nwindow.orderUp ||= {};\n'
+        "orderUp.three ??= (() => {\nlet sum = 0;\nconst add = (n) => (sum += n);\n"
+        "const got = () => sum;\nreturn { add, got };\n})();\n"
+        "orderUp.two ??= (() => {\nconst three = orderUp.three;\nthree.add(2);\nreturn {  };\n})();\n"
+        "(() => {\nconst { add: plus } = orderUp.three;\nplus(1);\nreturn {  };\n})();\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'import "./one.js";\n',
+        "export default 1;\n",
+        "let x = 1;\nexport { x };\n",
+        'import one from "./two.js";\n',
+    ],
+)
+def test_what_cannot_be_joined_is_refused(text):
+    with pytest.raises(UnreadModuleError):
+        joined(modules_of("app/one.js", {"app/one.js": text}.__getitem__))
+
+
+def test_no_two_modules_have_one_name():
+    names = [path.stem for path in SCRIPTS if path.parent.name != "pages"]
+    assert sorted(names) == sorted(set(names))

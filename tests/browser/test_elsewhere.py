@@ -110,8 +110,8 @@ def test_a_hand_that_another_tab_sends_while_one_is_asked_stays(table, running):
         asked_for(table, number + 1)
     # What another tab notes while the question is open: the hand has left, and may have arrived.
     table.evaluate(
-        """held.all().then(([, hand]) => {
-            window.confirm = () => { held.put({ ...hand, tries: 1 }); return true; };
+        """orderUp.held.all().then(([, hand]) => {
+            window.confirm = () => { orderUp.held.put({ ...hand, tries: 1 }); return true; };
         })"""
     )
     table.get_by_role("button", name="Take back hand 2").tap()

@@ -63,7 +63,7 @@ def scan(page, address):
 
 def test_a_full_code_is_the_one_that_another_program_draws(phone, site):
     phone.goto(f"{site}/t")
-    drawn = "([text, mask]) => qr.modules(text, mask).map((row) => row.map(Number).join(''))"
+    drawn = "([text, mask]) => orderUp.qr.modules(text, mask).map((row) => row.map(Number).join(''))"
     for version, length in enumerate(FULL, start=1):
         text = (LETTERS * 17)[:length]
         for mask in range(8):
@@ -192,7 +192,9 @@ def test_every_kind_of_hand_comes_as_it_was(first):
         {"round": 2, "number": 0 if each.get("isTotal") else number, "key": key, **each}
         for number, (key, each) in enumerate(zip(keys, said, strict=True), start=7)
     ]
-    read = first.evaluate("(told) => handover.codes('a_b-c-12', told).map(handover.read)", told)
+    read = first.evaluate(
+        "(told) => orderUp.hand_codes.codes('a_b-c-12', told).map(orderUp.hand_codes.read)", told
+    )
     assert [(each["place"], each["table"], each["part"], each["parts"]) for each in read] == [
         ("a_b-c-12", "12", 1, 1)
     ]

@@ -79,10 +79,14 @@ def test_a_hand_that_was_taken_back_while_the_database_was_deaf_stays_so_after_a
     enter(page, maker=2, tricks=4)
     asked_for(page, 3)
     # As if neither had ever been sent: only then may one be taken back.
-    page.evaluate("held.all().then((all) => Promise.all(all.map((hand) => held.put({ ...hand, tries: 0 }))))")
+    page.evaluate(
+        """orderUp.held.all()
+        .then((all) => Promise.all(all.map((hand) => orderUp.held.put({ ...hand, tries: 0 }))))"""
+    )
     page.evaluate("loseBase()")
     page.evaluate(
-        "held.all().then(([one, other]) => held.drop(one.key).then(() => held.put({ ...other, number: 1 })))"
+        """orderUp.held.all().then(([one, other]) =>
+        orderUp.held.drop(one.key).then(() => orderUp.held.put({ ...other, number: 1 })))"""
     )
     page.reload()
     page.unroute("**/t/hand")
@@ -116,7 +120,7 @@ def test_two_hands_never_have_one_key(browsing, site, running):
         enter(page, maker=1, tricks=3)
     expect(page.locator("#held")).to_have_text("1 hand on this phone")
     # The phone forgets it, as one does whose storage was cleared.
-    page.evaluate("held.all().then(([hand]) => held.drop(hand.key))")
+    page.evaluate("orderUp.held.all().then(([hand]) => orderUp.held.drop(hand.key))")
     page.reload()
     asked_for(page, 1)
     with page.expect_request("**/t/hand") as second:

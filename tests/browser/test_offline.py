@@ -15,7 +15,7 @@ KEPT = """
 navigator.serviceWorker.controller
 && caches.open("order-up").then((kept) => kept.match("/t")).then(Boolean)
 """
-HELD = "held.all().then((hands) => hands.map((hand) => [hand.number, hand.state]))"
+HELD = "orderUp.held.all().then((hands) => hands.map((hand) => [hand.number, hand.state]))"
 
 
 @pytest.fixture
@@ -77,7 +77,9 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
 
 def test_a_page_that_goes_while_an_answer_is_read_does_not_ask_for_the_hand_again(table, running):
     """What the table is then was not noted yet: so the hand is held still, and sent with the same key."""
-    table.evaluate("void (held.remember = () => { window.isNoting = true; return new Promise(() => {}); })")
+    table.evaluate(
+        "void (orderUp.held.remember = () => { window.isNoting = true; return new Promise(() => {}); })"
+    )
     enter(table, maker=1, tricks=3)
     until(lambda: table.evaluate("window.isNoting"))
     assert table.evaluate(HELD) == [[1, "waiting"]]
@@ -95,7 +97,7 @@ def test_a_network_that_comes_and_goes_takes_nothing_from_under_the_thumb(change
             const form = document.querySelector("form.entry");
             window.dispatchEvent(new Event(change));
             // What is read of the queue after the page has read it comes after the page's drawing.
-            for (const _ of "12") await held.all();
+            for (const _ of "12") await orderUp.held.all();
             return form.isConnected;
         }""",
         change,
@@ -233,7 +235,7 @@ def test_a_phone_that_was_not_let_in_sends_its_hand_once_the_code_is_scanned_aga
     asked_for(kept, 2)
     # As a browser leaves it that lost its cookies and asked twice before it was scanned.
     kept.evaluate(
-        """held.all().then(([hand]) => held.put(
+        """orderUp.held.all().then(([hand]) => orderUp.held.put(
             { ...hand, state: "refused", stale: true, sentences: ["This phone is not let in any more."] }))"""
     )
     kept.goto("about:blank")

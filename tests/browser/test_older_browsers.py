@@ -38,7 +38,7 @@ NEWER = {
     "storage": "delete Navigator.prototype.storage;",
     "Promise.withResolvers": "delete Promise.withResolvers; delete Promise.try;",
 }
-SOURCES = [*Path("static/app").glob("*.js"), Path("templates/app/sw.js")]
+SOURCES = [*Path("static/app").rglob("*.js"), Path("templates/app/sw.js")]
 #: The same as they are written: what may not stand in a script unless its absence is looked for there.
 WRITTEN = {
     r"AbortSignal\.(timeout|any)\(": None,
@@ -93,7 +93,7 @@ def test_sheets_are_added_up_and_names_entered_without_all_of_them(
     expect(page.locator("[data-tally]").first).to_have_text("1 : 0")
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)
+@pytest.mark.parametrize("source", SOURCES, ids=str)
 def test_a_script_looks_for_what_may_be_missing_before_it_uses_it(source):
     text = source.read_text()
     found = {

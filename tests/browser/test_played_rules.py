@@ -156,8 +156,9 @@ def test_the_round_of_a_hand_outlives_a_lost_network(browsing, site, organizer):
     # The same hands, as another phone would read them from the code.
     read = phone.evaluate(
         """async () => {
-            const hands = await held.all(), [text] = handover.codes(hands[0].place, hands);
-            return handover.read(text).hands.map((hand) => [hand.maker, hand.alone, hand.call_round ?? null]);
+            const hands = await orderUp.held.all(), [text] = orderUp.hand_codes.codes(hands[0].place, hands);
+            const read = orderUp.hand_codes.read(text).hands;
+            return read.map((hand) => [hand.maker, hand.alone, hand.call_round ?? null]);
         }"""
     )
     assert read == [["3", False, "2"], ["4", True, "1"]]

@@ -33,7 +33,7 @@ TREE = """(html) => {
     };
     const held = document.createElement("template");
     held.innerHTML = html;
-    entry.wire(held.content);
+    orderUp.entry.wire(held.content);
     return tree(held.content.firstElementChild);
 }"""
 TWELVE = {"hands": 12, "target": None, "best_of": 1}
@@ -82,11 +82,11 @@ def test_after_each_hand_the_page_is_what_the_server_would_draw(phone, site, org
         play(phone, number, index, tricks, alone=alone)
         place = f"{event.public_id}-1"
         phone.wait_for_function(
-            "async ([place, number]) => (await held.recall(place))?.includes(`Undo hand ${number}`)",
+            "async ([place, number]) => (await orderUp.held.recall(place))?.includes(`Undo hand ${number}`)",
             arg=[place, number],
         )
         shown, server = (
-            phone.evaluate("(place) => held.recall(place)", place),
+            phone.evaluate("(place) => orderUp.held.recall(place)", place),
             phone.request.get(f"{site}/t/now"),
         )
         assert drawn_by(phone, shown) == drawn_by(phone, server.text())

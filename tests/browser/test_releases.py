@@ -50,7 +50,7 @@ def next_release(network, settings, tmp_path):
     changed = tmp_path / "sources"
     shutil.copytree(current.BASE_DIR / "static", changed)
     for kind, change in (("js", "window.nextRelease = true;"), ("css", ".next-release { color: red }")):
-        for file in Path(changed, "app").glob(f"*.{kind}"):
+        for file in Path(changed, "app").rglob(f"*.{kind}"):
             file.write_text(f"{file.read_text()}\n{change}\n")
 
     def put():

@@ -14,7 +14,7 @@ from tests.halls import ONLY_WHEN_SECURE, hall
 
 pytestmark = pytest.mark.xdist_group("servers")
 
-HELD = "held.all().then((hands) => hands.map((hand) => [hand.number, hand.state]))"
+HELD = "orderUp.held.all().then((hands) => hands.map((hand) => [hand.number, hand.state]))"
 #: A network that the test took away.
 CUT = re.compile(
     r"ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|ADDRESS_UNREACHABLE|CONNECTION|NETWORK_IO|TIMED_OUT)"

@@ -56,7 +56,7 @@ def test_the_phone_rules_as_the_engine_does(phone, site):
     tricks += [{"trump": Suit.CLUBS, "plays": [{"card": card, "held": []} for card in deck(24)[:7]]}]
     phone.goto(f"{site}/trick/")
     told = phone.evaluate(
-        "(tricks) => tricks.map(({ trump, plays }) => trickRules.settle(trump, plays))", tricks
+        "(tricks) => tricks.map(({ trump, plays }) => orderUp.trick_rules.settle(trump, plays))", tricks
     )
     expected = [by_engine(trick) for trick in tricks]
     assert [pair for pair in zip(told, expected, strict=True) if pair[0] != pair[1]] == []
@@ -134,7 +134,7 @@ def test_nothing_but_the_page_is_kept(browsing, site):
     kept = phone.evaluate(
         "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map(({ url }) => url))"
     )
-    assert sorted(each.removeprefix(site).split("/")[1] for each in kept) == ["static"] * 5 + ["trick"]
+    assert sorted(each.removeprefix(site).split("/")[1] for each in kept) == ["static"] * 4 + ["trick"]
     phone.goto(f"{site}/")
     assert phone.evaluate("navigator.serviceWorker.controller") is None
 

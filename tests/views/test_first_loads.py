@@ -5,7 +5,6 @@ import re
 import pytest
 from django.urls import reverse
 
-from config.bundles import BUNDLES
 from tests.access.clubs import browser, first_entry, link_to
 from tournaments.access.links import link_secret
 from tournaments.models import Link
@@ -47,8 +46,9 @@ def test_a_page_is_opened_with_six_requests_at_most(pages):
 
 
 def test_the_scripts_of_a_page_travel_as_one_file_with_all_its_parts(client, pages):
-    scripts = re.findall(r'<script src="(/static/app/screen\.[^"]+)"', pages["wall"].text)
+    scripts = re.findall(r'<script src="(/static/app/pages/screen\.[^"]+)"', pages["wall"].text)
     assert len(scripts) == 1
     sent = client.get(scripts[0]).content.decode()
-    assert sent.count('"use strict";') == len(BUNDLES["app/screen.js"]) == 4
+    parts = re.findall(r"^orderUp\.(\w+) \?\?=", sent, re.MULTILINE)
+    assert parts == ["clock", "reach", "stamps", "live", "wall"]
     assert sent.index("[data-live]") < sent.index(".wall-board")

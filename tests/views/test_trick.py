@@ -123,7 +123,7 @@ def test_the_worker_keeps_the_page_and_its_files_only(client):
         "/trick/",
         *(
             staticfiles_storage.url(f"app/{name}")
-            for name in ("app.css", "trick.css", "trick_rules.js", "trick.js", "icon.svg")
+            for name in ("app.css", "trick.css", "pages/trick.js", "icon.svg")
         ),
     ]
     page = client.get("/trick/").content.decode()

@@ -20,7 +20,7 @@ TRUMPS = (
 )
 SYMBOLS = dict(TRUMPS)
 #: What the page needs besides itself.
-FILES = ("app/app.css", "app/trick.css", "app/trick_rules.js", "app/trick.js", "app/icon.svg")
+FILES = ("app/app.css", "app/trick.css", "app/pages/trick.js", "app/icon.svg")
 
 
 @dataclass(frozen=True, slots=True)

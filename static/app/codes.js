@@ -1,8 +1,0 @@
-"use strict";
-// Notes that the codes are printed, by whatever way, so that a changed address can be shown on the night's page.
-{
-  const form = document.getElementById("printed");
-  form.querySelector("button").hidden = false;
-  form.addEventListener("submit", (event) => { event.preventDefault(); print(); });
-  window.addEventListener("beforeprint", () => fetch(form.action, { method: "POST", body: new FormData(form), keepalive: true }));
-}

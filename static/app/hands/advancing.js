@@ -1,0 +1,82 @@
+// Draws the next hand, the dealer and the score over what the server said last, for the hands that wait on this phone.
+// Nothing here decides what counts; the server does, when it is reached.
+import { make } from "../web/elements.js";
+import { newKey } from "../web/keys.js";
+import { names, tableOf, worth } from "./ahead.js";
+import { dealerOf, restOf } from "./seating.js";
+
+const end = (form, ...parts) =>
+  form.replaceWith(make("section", parts, { class: "card", id: "all-entered" }));
+const fill = (fields, value) => {
+  for (const field of fields) field.value = value;
+};
+
+/** Add up the hands that follow each other from the form's on; says which is next, and whether it is over. */
+const count = (form, scores, hands) => {
+  const { target, games } = form.querySelector("[data-table]").dataset,
+    { sides } = tableOf(form);
+  let next = Number(form.elements.number.value);
+  for (const hand of hands) {
+    if (hand.number !== next) continue;
+    const { seats, points } = worth(form, hand);
+    for (const side of new Set(seats.map((seat) => sides[seat - 1])))
+      scores[side - 1].textContent = String(Number(scores[side - 1].textContent) + points);
+    next += 1;
+    if (!scores.some((each) => Number(each.textContent) >= (Number(target) || Infinity))) continue;
+    // At the target the server says who has won; a series goes on with the next game.
+    if (games === "1") return { next, isOver: true, target };
+    for (const each of scores) each.textContent = "0";
+  }
+  return { next, isOver: false, target };
+};
+const endRound = (form, scores, title) => {
+  const { sides } = tableOf(form);
+  const seatsOf = (side) => sides.map((each, index) => (each === side ? index + 1 : 0)).filter(Boolean);
+  const lines = scores.map((each, index) => `${names(form, seatsOf(index + 1))} ${each.textContent}`);
+  end(form, make("h2", title), make("p", lines.join(", ")));
+};
+const markSeats = (form, number) => {
+  const table = tableOf(form),
+    dealer = dealerOf(table, number),
+    rest = restOf(table, number);
+  const bear = { dealer, leader: (dealer % table.count) + 1 };
+  const nameAt = (seat) => form.querySelector(`.at-${seat} bdi`);
+  nameAt(bear.dealer).after(" ", form.querySelector(".deals"));
+  nameAt(bear.leader).after(" ", form.querySelector(".leads"));
+  if (rest) nameAt(rest).after(" ", form.querySelector(".out"));
+  if (form.elements.dealer) form.elements.dealer.value = String(dealer);
+  fill(form.parentElement.querySelectorAll(".redeal [name=dealer]"), dealer);
+  for (const each of form.querySelectorAll("[data-at]"))
+    each.firstChild.textContent = names(form, [bear[each.dataset.at]]);
+  for (const seat of form.querySelectorAll("[name=maker]")) seat.disabled = Number(seat.value) === rest;
+};
+/** Empty the form for a hand. */
+const turnTo = (form, number) => {
+  form.elements.number.value = number;
+  fill(form.parentElement.querySelectorAll(".redeal [name=number]"), number);
+  form.elements.key.value = newKey();
+  form.querySelector("legend").textContent = `Hand ${number}: who made trump?`;
+  markSeats(form, number);
+  for (const name of ["maker", "alone", "named_partner", "call_round"])
+    for (const each of form.querySelectorAll(`[name=${name}]`)) each.checked = false;
+  fill(form.querySelectorAll("[name=lone_defender]"), "");
+};
+
+/** Move the form on by the hands that follow what the server knows; returns how many. */
+export const advance = (form, hands) => {
+  if (form.matches("[data-totals]")) {
+    if (hands.length) end(form, make("h2", "The points of this round are entered"));
+    return hands.length;
+  }
+  const first = Number(form.elements.number.value),
+    total = Number(form.dataset.hands) || Infinity;
+  const scores = [...form.querySelectorAll(".felt-score strong")];
+  const { next, isOver, target } = count(form, scores, hands);
+  if (next === first) return 0;
+  // Who deals first is asked before the first hand only.
+  form.parentElement.querySelectorAll(".deal, .drawn").forEach((each) => each.remove());
+  if (isOver) endRound(form, scores, `${target} points are reached`);
+  else if (next > total) endRound(form, scores, `All ${total} hands are entered`);
+  else turnTo(form, next);
+  return next - first;
+};

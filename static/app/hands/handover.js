@@ -1,0 +1,161 @@
+// Hands that this phone cannot send go to another phone of the table by its camera: as a link that holds them,
+// in as many codes as it takes. Both phones send the same keys, so that each hand is recorded once.
+import { make } from "../web/elements.js";
+import * as ahead from "./ahead.js";
+import { MARK, codes, read } from "./hand_codes.js";
+import * as held from "./held.js";
+import * as qr from "./qr.js";
+
+const tabled = () => document.getElementById("table");
+const say = (hand) => {
+  const form = tabled()?.dataset.place === hand.place && tabled().querySelector("form.entry");
+  const seats = [hand.maker, hand.named_partner, hand.lone_defender].filter(Boolean);
+  const isHere =
+    form &&
+    Number(form.elements.round.value) === hand.round &&
+    seats.every((seat) => form.querySelector(`.maker.at-${seat}`));
+  if (hand.isTotal || hand.no_play || isHere) return ahead.tell(form, hand);
+  return `Seat ${hand.maker}${hand.alone ? " alone" : ""}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
+};
+const changed = () => document.dispatchEvent(new Event("handed-over"));
+const keep = async (hands) => {
+  const earlier = await held.all();
+  for (const hand of hands) await held.put({ ...hand, said: say(hand) });
+  // What was refused because these were missing may come after them.
+  for (const other of earlier)
+    if (
+      other.state === "refused" &&
+      hands.some(
+        (hand) => hand.place === other.place && hand.round === other.round && hand.number < other.number,
+      )
+    )
+      await held.put({ ...other, state: "waiting", sentences: undefined });
+};
+
+const ready = new Promise((resolve) => {
+  addEventListener("DOMContentLoaded", resolve);
+});
+const card = (title, ...parts) => {
+  document.getElementById("handed")?.remove();
+  const made = make("section", [make("h2", title, { id: "handed-title", tabindex: "-1" }), ...parts], {
+    class: "card now",
+    id: "handed",
+    "aria-labelledby": "handed-title",
+  });
+  document.querySelector("main").prepend(made);
+  made.querySelector("h2").focus();
+  return made;
+};
+const decided = () => {
+  history.replaceState(null, "", location.pathname);
+  document.getElementById("handed").remove();
+};
+/** Show what came, and ask: a link could come from anybody, so that nothing is sent without a tap. */
+const ask = ({ place, table, part, parts, hands }) => {
+  const isHere = tabled()?.dataset.place === place;
+  const lines = hands.map((hand) =>
+    make("li", [
+      ...(hand.isTotal ? [] : [make("span", String(hand.number), { class: "tag off" }), " "]),
+      make("span", say(hand), { class: "who" }),
+    ]),
+  );
+  const accept = make("button", isHere ? "Send from this phone" : "Keep on this phone", {
+    class: "primary big",
+    type: "button",
+  });
+  const decline = make("button", "Leave them", { class: "quiet", type: "button" });
+  const more =
+    parts > 1
+      ? [
+          make(
+            "p",
+            part < parts
+              ? `Code ${part} of ${parts}: scan the next one after this.`
+              : `Code ${part} of ${parts}.`,
+          ),
+        ]
+      : [];
+  const where = isHere
+    ? []
+    : [make("p", `They are sent once this phone has scanned the code of table ${table}.`)];
+  card(
+    `${ahead.heap(hands)} of table ${table} from another phone`,
+    ...more,
+    make("ol", lines, { class: "hands" }),
+    ...where,
+    accept,
+    decline,
+  );
+  accept.addEventListener("click", async () => {
+    accept.disabled = true;
+    await keep(hands);
+    decided();
+    if (tabled()) changed();
+    else location.reload();
+  });
+  decline.addEventListener("click", decided);
+};
+/** Take the end of an address; says whether it was hands, not a table's secret. */
+export const offer = (text) => {
+  if (!text.startsWith(`${MARK}.`)) return false;
+  ready.then(() => {
+    try {
+      ask(read(text));
+    } catch (fault) {
+      if (!(fault instanceof RangeError)) throw fault;
+      card("This code came incomplete. Scan it again.");
+    }
+  });
+  return true;
+};
+
+const show = (place, hands) => {
+  const ends = codes(place, hands),
+    dialog = make("dialog", "", { class: "handover", "aria-labelledby": "handover-title" });
+  const button = (text, act, look = "quiet") => {
+    const made = make("button", text, { type: "button", class: look });
+    made.addEventListener("click", act);
+    return made;
+  };
+  // Safari before 15.4 has no dialogs: there it is a part of the page that lies over the rest.
+  const isDialog = Boolean(dialog.showModal),
+    close = () => {
+      if (isDialog) dialog.close();
+      else dialog.remove();
+    };
+  const turn = (at) => {
+    const title = ends.length > 1 ? `Code ${at + 1} of ${ends.length}` : `${ahead.heap(hands)} to hand over`;
+    const next = at + 1 < ends.length ? [button("Next code", () => turn(at + 1), "primary big")] : [];
+    dialog.replaceChildren(
+      make("h2", title, { id: "handover-title" }),
+      qr.picture(`${document.body.dataset.site || location.origin}${location.pathname}#${ends[at]}`),
+      make(
+        "p",
+        "Scan it with the camera of another phone at this table. That phone sends the hands. " +
+          "They stay here too, and none is counted twice.",
+      ),
+      ...next,
+      ...(at ? [button("Code before", () => turn(at - 1))] : []),
+      button("Done", close),
+    );
+  };
+  turn(0);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  if (isDialog) {
+    dialog.showModal();
+    return;
+  }
+  dialog.setAttribute("open", "");
+  dialog.querySelector("button").focus();
+};
+document.addEventListener("click", async (/** @type {From<MouseEvent>} */ event) => {
+  if (!event.target.closest("[data-hand-over]")) return;
+  const { place } = tabled().dataset,
+    hands = (await held.all()).filter((hand) => hand.place === place && hand.state !== "told");
+  if (!hands.length) return;
+  // From now on they may arrive by another phone: what may have been sent is not taken back here.
+  for (const hand of hands) await held.put({ ...hand, tries: hand.tries + 1 });
+  show(place, hands);
+  changed();
+});

@@ -1,0 +1,86 @@
+// Draws a hand that the server has taken into the table as the server drew it before that hand. The server's answer
+// brings what only it knows: the scores, the words for the result, how far the table is, and the stamp.
+import { make } from "../web/elements.js";
+import { advance } from "./advancing.js";
+import * as ahead from "./ahead.js";
+
+const numbersOf = (stamp) => stamp.split("-").map(Number);
+/** Tell whether a table drawn at this stamp and the hand of this answer are all there is to show. */
+export const isWhole = (stamp, { stamp: after, scores, is_done: isDone }) => {
+  const [before, now] = [numbersOf(stamp), numbersOf(after)],
+    version = now.length - 1;
+  return (
+    Boolean(scores) && !isDone && now.every((number, at) => number === before[at] + (at === version ? 1 : 0))
+  );
+};
+
+const lineOf = (form, hand, { number, outcome, points }) => {
+  const named = (seat) => make("bdi", ahead.names(form, [seat])),
+    tag = make("span", String(number), { class: "tag off" });
+  if (hand.no_play)
+    return make("li", [
+      tag,
+      " ",
+      make("span", outcome.charAt(0).toUpperCase() + outcome.slice(1), { class: "who" }),
+    ]);
+  const partner = !hand.alone && hand.named_partner ? [" with ", named(hand.named_partner)] : [];
+  const against = hand.lone_defender ? [" against ", named(hand.lone_defender), " alone"] : [];
+  const told = ` ${outcome}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
+  const winners = points.map((each, index) => (each ? index + 1 : 0)).filter(Boolean);
+  const gain = winners.length ? [`+${Math.max(...points)} `, make("bdi", ahead.names(form, winners))] : [];
+  return make("li", [
+    tag,
+    " ",
+    make("span", [named(hand.maker), ...partner, ...against, told], { class: "who" }),
+    " ",
+    make("span", gain, { class: "num" }),
+  ]);
+};
+const undoOf = (form) => {
+  const button = make("button", "", { class: "quiet danger" });
+  const fields = ["csrfmiddlewaretoken", "round"].map((name) => form.elements[name].cloneNode());
+  return make("form", [...fields, make("input", [], { type: "hidden", name: "number" }), button], {
+    method: "post",
+    action: form.dataset.undoAt,
+    "data-undo": "",
+  });
+};
+/** Find the list of hands, which a table has from its first hand on. */
+const listOf = (part, form) => {
+  const found = part.querySelector("[aria-labelledby=hands]");
+  if (found) return found;
+  const top = make("div", [make("h2", "", { id: "hands" }), undoOf(form)], { class: "row between" });
+  const list = make("section", [top, make("ol", [], { class: "hands" })], {
+    class: "card",
+    "aria-labelledby": "hands",
+  });
+  const above = ["#way-on", "[aria-labelledby=dealt-again]", ".redeal"].map((each) =>
+    part.querySelector(each),
+  );
+  (above.find(Boolean) || form).after(list);
+  return list;
+};
+/** Enter a hand into the table's part of the page; one that is not its next changes nothing. */
+export const enter = (part, hand, receipt) => {
+  const form = part.querySelector("form.entry:not([data-totals])");
+  if (
+    !form ||
+    Number(form.elements.round.value) !== hand.round ||
+    Number(form.elements.number.value) !== receipt.number
+  )
+    return;
+  const line = lineOf(form, hand, receipt),
+    list = listOf(part, form);
+  list.querySelector("h2").textContent = receipt.progress;
+  list.querySelector("ol").prepend(line);
+  const undo = list.querySelector("[data-undo]");
+  undo.elements.number.setAttribute("value", receipt.number);
+  undo.querySelector("button").textContent = `Undo hand ${receipt.number}`;
+  // What came before this hand is not taken back behind it.
+  part.querySelectorAll("#yours, [aria-labelledby=dealt-again] form").forEach((each) => each.remove());
+  advance(form, [hand]);
+  if (receipt.scores)
+    part.querySelectorAll(".felt-score strong").forEach((each, index) => {
+      each.textContent = receipt.scores[index];
+    });
+};

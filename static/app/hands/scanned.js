@@ -1,0 +1,17 @@
+// Opens the table of the code that the page was reached by, or takes the hands that another phone has shown as one.
+import * as link from "../web/link.js";
+import * as handover from "./handover.js";
+import * as held from "./held.js";
+
+const tellHeld = async () => {
+  const hands = await held.all();
+  if (!hands.length) return;
+  const note = document.createElement("p");
+  note.className = "note warning";
+  const tables = [...new Set(hands.map((hand) => hand.table))].join(" and ");
+  const kept = `${hands.length} hand${hands.length === 1 ? " is" : "s are"} kept on this phone`;
+  note.textContent = `${kept} and sent once the code of table ${tables} is scanned again.`;
+  document.querySelector("main").append(note);
+};
+link.begin(handover.offer);
+if (link.isAsked && !document.getElementById("table")) tellHeld();

@@ -1,0 +1,52 @@
+// Rings at the desk when a table calls, for whoever has asked for the sound on this computer.
+const SOUND = "order-up-sound";
+const option = document.querySelector("input[data-sound]");
+const start = () => {
+  const calling = () =>
+    new Set(
+      [...document.querySelectorAll("[data-calls], .dispute")].map((each) =>
+        each.getAttribute("aria-labelledby"),
+      ),
+    );
+  let known = calling(),
+    audio = null;
+  const ring = () => {
+    audio ||= new AudioContext();
+    for (const [pitch, after] of [
+      [880, 0],
+      [660, 0.25],
+    ]) {
+      const tone = audio.createOscillator(),
+        volume = audio.createGain();
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.3, audio.currentTime + after);
+      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + after + 0.6);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(audio.currentTime + after);
+      tone.stop(audio.currentTime + after + 0.6);
+    }
+    document.body.dataset.rang = String(Number(document.body.dataset.rang || 0) + 1);
+  };
+  const isOn = () => {
+    try {
+      return localStorage.getItem(SOUND) === "on";
+    } catch {
+      return false;
+    }
+  };
+  option.checked = isOn();
+  option.addEventListener("change", () => {
+    try {
+      localStorage.setItem(SOUND, option.checked ? "on" : "off");
+    } catch {
+      /* It rings until the page is left. */
+    }
+    if (option.checked) ring();
+  });
+  document.addEventListener("live", () => {
+    const now = calling();
+    if (option.checked && [...now].some((each) => !known.has(each))) ring();
+    known = now;
+  });
+};
+if (option) start();

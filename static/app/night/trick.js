@@ -1,0 +1,110 @@
+// Settles the trick as it is tapped, without the server; the form goes on working without this.
+import * as rules from "./trick_rules.js";
+
+const form = document.querySelector("form[data-trick]");
+const outcome = document.getElementById("verdict"),
+  said = document.getElementById("plays");
+const sections = [...form.querySelectorAll("[data-player]")];
+/** @returns {string[]} */
+const chosen = (name) => [...form.querySelectorAll(`[name=${name}]:checked`)].map((input) => input.value);
+
+const line = (tag, text) => {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+};
+const show = (sentences, plays) => {
+  outcome.replaceChildren(...sentences.map((text, index) => line(index ? "p" : "strong", text)));
+  said.replaceChildren(
+    ...plays.map((play) => {
+      const item = line("li", play.sentence);
+      if (play.is_legal === false) item.className = "errors";
+      return item;
+    }),
+  );
+  said.hidden = !plays.length;
+};
+const settle = () => {
+  const trump = chosen("trump")[0],
+    plays = [];
+  for (const {
+    dataset: { player },
+  } of sections) {
+    const [card] = chosen(`c${player}`);
+    if (!card) break;
+    plays.push({ card, held: chosen(`h${player}`) });
+  }
+  if (!trump || !plays.length) {
+    show([trump ? "Tap the card that was led." : "Tap the suit that was trump."], []);
+    return;
+  }
+  const told = rules.settle(trump, plays);
+  if (told.code) show([told.message], []);
+  else show(told.sentences, told.plays);
+};
+
+// A card is in one place: what one player has, nobody else can be given.
+const spare = () => {
+  const taken = new Map(
+    [...form.querySelectorAll(".cards-of :checked")].map((input) => [input.value, input]),
+  );
+  for (const input of form.querySelectorAll(".cards-of input")) {
+    const holder = taken.get(input.value);
+    input.disabled =
+      Boolean(holder) && holder !== input && !(input.type === "radio" && input.name === holder.name);
+  }
+  for (const section of sections) {
+    const [card] = chosen(`c${section.dataset.player}`);
+    section.querySelector("[data-played]").textContent = card
+      ? form.querySelector(`[name=c${section.dataset.player}][value="${card}"] + span`).textContent
+      : "";
+  }
+};
+const keepAddress = () => {
+  const asked = new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  ).toString();
+  history.replaceState(null, "", asked ? `?${asked}` : location.pathname);
+};
+const refresh = () => {
+  spare();
+  settle();
+};
+
+// The page may come from this device, where nobody has read the address.
+const restore = () => {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const input = [...form.querySelectorAll("input")].find(
+      (each) => each.name === name && each.value === value,
+    );
+    if (!input) continue;
+    input.checked = true;
+    for (const part of ["low", "joker"])
+      if (input.closest(`.${part}`)) form.querySelector(`input[data-shows=${part}]`).checked = true;
+  }
+};
+
+form.addEventListener("change", (/** @type {From<Event, HTMLInputElement>} */ { target }) => {
+  refresh();
+  keepAddress();
+  if (target.type !== "radio" || target.name === "trump") return;
+  const section = target.closest("[data-player]"),
+    next = sections[sections.indexOf(section) + 1];
+  section.open = false;
+  // Four play as a rule; a fifth is opened by hand.
+  if (next && Number(next.dataset.player) <= 4 && !chosen(`c${next.dataset.player}`).length) {
+    next.open = true;
+    next.querySelector("summary").focus();
+  } else section.querySelector("summary").focus();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  refresh();
+});
+
+form.dataset.live = "";
+restore();
+refresh();
+const missing = sections.find(({ dataset: { player } }) => !chosen(`c${player}`).length);
+for (const section of sections) section.open = section === missing && Number(missing.dataset.player) <= 4;
+if ("serviceWorker" in navigator) navigator.serviceWorker.register(form.dataset.worker);

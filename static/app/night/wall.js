@@ -1,0 +1,183 @@
+// What one screen of the wall shows: its views in turn, pages of what does not fit, the clock by the server's
+// time, places that move, names made small enough. Nothing stands in one spot all night.
+import * as clocks from "../web/clock.js";
+
+const SECONDS = 10,
+  DRIFT_MS = 60000,
+  WARN_SECONDS = 120;
+const PARTS = {
+  night: ".wall-standings",
+  standings: ".wall-standings",
+  seats: ".wall-tables-now",
+  clock: ".wall-big-clock",
+  prizes: ".wall-prizes",
+  next: ".wall-next",
+  sponsor: ".wall-sponsor",
+  bracket: ".wall-bracket",
+};
+const board = document.querySelector(".wall-board");
+const screen = new URLSearchParams(location.search).get("screen") || "1";
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let turn = 0,
+  view = 0,
+  shown = 0,
+  offset = Number(board.dataset.now) - Date.now(),
+  places = new Map(),
+  chimed = "";
+
+const mine = () => {
+  const turns = JSON.parse(document.querySelector("[data-turns]").dataset.turns)[screen] || {
+    views: ["night"],
+    seconds: SECONDS,
+  };
+  const there = turns.views.filter((each) => document.querySelector(PARTS[each]));
+  return { views: there.length ? there : ["night"], seconds: turns.seconds };
+};
+const small = (line) => {
+  line.style.fontSize = "";
+  let size = parseFloat(getComputedStyle(line).fontSize);
+  const least = size / 3,
+    onTwoLines = size * 0.56;
+  // A name of a pair is cut inside its line, which then seems to fit.
+  const parts = [line, ...line.querySelectorAll("bdi")];
+  const room = () =>
+    line.clientHeight + 1 >= line.scrollHeight &&
+    parts.every((part) => part.clientWidth + 1 >= part.scrollWidth) &&
+    line.getBoundingClientRect().bottom <=
+      line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
+  while (line.clientWidth && !room() && size > least) {
+    size *= 0.93;
+    line.style.fontSize = `${size}px`;
+  }
+  if (size >= onTwoLines || !line.matches(".who:not(.long)")) return;
+  line.classList.add("long");
+  small(line);
+};
+// Letters of one size for all, but for a name that would make them tiny.
+const even = (page) => {
+  const names = [...page.querySelectorAll(".who:not(.long)")];
+  const sizes = names.map((name) => parseFloat(getComputedStyle(name).fontSize));
+  const common = Math.max(Math.min(...sizes), 0.55 * Math.max(...sizes));
+  names.forEach((name, index) => {
+    name.style.fontSize = `${Math.min(sizes[index], common)}px`;
+  });
+};
+const fit = () => {
+  for (const line of document.querySelectorAll(".wall-pairs p, .wall-places .who")) small(line);
+  for (const page of document.querySelectorAll(".wall-places:not([hidden])")) even(page);
+  const told = document.querySelector(".wall-ceremony .told");
+  if (!told) return;
+  told.style.fontSize = "";
+  let size = parseFloat(getComputedStyle(told).fontSize);
+  const least = size / 4;
+  while (
+    size > least &&
+    (told.scrollWidth > told.clientWidth + 1 || told.scrollHeight > told.clientHeight + 1)
+  ) {
+    size *= 0.93;
+    told.style.fontSize = `${size}px`;
+  }
+};
+const show = () => {
+  const { views } = mine();
+  const body = document.querySelector(".wall-body");
+  if (body) body.dataset.show = views[view % views.length];
+  for (const pages of document.querySelectorAll("[data-pages]")) {
+    [...pages.children].forEach((/** @type {HTMLElement} */ page, index) => {
+      page.hidden = index !== turn % pages.children.length;
+    });
+  }
+  fit();
+};
+const next = () => {
+  shown += 1;
+  const { views, seconds } = mine();
+  if (views.length > 1 && shown % Math.max(seconds, 1) === 0) view += 1;
+  if (shown % SECONDS === 0) turn += 1;
+  if (shown % Math.max(seconds, 1) === 0 || shown % SECONDS === 0) show();
+};
+
+const where = () =>
+  new Map(
+    [...document.querySelectorAll(".wall-places:not([hidden]) li")].map((line) => [
+      line.dataset.entry,
+      line.getBoundingClientRect(),
+    ]),
+  );
+const move = () => {
+  if (still.matches) return;
+  for (const line of document.querySelectorAll(".wall-places:not([hidden]) li")) {
+    const before = places.get(line.dataset.entry),
+      now = line.getBoundingClientRect();
+    if (!before || (before.x === now.x && before.y === now.y)) continue;
+    line.animate(
+      [{ transform: `translate(${before.x - now.x}px, ${before.y - now.y}px)` }, { transform: "none" }],
+      { duration: 900, easing: "ease-in-out" },
+    );
+  }
+};
+
+let sound;
+const button = document.querySelector("[data-sound]");
+const chime = () => {
+  if (!sound || sound.state !== "running") return;
+  [0, 0.4, 0.8].forEach((after, index) => {
+    const tone = sound.createOscillator(),
+      loud = sound.createGain(),
+      at = sound.currentTime + after;
+    tone.frequency.value = [660, 880, 1320][index];
+    loud.gain.setValueAtTime(0.4, at);
+    loud.gain.exponentialRampToValueAtTime(0.001, at + 1.2);
+    tone.connect(loud).connect(sound.destination);
+    tone.start(at);
+    tone.stop(at + 1.2);
+  });
+};
+button.addEventListener("click", () => {
+  sound = new AudioContext();
+  sound.resume();
+  button.hidden = true;
+  chime();
+});
+const tick = () => {
+  const faces = document.querySelectorAll("[data-clock]");
+  for (const note of document.querySelectorAll("[data-rings]"))
+    note.hidden = Date.now() + offset < Number(note.dataset.rings);
+  if (!sound) button.hidden = !faces.length;
+  for (const clock of faces) {
+    const { ends, left } = clock.dataset;
+    const seconds = ends ? clocks.secondsTo(Number(ends), Date.now() + offset) : Math.max(Number(left), 0);
+    clock.textContent = `${clocks.faceOf(seconds)}${ends ? "" : " paused"}`;
+    clock.toggleAttribute("data-warning", seconds <= WARN_SECONDS);
+    if (ends && !seconds && chimed !== ends) {
+      // A screen that is opened long after the end stays silent.
+      if (Date.now() + offset - Number(ends) < 5000) chime();
+      chimed = ends;
+    }
+  }
+};
+
+const drift = () => {
+  const step = Math.floor(Date.now() / DRIFT_MS) % 8;
+  board.style.transform = `translate(${[0, 4, 8, 4, 0, -4, -8, -4][step]}px, ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px)`;
+};
+
+document.addEventListener("live-soon", () => {
+  places = where();
+});
+document.addEventListener("live", () => {
+  show();
+  tick();
+  move();
+});
+document.addEventListener("server-time", ({ detail }) => {
+  if (detail && Math.abs(detail - Date.now() - offset) > 1500) offset = detail - Date.now();
+});
+addEventListener("resize", fit);
+setInterval(() => {
+  next();
+  tick();
+}, 1000);
+setInterval(drift, DRIFT_MS);
+show();
+tick();

@@ -1,0 +1,2 @@
+// Pages that follow a night.
+import "../web/live.js";

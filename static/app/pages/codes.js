@@ -1,0 +1,2 @@
+// The codes to print.
+import "../night/codes.js";

@@ -1,0 +1,7 @@
+// A night's own page.
+import "../web/guard.js";
+import "../web/tabs.js";
+import "../web/live.js";
+import "../night/calls.js";
+import "../web/look.js";
+import "../web/bell.js";

@@ -1,0 +1,3 @@
+// Pages of whoever runs a night.
+import "../web/guard.js";
+import "../web/tabs.js";

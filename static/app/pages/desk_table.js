@@ -1,0 +1,4 @@
+// A table's page at the desk.
+import "../web/guard.js";
+import "../web/tabs.js";
+import "../hands/entry.js";

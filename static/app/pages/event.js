@@ -1,0 +1,2 @@
+// A night's settings.
+import "../night/event.js";

@@ -1,0 +1,2 @@
+// A guest's page.
+import "../web/linked.js";

@@ -1,0 +1,2 @@
+// How phones reach the app.
+import "../web/look.js";

@@ -1,0 +1,2 @@
+// Every other page.
+import "../web/guard.js";

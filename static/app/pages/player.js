@@ -1,0 +1,6 @@
+// A player's own page.
+import "../web/guard.js";
+import "../web/linked.js";
+import "../web/live.js";
+import "../web/push.js";
+import "../web/offline.js";

@@ -1,0 +1,2 @@
+// Score sheets.
+import "../night/sheets.js";

@@ -1,0 +1,2 @@
+// Who takes a trick.
+import "../night/trick.js";

@@ -1,0 +1,42 @@
+// Asks the server about the table, and reads its answers.
+import { reach } from "../web/reach.js";
+import { place, root, show, stampOf, state } from "./part.js";
+
+const PAGE = { "X-Requested-With": "fetch" };
+const { now } = root?.dataset ?? {};
+
+/** Send what a form of the table says; resolves to `answerOf` it. */
+export const post = (url, body, accept = "text/html") =>
+  answerOf(
+    reach(url, {
+      method: "POST",
+      body: new URLSearchParams({ ...body, place }),
+      headers: { "X-CSRFToken": document.body.dataset.csrf, ...PAGE, Accept: accept },
+    }),
+  );
+/** Read an answer: `html` is the table as it is now, empty where this phone is not let in; or a hand's `receipt`. */
+const answerOf = async (asked) => {
+  const answer = await asked;
+  if (answer.status >= 500 || answer.status === 429)
+    throw Object.assign(new Error("again"), { isElsewhere: true, isBusy: true });
+  if (answer.headers.get("Content-Type") === "application/json")
+    return { status: answer.status, receipt: await answer.json() };
+  const html = [403, 404, 410].includes(answer.status) ? "" : await answer.text();
+  if (html && !stampOf(html)) throw Object.assign(new Error("no table"), { isElsewhere: true });
+  return { status: answer.status, html };
+};
+/** Ask for the table as it is now, if it is not what is shown. */
+export const fetchNow = (options) =>
+  reach(`${now}?${new URLSearchParams({ seen: stampOf(state.base), place })}`, { headers: PAGE, ...options });
+/** Bring the table as it is now, while a hand waits for it; not for long. */
+export const isFetched = async () => {
+  try {
+    const answer = await fetchNow({ ms: 3000 }),
+      html = answer.status === 200 ? await answer.text() : "";
+    if (!stampOf(html)) return false;
+    await show(html);
+    return true;
+  } catch {
+    return false;
+  }
+};

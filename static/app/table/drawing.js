@@ -1,0 +1,106 @@
+// Draws the table as the server said it last, with the hands on this phone ahead of it.
+import * as guard from "../web/guard.js";
+import { make } from "../web/elements.js";
+import { advance } from "../hands/advancing.js";
+import * as ahead from "../hands/ahead.js";
+import * as entry from "../hands/entry.js";
+import * as held from "../hands/held.js";
+import * as yours from "../hands/yours.js";
+import { place, root, state } from "./part.js";
+
+const CHOICES = ["maker", "lone_defender", "call_round", "named_partner"];
+let drawn = "",
+  unread;
+
+const pictureOf = (hands, goesAhead) =>
+  JSON.stringify([
+    state.base,
+    goesAhead,
+    held.mayBeHidden(),
+    yours.answers(),
+    hands.map((hand) => ({ ...hand, tries: hand.tries > 0 })),
+  ]);
+/** Note what the server has drawn, which says nothing of hands that cannot be read. */
+export const begin = () => {
+  yours.ask(root, []);
+  drawn = held.mayBeHidden() ? "" : pictureOf([], false);
+};
+
+const isWaiting = (hand) => hand.state === "waiting";
+const unreadNote = () =>
+  make("p", "This phone can't read its saved hands right now. Keep this page open.", {
+    class: "note warning",
+    id: "unread",
+  });
+const elsewhereNote = (table, hands) =>
+  make("p", `${ahead.heap(hands)} of table ${table} on this phone: scan that table's code again to send.`, {
+    class: "note warning",
+  });
+
+const goAhead = (form) => {
+  const ofRound = state.mine.filter((hand) => hand.round === Number(form.elements.round.value));
+  if (!ofRound.some((hand) => hand.state === "refused")) advance(form, ofRound.filter(isWaiting));
+};
+const drawHands = (top, elsewhere, goesAhead) => {
+  const { mine } = state,
+    areAllWaiting = mine.every(isWaiting);
+  if (mine.length && (goesAhead || !areAllWaiting)) {
+    const list = ahead.list(mine);
+    if (areAllWaiting) top.append(list);
+    else top.querySelector(".where").after(list);
+    root.querySelector("[data-undo]")?.remove();
+  }
+  if (held.mayBeHidden()) top.querySelector(".where").after(unreadNote());
+  for (const other of new Set(elsewhere.map((hand) => hand.table)))
+    top.append(
+      elsewhereNote(
+        other,
+        elsewhere.filter((hand) => hand.table === other),
+      ),
+    );
+};
+/** Put back what was chosen: whoever was half-way through this very hand goes on where they were. */
+const restore = (typed) => {
+  const form = root.querySelector("form.entry");
+  if (!form || typed.get("round") !== form.elements.round.value) return;
+  if (form.matches("[data-totals]")) {
+    for (const name of ["points-1", "points-2", "hands"])
+      form.elements[name].value = typed.get(name) ?? form.elements[name].value;
+  } else if (typed.get("number") === form.elements.number.value) {
+    if (typed.has("alone")) form.elements.alone.checked = true;
+    for (const name of CHOICES)
+      if (typed.get(name) && form.elements[name]) form.elements[name].value = typed.get(name);
+  }
+};
+const redraw = (elsewhere, goesAhead) => {
+  const settle = guard.before(root);
+  const wasHere = document.activeElement === document.body || root.contains(document.activeElement);
+  const wasAsked = root.hasAttribute("data-asks");
+  const wasInQuestion = Boolean(root.querySelector("#yours")?.contains(document.activeElement));
+  const typed = new FormData(root.querySelector("form.entry") || undefined);
+  root.innerHTML = state.base;
+  const top = root.firstElementChild,
+    form = root.querySelector("form.entry");
+  if (form && goesAhead) goAhead(form);
+  drawHands(top, elsewhere, goesAhead);
+  restore(typed);
+  const question = yours.ask(root, state.mine);
+  if (wasInQuestion || (wasHere && !wasAsked)) question?.focus();
+  entry.wire(root);
+  settle();
+};
+/** Draw what is known now; where hands cannot be read, "hands-unread" asks for another try. */
+export const draw = async () => {
+  const everything = await held.all();
+  clearTimeout(unread);
+  if (held.mayBeHidden()) unread = setTimeout(() => document.dispatchEvent(new Event("hands-unread")), 5000);
+  state.mine = everything.filter((hand) => hand.place === place);
+  const { mine, apart, busy } = state,
+    elsewhere = everything.filter((hand) => hand.place !== place);
+  const goesAhead = mine.length > 0 && (apart || (!busy && mine.some(isWaiting)));
+  const picture = pictureOf(everything, goesAhead);
+  // What is on the page already stays under the thumb that is about to tap it.
+  if (picture === drawn) return;
+  drawn = picture;
+  redraw(elsewhere, goesAhead);
+};

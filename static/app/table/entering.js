@@ -1,0 +1,131 @@
+// Takes what is entered at the table: hands are kept and sent, everything else is done now or said to be impossible.
+import * as guard from "../web/guard.js";
+import { newKey } from "../web/keys.js";
+import * as ahead from "../hands/ahead.js";
+import { post } from "./answers.js";
+import { draw } from "./drawing.js";
+import { place, root, say, sayDone, setBusy, show, startAgain, state, table, tabs } from "./part.js";
+import { outbox, sayFull } from "./sending.js";
+
+const SLOW_MS = 4000;
+const RESULT = ["maker", "alone", "named_partner", "lone_defender", "call_round"];
+
+const handOf = (form, body) => {
+  const hand = {
+    // The key of the form may have gone out with another hand, if the phone has lost what it knew of it.
+    ...body,
+    key: newKey(),
+    place,
+    table,
+    round: Number(body.round),
+    number: Number(body.number ?? 0),
+    alone: Boolean(body.alone),
+    isTotal: form.matches("[data-totals]"),
+    state: "waiting",
+    tries: 0,
+  };
+  return { ...hand, said: ahead.tell(form, hand) };
+};
+const goOnApart = async () => {
+  state.apart = true;
+  setBusy(false);
+  await draw();
+  say("Not saved yet: no answer. Still trying…");
+};
+const take = async (form, body) => {
+  const hand = handOf(form, body);
+  setBusy(true);
+  const added = await outbox.add(hand),
+    isKept = added === "kept";
+  tabs.postMessage("changed");
+  if (added === "there") {
+    setBusy(false);
+    await draw();
+    say(`${hand.isTotal ? "The points are" : `Hand ${hand.number} is`} on this phone already.`);
+    return;
+  }
+  say(isKept ? "Saving…" : "Saving… This phone keeps nothing: stay here until it is saved.");
+  if (state.apart) {
+    setBusy(false);
+    await draw();
+  }
+  // A network that does not answer soon is as good as none: the next hand can be entered meanwhile.
+  const slow = setTimeout(goOnApart, SLOW_MS);
+  await outbox.flush();
+  clearTimeout(slow);
+  if (!isKept && state.mine.some((other) => other.key === hand.key)) sayFull();
+};
+
+/** Read what a form sends when this button is pressed. */
+const bodyOf = (form, button) => {
+  const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
+  return button?.name ? { ...body, [button.name]: button.value } : body;
+};
+/** Send what makes no sense later, with what to say once it is done and where it was not. */
+const sendNow = async (form, button, [done, lost]) => {
+  setBusy(true);
+  say("One moment…");
+  let answer;
+  try {
+    answer = await post(form.action, bodyOf(form, button));
+  } catch (fault) {
+    setBusy(false);
+    say(`${fault.isBusy ? "The server can't save right now" : "No connection"}. ${lost}`);
+    return;
+  }
+  if (!answer.html) {
+    startAgain();
+    return;
+  }
+  show(answer.html);
+  setBusy(false);
+  await draw();
+  if (answer.status < 400) sayDone(done);
+  else say("");
+};
+/** By the form, what is said of it. */
+const AT_ONCE = {
+  "[data-undo]": () => ["Taken back.", "See whether it is still there, and try again."],
+  "[data-call]": () => ["The director is called.", "Go and get the director."],
+  "[data-check]": (button) => [
+    button.value === "right" ? "Confirmed." : "The director is called.",
+    "Try again once there is one.",
+  ],
+  "[data-deal]": () => ["Saved.", "Play on and enter your hands. Try this later."],
+};
+const enter = (form, button) => {
+  const kind = Object.keys(AT_ONCE).find((each) => form.matches(each));
+  if (kind === "[data-undo]" && !confirm(`${button.textContent}?`)) {
+    guard.again(form);
+    return;
+  }
+  if (kind) {
+    sendNow(form, button, AT_ONCE[kind](button));
+    return;
+  }
+  const body = bodyOf(form, button);
+  if (body.no_play)
+    RESULT.forEach((name) => {
+      delete body[name];
+    });
+  take(form, body);
+};
+export const begin = () => {
+  // Safari before 15.4 does not say which button was pressed.
+  let pressed = null;
+  document.addEventListener(
+    "click",
+    (/** @type {From<MouseEvent>} */ event) => {
+      pressed = event.target.closest("button");
+    },
+    true,
+  );
+  document.addEventListener("submit", (/** @type {From<SubmitEvent, HTMLFormElement>} */ event) => {
+    const form = event.target,
+      button = event.submitter || (pressed?.form === form ? pressed : null);
+    if (!form.matches(["[data-hand]", ...Object.keys(AT_ONCE)].join())) return;
+    event.preventDefault();
+    if (state.busy || root.hasAttribute("inert")) return;
+    enter(form, button);
+  });
+};

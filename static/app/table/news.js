@@ -1,0 +1,109 @@
+// Keeps the table as it is on the server: by its stream, and by asking while there is none.
+import { fetchNow } from "./answers.js";
+import { draw } from "./drawing.js";
+import { isBehind, root, show, stampOf, startAgain, state } from "./part.js";
+import { outbox } from "./sending.js";
+
+const { live } = root?.dataset ?? {};
+// One look at a time, however slow: a hand needs a connection too. What is new meanwhile is looked at after it.
+let isLooking = false,
+  isNews = false;
+
+const take = async (answer) => {
+  document.dispatchEvent(new CustomEvent("server-time", { detail: Date.parse(answer.headers.get("Date")) }));
+  if ([404, 410].includes(answer.status)) {
+    startAgain();
+    return;
+  }
+  if (answer.status !== 204 && answer.status !== 200) return;
+  const html = answer.status === 200 ? await answer.text() : "";
+  if (html && !stampOf(html)) return;
+  const wasApart = state.apart;
+  state.apart = false;
+  if (html) show(html);
+  if (state.busy) return;
+  if (html || wasApart) await draw();
+  if (state.mine.some((hand) => hand.state === "waiting")) outbox.nudge();
+};
+const lookOnce = async () => {
+  if (state.busy || document.hidden) return;
+  try {
+    await take(await fetchNow());
+  } catch {
+    /* The next look tells. */
+  }
+};
+const look = async () => {
+  if (isLooking) return;
+  isLooking = true;
+  do {
+    isNews = false;
+    await lookOnce();
+  } while (isNews);
+  isLooking = false;
+};
+
+// A browser has six connections to a server that speaks HTTP/1.1, for all its tabs: a hidden one keeps none.
+let stream,
+  waking,
+  isStreaming = false;
+const hush = () => {
+  clearTimeout(waking);
+  stream?.close();
+  stream = null;
+  isStreaming = false;
+};
+// The stream says the table's stamp, and after it which code opens the table.
+let news = "";
+const hear = ({ data }) => {
+  const code = data.slice(data.lastIndexOf("-")),
+    isShown = news.endsWith(code) && data === stampOf(state.base) + code;
+  news = data;
+  if (isShown) return;
+  isNews = true;
+  look();
+};
+const listen = () => {
+  hush();
+  if (document.hidden) return;
+  stream = new EventSource(live);
+  stream.addEventListener("open", () => {
+    isStreaming = true;
+  });
+  stream.addEventListener("changed", hear);
+  stream.addEventListener("error", () => {
+    isStreaming = false;
+    if (stream?.readyState === EventSource.CLOSED) waking = setTimeout(listen, 8000 + Math.random() * 4000);
+  });
+};
+const back = () => {
+  if (state.mine.length) outbox.hurry();
+  isNews = true;
+  look();
+};
+
+export const begin = () => {
+  document.addEventListener("hands-sent", () => {
+    if (news && isBehind(news)) look();
+  });
+  listen();
+  setInterval(() => {
+    if (!isStreaming) look();
+  }, 1500);
+  setInterval(look, 15000);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hush();
+    else {
+      if (!isStreaming) listen();
+      back();
+    }
+  });
+  window.addEventListener("online", back);
+  window.addEventListener("offline", () => {
+    state.apart = true;
+    draw();
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) back();
+  });
+};

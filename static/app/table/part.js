@@ -1,0 +1,74 @@
+// The part of the page that is the table, its status line, and what the page knows of the table.
+import * as opened from "../web/opened.js";
+import * as held from "../hands/held.js";
+import * as stamps from "../web/stamps.js";
+
+export const root = document.getElementById("table");
+export const place = root?.dataset.place;
+export const table = root?.dataset.table;
+const status = document.getElementById("sending");
+/** Tells the phone's other tabs that the hands have changed.
+ *
+ * @type {Pick<BroadcastChannel, "postMessage" | "onmessage">}
+ */
+export const tabs =
+  root && "BroadcastChannel" in window
+    ? new BroadcastChannel(`order-up-${place}`)
+    : { postMessage() {}, onmessage: null };
+
+/** What is shown: `base` as the server said it last, and `mine`, the table's hands on this phone, over it.
+ *
+ * Busy: the form waits for an answer. Apart: there is no server to wait for, and scoring goes on by itself.
+ */
+export const state = { base: root?.innerHTML, mine: [], busy: false, apart: !navigator.onLine };
+
+export const say = (sentence) => {
+  status.textContent = sentence;
+  status.hidden = !sentence;
+};
+/** Say what is done, for as long as it takes to read, unless something else is said meanwhile. */
+export const sayDone = (sentence) => {
+  say(sentence);
+  setTimeout(() => {
+    if (status.textContent === sentence) say("");
+  }, 2500);
+};
+export const setBusy = (is) => {
+  state.busy = is;
+  if (is) root.setAttribute("aria-busy", "true");
+  else root.removeAttribute("aria-busy");
+};
+
+/** Read the table as the server writes it.
+ *
+ * @returns {HTMLElement}
+ */
+export const partOf = (html) => {
+  const outer = document.createElement("template");
+  outer.innerHTML = html;
+  return outer.content.querySelector("*");
+};
+export const stampOf = (html) => partOf(html)?.dataset.seen;
+export const isBehind = (stamp) => stamps.isOlder(stampOf(state.base), stamp);
+/** The page was open too long, or its code was replaced: a fresh page sends what is kept, or says why not. */
+export const startAgain = () => {
+  say("Opening the table again…");
+  location.reload();
+};
+export const openAnew = () => {
+  say("Opening the table again…");
+  root.setAttribute("inert", "");
+  opened.anew();
+};
+// By the code that another tab has scanned the phone may open another table by now, maybe of another night.
+const isElsewhere = (html) => (partOf(html)?.dataset.place ?? place) !== place;
+/** Take what the server says of the table, unless it is older than what is shown. */
+export const show = async (html) => {
+  if (isElsewhere(html)) {
+    openAnew();
+    return;
+  }
+  if (stamps.isOlder(stampOf(html), stampOf(state.base))) return;
+  state.base = html;
+  await held.remember(place, html);
+};

@@ -1,0 +1,136 @@
+// Sends the table's hands: what goes out of each, what an answer means for it, and what is said of it.
+import { make } from "../web/elements.js";
+import * as ahead from "../hands/ahead.js";
+import * as held from "../hands/held.js";
+import { makeOutbox } from "../hands/outbox.js";
+import * as receipts from "../hands/receipts.js";
+import { isFetched, post } from "./answers.js";
+import { draw } from "./drawing.js";
+import {
+  openAnew,
+  partOf,
+  place,
+  root,
+  say,
+  sayDone,
+  setBusy,
+  show,
+  stampOf,
+  startAgain,
+  state,
+  tabs,
+} from "./part.js";
+
+const { hand: handAddress, total: totalAddress } = root?.dataset ?? {};
+const NO_CONNECTION = "no connection",
+  CANNOT_SAVE = "the server can't save right now";
+const NOT_LET_IN = "This phone is not let in any more. Scan the code on the table again.";
+// Why a hand is not saved yet: as the last try went.
+let why = NO_CONNECTION;
+
+const settle = async (hand, { status: code, html }) => {
+  const part = partOf(html),
+    alert = part.querySelector("[role=alert]");
+  if (alert?.dataset.code === "other_table") {
+    openAnew();
+    return "gone";
+  }
+  if (code >= 400)
+    await held.put({
+      ...hand,
+      state: alert?.dataset.code === "disputed" ? "told" : "refused",
+      sentences: [...alert.querySelectorAll("p")].map((line) => line.textContent),
+    });
+  part.querySelector("[role=alert]:not([data-keep])")?.remove();
+  await show(part.outerHTML);
+  if (code < 400) await held.drop(hand.key);
+  return code < 400 || alert.dataset.code === "disputed" ? "in" : "refused";
+};
+/** Show a hand that the server has taken: by its receipt, or by the table itself where the receipt is not enough. */
+const showTaken = async (hand, receipt) => {
+  const isWhole = receipts.isWhole(stampOf(state.base), receipt);
+  if (!isWhole && (await isFetched())) return;
+  // Older than the server's unless all of it is here, so that the next look brings the rest.
+  const part = partOf(state.base);
+  receipts.enter(part, hand, receipt);
+  if (isWhole) part.dataset.seen = receipt.stamp;
+  await show(part.outerHTML);
+};
+// A page that goes in between sends the hand once more, and does not ask for it again.
+const accept = async (hand, receipt) => {
+  await showTaken(hand, receipt);
+  await held.drop(hand.key);
+  return "in";
+};
+const refusedAs = (sentence) => {
+  const part = partOf(state.base);
+  part.prepend(make("div", make("p", sentence), { role: "alert" }));
+  return part.outerHTML;
+};
+
+// What the server is sent of a hand: all that is in its form, and nothing that only this phone notes.
+const NOTES = ["place", "table", "said", "state", "tries", "sentences", "stale", "isTotal"];
+const fieldsOf = (hand) => ({
+  ...Object.fromEntries(Object.entries(hand).filter(([name, value]) => value && !NOTES.includes(name))),
+  ...(hand.alone ? { alone: "1" } : {}),
+});
+const postHand = (hand, isFollowed) => {
+  if (hand.isTotal) return post(totalAddress, fieldsOf(hand));
+  return post(
+    handAddress,
+    { ...fieldsOf(hand), ...(isFollowed ? { more: "1" } : {}) },
+    "application/json, text/html",
+  );
+};
+const send = async (hand, isFollowed) => {
+  let answer;
+  try {
+    answer = await postHand(hand, isFollowed);
+  } catch (fault) {
+    why = fault.isBusy ? CANNOT_SAVE : NO_CONNECTION;
+    return fault.isElsewhere ? "again" : "lost";
+  }
+  if (answer.receipt) return accept(hand, answer.receipt);
+  if (answer.status === 403 && hand.stale) return settle(hand, { status: 409, html: refusedAs(NOT_LET_IN) });
+  if (answer.status === 403) await held.put({ ...hand, stale: true });
+  if (!answer.html) {
+    startAgain();
+    return "gone";
+  }
+  return settle(hand, answer);
+};
+
+const lost = async () => {
+  state.apart = true;
+  setBusy(false);
+  await draw();
+  const count = state.mine.filter((hand) => hand.state === "waiting").length;
+  if (count)
+    say(
+      `Not saved yet: ${why}. ${count === 1 ? "The hand is" : `${count} hands are`} kept on this phone and sent again.`,
+    );
+};
+const done = async (sent, outcome) => {
+  tabs.postMessage("changed");
+  if (outcome === "lost" || outcome === "again") {
+    await lost();
+    return;
+  }
+  if (outcome) state.apart = false;
+  setBusy(false);
+  await draw();
+  // What was heard of while the answer was waited for is looked at now.
+  document.dispatchEvent(new Event("hands-sent"));
+  if (!sent) {
+    say("");
+    return;
+  }
+  sayDone(sent > 1 ? `Saved: ${ahead.many(sent)}.` : "Saved.");
+};
+/** The hands of this table that wait to be sent. */
+export const outbox = makeOutbox({ place, send, done });
+/** Say that a hand is in this page only. */
+export const sayFull = () =>
+  say(
+    `Not saved yet: ${why}. The phone's storage is full or closed: stay on this page until the hand is saved.`,
+  );

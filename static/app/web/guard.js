@@ -1,0 +1,122 @@
+// What is under a finger does not change its meaning within half a second: a control that has come to a place where
+// something else was takes no tap for that long, and a form that was just sent is not sent again by the second tap of
+// two. The keyboard waits for nothing, nor does whoever has chosen something in the new form.
+const MOMENT_MS = 500,
+  FINGER_PX = 24,
+  LAST = "order-up-tap",
+  CONTROLS = "a[href], button, label, select, summary";
+const KEYS = ["csrfmiddlewaretoken", "key"];
+
+/** Name what a tap on a control does: a choice is the same in every form, a button acts for its own. */
+const meaningOf = (control) => {
+  const { form, name = "", value = "" } = control.matches("label") ? control.control || {} : control;
+  if (control.matches("label")) return `${name}=${value}`;
+  const fields =
+    form && control.matches("button")
+      ? [...form.elements].filter((field) => field.type === "hidden" && !KEYS.includes(field.name))
+      : [];
+  return [
+    control.href || form?.action || "",
+    name,
+    value || control.textContent.trim(),
+    control.dataset.act,
+    control.dataset.key,
+    ...fields.map((field) => field.value),
+  ].join(" ");
+};
+const placesIn = (scope) =>
+  [...scope.querySelectorAll(CONTROLS)]
+    .map((control) => ({ control, meaning: meaningOf(control), box: control.getBoundingClientRect() }))
+    .filter(({ box }) => box.width && box.bottom > 0 && box.top < innerHeight);
+const covers = (box, x, y, by = 0) =>
+  x >= box.left - by && x <= box.right + by && y >= box.top - by && y <= box.bottom + by;
+
+let still = [],
+  timer;
+// By an attribute: htmx copies what stands on a control to the one that takes its place, and a style may not come so.
+const release = () => {
+  still.forEach((control) => control.removeAttribute("data-still"));
+  still = [];
+};
+const hold = (controls) => {
+  release();
+  still = controls;
+  still.forEach((control) => control.setAttribute("data-still", ""));
+  clearTimeout(timer);
+  timer = setTimeout(release, MOMENT_MS);
+};
+/** Note what is where; the function that is returned is called once that has changed. */
+export const before = (scope) => {
+  // What still takes no tap has not been there for its half second.
+  const places = placesIn(scope).filter(({ control }) => !still.includes(control));
+  return () =>
+    hold(
+      placesIn(scope)
+        .filter(({ meaning, box }) => {
+          const x = (box.left + box.right) / 2,
+            y = (box.top + box.bottom) / 2;
+          return !places.some((each) => each.meaning === meaning && covers(each.box, x, y));
+        })
+        .map(({ control }) => control),
+    );
+};
+// A choice in what is new was made by somebody who has seen it.
+document.addEventListener("change", release);
+
+const sent = new WeakMap();
+document.addEventListener(
+  "submit",
+  (event) => {
+    sent.set(event.target, Date.now());
+  },
+  true,
+);
+document.addEventListener(
+  "click",
+  (/** @type {From<MouseEvent>} */ event) => {
+    // The keyboard presses a button without a place.
+    if (!event.detail) return;
+    const { form, type } = event.target.closest("button, input") || {};
+    if (form && type === "submit" && Date.now() - (sent.get(form) || 0) < MOMENT_MS) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    try {
+      sessionStorage.setItem(LAST, JSON.stringify([event.clientX, event.clientY, Date.now()]));
+    } catch {
+      /* The next page takes every tap. */
+    }
+  },
+  true,
+);
+// A page that comes up under the finger that has asked for it.
+const arrive = () => {
+  try {
+    const [x, y, at] = JSON.parse(sessionStorage.getItem(LAST)) || [];
+    if (Date.now() - at < 10 * MOMENT_MS)
+      hold(
+        placesIn(document)
+          .filter(({ box }) => covers(box, x, y, FINGER_PX))
+          .map(({ control }) => control),
+      );
+  } catch {
+    /* Nothing is known of the page before. */
+  }
+};
+// Once the scripts of the page have read it as it came.
+document.addEventListener("DOMContentLoaded", arrive);
+
+let swapped = () => {};
+for (const name of ["htmx:beforeSwap", "live-soon"])
+  document.addEventListener(name, () => {
+    swapped = before(document);
+  });
+for (const name of ["htmx:afterSettle", "live"])
+  document.addEventListener(name, () => {
+    swapped();
+    swapped = () => {};
+  });
+/** Let a form be sent at once that was asked about and not sent. */
+export const again = (form) => {
+  sent.delete(form);
+};

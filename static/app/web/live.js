@@ -1,0 +1,159 @@
+// Keeps the [data-live] part of a page as it is on the server. A board comes drawn over the stream; any
+// other page is asked for again when the stream says that something changed. While there is no stream,
+// both ask every few seconds. A board has a stamp, and an older one is dropped. What another server answers, or
+// nobody in time, is no answer.
+import * as clock from "./clock.js";
+import { reach } from "./reach.js";
+import * as stamps from "./stamps.js";
+
+const part = document.querySelector("[data-live]");
+const { live, fragment, page } = part?.dataset ?? {};
+const note = document.querySelector("[data-stale-note]");
+let version = part?.dataset.version || "";
+let asking = false,
+  again = false,
+  streaming = false,
+  missed = false,
+  heard = Date.now();
+
+const isTyping = () =>
+  part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
+const replace = (html) => {
+  document.dispatchEvent(new Event("live-soon"));
+  part.innerHTML = html;
+  document.dispatchEvent(new Event("live"));
+};
+const showBoard = (stamp, html) => {
+  if (stamp === version || stamps.isOlder(stamp, version)) return;
+  version = stamp;
+  replace(html);
+};
+const showPage = (html) => {
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live]");
+  if (!fresh) location.assign(page || location.href);
+  else if (isTyping()) missed = true;
+  else keeping(() => replace(fresh.innerHTML));
+};
+// What somebody has opened and typed on the page stays opened and typed.
+const keeping = (change) => {
+  const opened = [...part.querySelectorAll("details[id][open]")].map(({ id }) => id);
+  const typed = [...part.querySelectorAll("input[id]")].map(({ id, value }) => [id, value]);
+  change();
+  opened.forEach((id) => {
+    document.getElementById(id)?.setAttribute("open", "");
+  });
+  typed.forEach(([id, value]) => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement && value) field.value = value;
+  });
+};
+// When what is shown was last known to be so: a page may be opened without a network as it was kept.
+let known = Number(part?.dataset.at) || Date.now();
+const serverTime = (ms) => document.dispatchEvent(new CustomEvent("server-time", { detail: ms }));
+const connected = (is) => {
+  if (is) {
+    known = Date.now();
+    delete document.body.dataset.stale;
+  } else if (!document.body.dataset.stale) {
+    document.body.dataset.stale = "yes";
+    if (note) note.textContent = `No connection since ${clock.timeOf(known)}${note.dataset.staleNote}`;
+  }
+};
+
+const ask = async () => {
+  if (asking) {
+    again = true;
+    return;
+  }
+  asking = true;
+  try {
+    const answer = await reach(fragment || page || location.href, {
+      cache: "no-cache",
+      headers: { "X-Requested-With": "fetch" },
+    });
+    if (answer.ok) {
+      const html = await answer.text();
+      if (fragment) showBoard(/[\d-]+/.exec(answer.headers.get("ETag"))[0], html);
+      else showPage(html);
+      connected(true);
+      serverTime(Date.parse(answer.headers.get("Date")));
+    } else if (answer.status === 404) location.reload();
+    else connected(false);
+  } catch {
+    connected(false);
+  } finally {
+    asking = false;
+    if (again) {
+      again = false;
+      ask();
+    }
+  }
+};
+
+// A browser has six connections to a server that speaks HTTP/1.1, for all its tabs: one that nobody looks at keeps
+// none, unless it is to ring.
+let stream, waking;
+const isAsleep = () => document.hidden && !document.querySelector("input[data-sound]:checked");
+const hush = () => {
+  clearTimeout(waking);
+  stream?.close();
+  stream = null;
+  streaming = false;
+};
+const listen = () => {
+  hush();
+  if (isAsleep()) return;
+  const address = new URL(live, location.href);
+  if (version) address.searchParams.set("seen", version);
+  stream = new EventSource(address);
+  heard = Date.now();
+  const on = (kind, act) =>
+    stream.addEventListener(kind, (event) => {
+      heard = Date.now();
+      act(event);
+    });
+  on("open", () => {
+    streaming = true;
+    connected(true);
+  });
+  on("board", (event) => showBoard(event.lastEventId, event.data));
+  on("changed", ask);
+  on("here", (event) => {
+    connected(true);
+    serverTime(Number(event.data));
+  });
+  on("error", () => {
+    streaming = false;
+    if (stream?.readyState === EventSource.CLOSED) waking = setTimeout(listen, 8000 + Math.random() * 4000);
+  });
+};
+const follow = () => {
+  part.addEventListener("focusout", () => {
+    if (missed) {
+      missed = false;
+      setTimeout(ask, 200);
+    }
+  });
+  listen();
+  // A page that is a while old as it opens was kept on this phone.
+  if (Date.now() - known > 10000) ask();
+  setInterval(() => {
+    // The server says every 15 seconds that it is there; a network that is gone says nothing at all.
+    if (streaming && Date.now() - heard > 40000) listen();
+    if (!streaming && !document.hidden) ask();
+  }, 5000);
+  window.addEventListener("offline", () => connected(false));
+  // A hall whose network is back is back all at once.
+  window.addEventListener("online", () => setTimeout(ask, Math.random() * 3000));
+  document.addEventListener("visibilitychange", () => {
+    if (isAsleep()) hush();
+    else if (!document.hidden && !streaming) {
+      listen();
+      ask();
+    }
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) ask();
+  });
+};
+if (part) follow();

@@ -1,0 +1,53 @@
+// Offers to tell this phone when a round opens, where its browser can; nothing is asked before the tap.
+// An iPhone tells only pages something that are installed; "standalone" is a word of its browsers alone.
+const install = document.getElementById("push-install");
+if (install && isSecureContext && navigator.standalone === false && !("PushManager" in window)) {
+  install.hidden = false;
+  document.getElementById("push").hidden = false;
+}
+const form = document.querySelector("form#push-ask");
+const start = () => {
+  const said = document.getElementById("push-said"),
+    button = form.querySelector("button");
+  const say = (sentence) => {
+    said.textContent = sentence;
+    said.hidden = false;
+    button.disabled = false;
+  };
+  const bytes = (text) =>
+    Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+  const leave = async () => {
+    await navigator.serviceWorker.register("/sw.js");
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const wanted = { userVisibleOnly: true, applicationServerKey: bytes(form.dataset.key) };
+    try {
+      return await pushManager.subscribe(wanted);
+    } catch (fault) {
+      // An address that was made for another key of the server is of no use any more.
+      const old = fault.name === "InvalidStateError" && (await pushManager.getSubscription());
+      if (!old) throw fault;
+      await old.unsubscribe();
+      return pushManager.subscribe(wanted);
+    }
+  };
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    try {
+      if ((await Notification.requestPermission()) !== "granted")
+        return say(
+          "This phone does not let the page tell anything. Allow notifications for it in the browser's settings.",
+        );
+      const { endpoint, keys } = (await leave()).toJSON();
+      Object.entries({ endpoint, ...keys }).forEach(([name, value]) => {
+        if (form.elements[name]) form.elements[name].value = value;
+      });
+      form.submit();
+    } catch {
+      say("The browser could not arrange it. Try again where the connection is better.");
+    }
+  });
+  form.hidden = false;
+  document.getElementById("push").hidden = false;
+};
+if (form && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window) start();
