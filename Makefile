@@ -25,7 +25,7 @@ test: $(VENV)/test.stamp
 test-night: $(VENV)/test.stamp
 	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup -m night
 
-check: $(VENV)/dev.stamp
+check: $(VENV)/dev.stamp node_modules/.stamp
 	"$(PY)" -m ruff format --check .
 	"$(PY)" -m ruff check .
 	"$(PY)" -m mypy
@@ -33,6 +33,8 @@ check: $(VENV)/dev.stamp
 	"$(PY)" manage.py makemigrations --check --dry-run
 	"$(PY)" -m config.deploycheck
 	"$(PY)" -m djlint templates --lint --quiet
+	npm run --silent check
+	npm test --silent
 
 pictures: $(VENV)/test.stamp
 	"$(PY)" docs/take_pictures.py
@@ -59,5 +61,11 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PY)
 	@"$(PY)" $(INSTALL) $<
 	@touch $@ $(VENV)/run.stamp $(VENV)/test.stamp
 
+# Tools for the scripts of the pages; neither the app nor its tests need them.
+node_modules/.stamp: package-lock.json
+	@command -v npm >/dev/null 2>&1 || { echo 'make check needs Node.js 20.19 or newer with npm (Debian, Ubuntu: apt install npm).' >&2; exit 1; }
+	@npm ci --silent
+	@touch $@
+
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) node_modules

@@ -3,10 +3,16 @@
 // only for those pages and the app's own files; hands are kept and sent by the page itself. It also shows what a
 // player's phone is told.
 const PATIENCE = 5000;
-const TABLE = "{% url 'table-link' %}", FILES = "{{ files }}";
-const PLAYER = "{% url 'player-link' %}", SIGN_OUT = "{% url 'player-sign-out' %}", ICON = "{{ icon }}";
+const TABLE = "{% url 'table-link' %}",
+  FILES = "{{ files }}";
+const PLAYER = "{% url 'player-link' %}",
+  SIGN_OUT = "{% url 'player-sign-out' %}",
+  ICON = "{{ icon }}";
 // By page, where it is kept and how it is told from one that asks for its code, or from somebody else's sign-in page.
-const KEPT = { [TABLE]: { name: "order-up", mark: 'id="table"' }, [PLAYER]: { name: "order-up-player", mark: 'id="own"' } };
+const KEPT = {
+  [TABLE]: { name: "order-up", mark: 'id="table"' },
+  [PLAYER]: { name: "order-up-player", mark: 'id="own"' },
+};
 const NO_CODE = 'id="opening"';
 
 // However the connection ends: not every cut is told.
@@ -15,8 +21,10 @@ const isWhole = (text) => text.trimEnd().endsWith("</html>");
 // One at a time: what one page takes out of the cache, as nothing of it, may be what another puts in.
 let turn = Promise.resolve();
 const inTurn = (act) => (turn = turn.then(act, act));
-const filesOf = (text) => [...text.matchAll(/<(?:script|link rel="(?:stylesheet|icon)")[^>]*? (?:src|href)="([^"]+)"/g)]
-  .map(([, file]) => file).filter((file) => file.startsWith(FILES));
+const filesOf = (text) =>
+  [...text.matchAll(/<(?:script|link rel="(?:stylesheet|icon)")[^>]*? (?:src|href)="([^"]+)"/g)]
+    .map(([, file]) => file)
+    .filter((file) => file.startsWith(FILES));
 const addFile = async (cache, file) => {
   if (await cache.match(file)) return;
   const answer = await fetch(file);
@@ -27,21 +35,24 @@ const addFile = async (cache, file) => {
 // A page comes after its own files, and before those of the page before it go: a release gives files new names, and
 // a page is kept together with those it names or not at all.
 const keepPage = async (page, answer) => {
-  const text = answer.ok ? await answer.clone().text() : "", cache = await caches.open(KEPT[page].name);
+  const text = answer.ok ? await answer.clone().text() : "",
+    cache = await caches.open(KEPT[page].name);
   if (text.includes(KEPT[page].mark) && isWhole(text)) {
-    const files = filesOf(text), wanted = new Set([page, ...files]);
+    const files = filesOf(text),
+      wanted = new Set([page, ...files]);
     await Promise.all(files.map((file) => addFile(cache, file)));
     await cache.put(page, answer);
     for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
-  // A code that was replaced, or a phone that was signed out, opens nothing any more, with or without a network.
+    // A code that was replaced, or a phone that was signed out, opens nothing any more, with or without a network.
   } else if ([404, 410].includes(answer.status) || text.includes(NO_CODE)) await cache.delete(page);
 };
 const keptOf = async (page) => (await caches.open(KEPT[page].name)).match(page);
 // A page is kept as it is opened, but for the first time, when nobody was here to do so.
-const keepFirst = (page) => inTurn(async () => {
-  if (!KEPT[page] || await keptOf(page)) return;
-  await keepPage(page, await fetch(page, { cache: "no-store", credentials: "same-origin" }));
-});
+const keepFirst = (page) =>
+  inTurn(async () => {
+    if (!KEPT[page] || (await keptOf(page))) return;
+    await keepPage(page, await fetch(page, { cache: "no-store", credentials: "same-origin" }));
+  });
 self.addEventListener("message", (event) => event.waitUntil(keepFirst(event.data.opened).catch(() => {})));
 
 // What a worker of an earlier release kept may lack files.
@@ -50,7 +61,9 @@ const mend = async (page) => {
   if (last) await inTurn(() => keepPage(page, last)).catch(() => {});
 };
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), ...Object.keys(KEPT).map(mend)])));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), ...Object.keys(KEPT).map(mend)])),
+);
 
 const tooLate = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE, new Error("no answer")));
 // A page that the network cuts in the middle is no answer: half of it would have no hand to enter.
@@ -62,15 +75,20 @@ const wholeOf = async (answer) => {
 };
 const newest = {};
 const opened = async (event, page) => {
-  const { request } = event, number = newest[page] = (newest[page] || 0) + 1;
+  const { request } = event,
+    number = (newest[page] = (newest[page] || 0) + 1);
   // A page that is there already asks what is new, and has to hear that there is no answer.
   const last = request.mode === "navigate" ? await keptOf(page) : undefined;
   const asked = fetch(request);
   // Kept also if it comes too late to be shown, unless another was asked for since, maybe by another code.
-  event.waitUntil(asked.then((answer) => {
-    const copy = answer.clone();
-    return inTurn(() => number === newest[page] && keepPage(page, copy));
-  }).catch(() => {}));
+  event.waitUntil(
+    asked
+      .then((answer) => {
+        const copy = answer.clone();
+        return inTurn(() => number === newest[page] && keepPage(page, copy));
+      })
+      .catch(() => {}),
+  );
   try {
     const answer = await (last ? Promise.race([asked.then(wholeOf), tooLate()]) : asked);
     return answer.status >= 500 && last ? last : answer;
@@ -82,16 +100,24 @@ const opened = async (event, page) => {
 const fileOf = async (request) => (await caches.match(request.url)) || fetch(request);
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event, { origin, pathname } = new URL(request.url);
+  const { request } = event,
+    { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && pathname === SIGN_OUT) event.waitUntil(caches.delete(KEPT[PLAYER].name));
   if (request.method !== "GET") return;
   // What changes on a player's page is asked for as the whole page, so that the last one seen is what is kept.
-  if (pathname === PLAYER || (request.mode === "navigate" && pathname === TABLE)) event.respondWith(opened(event, pathname));
+  if (pathname === PLAYER || (request.mode === "navigate" && pathname === TABLE))
+    event.respondWith(opened(event, pathname));
   else if (pathname.startsWith(FILES)) event.respondWith(fileOf(request));
 });
 
-const read = (data) => { try { return data.json(); } catch { return {}; } };
+const read = (data) => {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+};
 const show = async ({ title = "Look where you sit", body = "", key = null }) => {
   const shown = await self.registration.getNotifications({ tag: "seat" });
   // A newer seat takes the place of an older one; the same one told twice makes no second sound.
@@ -105,4 +131,7 @@ const openPlayer = async () => {
   const own = pages.find(({ url }) => new URL(url).pathname === PLAYER);
   return own ? own.focus() : self.clients.openWindow(PLAYER);
 };
-self.addEventListener("notificationclick", (event) => { event.notification.close(); event.waitUntil(openPlayer()); });
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPlayer());
+});
