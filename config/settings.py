@@ -22,6 +22,7 @@ from .api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .data_folder import PRIVATE_FILE, make_private
 from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, usual_data_folder  # noqa: F401 -- settings
 from .push_keys import is_push_key, new_push_key
+from .rates import RATES
 
 if TYPE_CHECKING:
     from tournaments.network import LocalNetwork
@@ -340,30 +341,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tournaments.web.api.parsers.StrictJSONParser"],
     "DEFAULT_THROTTLE_CLASSES": ["tournaments.web.api.throttles.FailOpenThrottle"],
-    "DEFAULT_THROTTLE_RATES": {
-        "default": "1200/min",
-        "sign-in": "30/min",
-        # Wrong passwords for one account from devices that are new to it, wherever they are.
-        "sign-in-account": "60/hour",
-        "sign-up": "30/min",
-        "reset": "10/min",
-        # Letters to one address; whoever asks for more is answered the same.
-        "reset-address": "3/hour",
-        "confirm-address": "3/hour",
-        "invitation-address": "3/hour",
-        # Made by one person.
-        "invitations": "60/hour",
-        "join": "120/min",
-        # Sign-ups for one night from one client: a hall may share an address.
-        "join-night": "60/hour",
-        "movements": "60/min",
-        "improvements": "20/hour",
-        "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),
-        "games": "30/min",
-        "nights": "20/min",
-        "push": "10/min",
-        "link-failures": "30/min",
-    },
+    "DEFAULT_THROTTLE_RATES": RATES,
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournaments.web.api.negotiation.OneForm",
     "DEFAULT_METADATA_CLASS": None,
     "EXCEPTION_HANDLER": "tournaments.web.api.refusals.refusal_handler",

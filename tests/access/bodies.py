@@ -6,13 +6,13 @@ from base64 import b64encode
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
+from tests.access.cash_box import MONEY_PAGES, at_the_money_desk
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.pictures import a_picture
 from tests.push_service import Phone
 from tests.scoring.recorded import BY_PLACE, on_the_form
 from tournaments.archive.night_files import night_file
 from tournaments.models import Entry
-from tournaments.money.actions import ACTIONS as MONEY_ACTIONS
 from tournaments.names.people import field_of
 from tournaments.outbox.mail import mail_token
 from tournaments.seating.services.attendance import Attendance
@@ -53,24 +53,6 @@ def saved(host):
 
 STANDS = {"table": 1, "reason": "Ran out of time"}
 PHONE = Phone().slip("https://8.8.8.8/push/ann")
-
-
-MONEY_PAGES = tuple(action.name for action in MONEY_ACTIONS)
-
-
-def at_the_money_desk():
-    return {
-        "cents": "5",
-        "giver": "The bar",
-        "counted_cents": "0",
-        "reason": "A prize was forgotten",
-        "to": "house",
-        "initials": "AB",
-        "entry": ["1", "2"],
-        "place-1": "1",
-        "place-2": "2",
-        "key": new_key(),
-    }
 
 
 def body_for(name, method, host):
