@@ -1,0 +1,1 @@
+"""People who sign in, clubs and their members, tokens, limits."""

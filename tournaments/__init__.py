@@ -1,0 +1,1 @@
+"""Everything about a night, from the first sign-up to the last dollar."""

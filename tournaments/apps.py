@@ -1,3 +1,5 @@
+"""What Django starts with."""
+
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_migrate
 

@@ -1,0 +1,1 @@
+"""A night, or the whole club, as a file: backups, restores, a night taken elsewhere."""

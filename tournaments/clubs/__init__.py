@@ -1,0 +1,1 @@
+"""The API for a club, its members and their sign-ins."""

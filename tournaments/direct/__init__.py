@@ -1,0 +1,1 @@
+"""Running the night: rounds, corrections, disputes, rulings, the bracket's desk."""

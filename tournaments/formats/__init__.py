@@ -1,3 +1,5 @@
+"""Kinds of night: who sits where in the next round, given all that has happened."""
+
 from .feeds import Feed, Partners, refuse_uneven_groups
 from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings

@@ -1,0 +1,1 @@
+"""Is everything all right? For the club's page and for machines."""

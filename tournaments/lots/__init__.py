@@ -1,0 +1,1 @@
+"""Draws by lot and by card, with the secrets that prove them."""

@@ -1,0 +1,1 @@
+"""Commands, and the server of a club's own computer."""

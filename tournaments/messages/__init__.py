@@ -1,0 +1,1 @@
+"""Letters, notifications, and what a player's own page shows."""

@@ -1,3 +1,5 @@
+"""Every table of a night, with the constraints that hold whatever the code does."""
+
 from .audit import AuditEntry
 from .deals import DealNote
 from .deeds import Deed

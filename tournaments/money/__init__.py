@@ -1,0 +1,1 @@
+"""Entry fees, cash box, prizes, side pots, who owes whom."""

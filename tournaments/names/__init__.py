@@ -1,0 +1,1 @@
+"""How people and amounts are written."""

@@ -1,0 +1,1 @@
+"""Making a night, its settings and house rules."""

@@ -1,0 +1,1 @@
+"""What waits to be mailed or pushed, and how it's sent."""

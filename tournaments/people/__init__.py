@@ -1,0 +1,1 @@
+"""Sign-ups, the waitlist, the club's players."""

@@ -1,0 +1,1 @@
+"""The pages behind QR codes: a table's phone, a player's."""

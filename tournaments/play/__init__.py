@@ -1,0 +1,1 @@
+"""What a table enters: hands, totals, score sheets, recorded games."""

@@ -1,0 +1,1 @@
+"""Standings and brackets as they follow from what was played."""

@@ -1,0 +1,1 @@
+"""Who sits where next: draws, late arrivals, subs, seating requests."""

@@ -1,0 +1,1 @@
+"""What the room watches: standings, TV, clock, awards, live updates."""

@@ -1,0 +1,1 @@
+"""What pages and API share: actions, fields, refusals."""
