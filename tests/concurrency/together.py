@@ -54,6 +54,24 @@ def meet_before(monkeypatch, module, name):
     monkeypatch.setattr(module, name, wait)
 
 
+def overtaken_before(monkeypatch, module, name, other):
+    """Have ``other`` done, from beginning to end, just before a step is taken for the first time.
+
+    Returns a list that then holds what it returned or raised.
+    """
+    step, meanwhile = getattr(module, name), []
+    arranged[name] = False
+
+    def wait(*values, **options):
+        if not arranged[name]:
+            arranged[name] = True
+            meanwhile.extend(together(other))
+        return step(*values, **options)
+
+    monkeypatch.setattr(module, name, wait)
+    return meanwhile
+
+
 _WAITING = """
     SELECT COUNT(DISTINCT pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE NOT granted AND datname = current_database()

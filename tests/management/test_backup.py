@@ -182,4 +182,4 @@ def test_make_clean_spares_the_club():
     alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     command = [shutil.which("make"), "-n", "clean"]
     said = subprocess.run(command, cwd=ROOT, env=alone, capture_output=True, text=True, check=True)
-    assert said.stdout == "rm -rf .venv\n"
+    assert said.stdout == "rm -rf .venv node_modules\n"
