@@ -27,10 +27,11 @@ def touches_money(tree):
 
 
 def parsed():
-    """Read every module of the project by its path."""
+    """Read every module of the project that says "cents" by its path; parsing all of them takes seconds."""
     packages = [ROOT / package for package in ("accounts", "scoring", "tournaments")]
     paths = sorted(path for package in packages for path in package.rglob("*.py"))
-    return {str(path.relative_to(ROOT)): ast.parse(path.read_text()) for path in paths}
+    texts = {str(path.relative_to(ROOT)): path.read_text() for path in paths}
+    return {path: ast.parse(text) for path, text in texts.items() if "cents" in text}
 
 
 MODULES = {path: tree for path, tree in parsed().items() if touches_money(tree)}
