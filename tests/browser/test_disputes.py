@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import LAPTOP, faults
 from tournaments.errors import DisputedHandError
+from tournaments.models import Ruling
 
 
 def told_twice(match, organizer):
@@ -39,6 +40,17 @@ def test_a_dispute_appears_on_the_open_console_and_goes_when_it_is_decided(conso
     expect(console.locator(".table-card .num").first).to_have_text("2")
 
 
+def test_enter_in_the_reason_decides_nothing(console, running, organizer):
+    told_twice(nights.match_at(running), organizer)
+    why = console.get_by_label("Why (if you like)")
+    why.fill("Table 1 miscounted")
+    why.press("Enter")
+    console.get_by_role("button", name="The second is right").click()
+    expect(why).to_have_count(0)
+    ruling = Ruling.objects.get()
+    assert (ruling.code, ruling.reason) == (Ruling.Code.SECOND, "Table 1 miscounted")
+
+
 def test_a_dispute_fits_a_small_phone(console, running, organizer):
     told_twice(nights.match_at(running), organizer)
     expect(console.locator(".dispute")).to_be_visible()
@@ -46,7 +58,7 @@ def test_a_dispute_fits_a_small_phone(console, running, organizer):
     assert console.evaluate("document.documentElement.scrollWidth") <= 320
     # In one step: the page may draw itself anew between two.
     heights = console.evaluate(
-        "[...document.querySelectorAll('.dispute button')].map((button) => button.offsetHeight)"
+        "[...document.querySelectorAll('.dispute button:enabled')].map((button) => button.offsetHeight)"
     )
     assert len(heights) == 2
     assert min(heights) >= 48
