@@ -1,12 +1,15 @@
 """An action is declared once; its page and its part of the API are made from the declaration."""
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import HttpResponse
+from django.urls import reverse
 from rest_framework import serializers
 
-from accounts.models import Role
+from accounts.models import Role, Scope
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
@@ -36,7 +39,15 @@ class Action:
             paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema.
         answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``.
-        back: the route of the page that a browser goes on to.
+        many: whether ``shows`` makes a list of what ``answers`` renders.
+        status: of the API's answer; with 204 it has no content, whatever ``answers`` says.
+        is_new: whether what was done is new, which the API answers with 201.
+        method: by which the API takes it; a page's is always POST.
+        write_scope: what a token needs for it, where that is not the usual scope.
+        api_at: the API's address below the night's, where it is not the page's.
+        api_name: the API's route, where it is not the page's with ``api-`` before it.
+        back: the route of the page that a browser goes on to, or the address of what was done.
+        shown: shows a page again after a refusal, where it is not the page of the whole list.
         done: what that page says then, of the event and what was done; nothing where it can be seen.
     """
 
@@ -48,8 +59,25 @@ class Action:
     takes: type[StrictSerializer] = Nothing
     shows: Callable[[Event, Any], Any] = _result
     context: Callable[[Event], dict[str, Any]] = _nothing_else
-    back: str = "console"
+    many: bool = False
+    status: int = 200
+    is_new: Callable[[Any], bool] | None = None
+    method: str = "POST"
+    write_scope: Scope | None = None
+    api_at: str = ""
+    api_name: str = ""
+    back: Callable[[Event, Any], str] | str = "console"
+    shown: Callable[..., HttpResponse] | None = None
     done: Callable[[Event, Any], str] | str = ""
+
+    @property
+    def description(self) -> str:
+        """The first paragraph of what its service says of itself."""
+        return inspect.cleandoc(self.does.__doc__ or "").partition("\n\n")[0]
+
+    def next_page(self, event: Event, result: Any) -> str:
+        """Return the address of the page that a browser goes on to."""
+        return reverse(self.back, args=[event.pk]) if isinstance(self.back, str) else self.back(event, result)
 
     def sentence(self, event: Event, result: Any) -> str:
         """Return what the page says once it is done; may be empty."""
