@@ -7,21 +7,8 @@ from types import MappingProxyType
 from typing import Self
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import (
-    AllPass,
-    Dealing,
-    DefendAlone,
-    FirstDealer,
-    LevelEnd,
-    LonerLead,
-    MisdealBy,
-    Overshoot,
-    Partnership,
-    RedealHand,
-    SitOutScore,
-    TargetTie,
-    TimeCalled,
-)
+from scoring.game_rules import GameRules
+from scoring.options import AllPass, FirstDealer, LevelEnd, LonerLead, MisdealBy, Partnership, TargetTie
 from scoring.ruleset_checks import check_ruleset
 from scoring.stored import check_kinds, fields_of, kinds_of, shown
 
@@ -33,71 +20,8 @@ Seats = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
-    """What a table plays by; the defaults are the North American four-handed game.
-
-    Points are per scoring side. ``None`` where a table cannot score that: the loner's points without
-    loners, the lone defender's without lone defence, the seconds without a slow-play penalty,
-    ``super_euchred`` where losing every trick costs no more than any euchre.
-
-    Source: docs/rules.md, sections 1 to 4; each field is listed there with where it comes from.
-    """
-
-    name: str
-
-    seats: int = 4
-    partnership: Partnership = Partnership.OPPOSITE
-    deck: int = 24
-    cards_dealt: int = 5
-    tricks_played: int = 5
-    dealing: Dealing = Dealing.AS_LIKED
-    first_dealer: FirstDealer = FirstDealer.HIGHEST_CARD
-
-    all_pass: AllPass = AllPass.NEXT_DEALS
-    walks_kitty: bool = False
-    may_name_turned_down: bool = False
-    no_trump: bool = False
-    loners: bool = True
-    dealers_partner_alone: bool = False
-    partner_hand_shown: bool = False
-    partners_best: bool = False
-    defend_alone: DefendAlone = DefendAlone.NEVER
-    loner_lead: LonerLead = LonerLead.LEFT_OF_DEALER
-    lone_defender_leads: bool = True
-    go_under: bool = False
-    redeal_hand: RedealHand = RedealHand.NEVER
-    misdeal_by: MisdealBy = MisdealBy.SAME_DEALS
-
-    made: int = 1
-    march: int = 2
-    loner_made: int | None = 1
-    loner_march: int | None = 4
-    loner_credit: int | None = None
-    euchred: int = 2
-    super_euchred: int | None = None
-    loner_euchred: int | None = 2
-    lone_defence: int | None = None
-    lone_defence_march: int | None = None
-    sit_out: SitOutScore = SitOutScore.NOTHING
-
-    target: int | None = 10
-    hands: int | None = None
-    overshoot: Overshoot = Overshoot.AS_SCORED
-    target_tie: TargetTie = TargetTie.MOST_POINTS
-    level_end: LevelEnd = LevelEnd.DRAW
-    passed_out_counts: bool = False
-    redeal_counts: bool = False
-    time_called: TimeCalled = TimeCalled.FINISH_HAND
-    best_of: int = 1
-
-    renege: int = 2
-    renege_loner: int | None = 4
-    renege_takes_hand: bool = False
-    table_talk: int = 2
-    table_talk_warnings: int = 1
-    slow_play: int | None = None
-    slow_play_seconds: int | None = None
-    below_zero: bool = False
+class Ruleset(GameRules):
+    """What a table plays by: the fields of ``GameRules``, without contradiction."""
 
     def __post_init__(self) -> None:
         check_kinds(self, KINDS, InvalidRulesetError)
@@ -106,21 +30,6 @@ class Ruleset:
     def __hash__(self) -> int:
         # Rulesets are keys of caches that are asked for every hand; hashing every field took longer.
         return hash(self.name)
-
-    @property
-    def joker(self) -> bool:
-        """Whether the deck holds a joker."""
-        return self.deck % 2 == 1
-
-    @property
-    def active_seats(self) -> int:
-        """How many are dealt cards."""
-        return 4 if self.partnership is Partnership.ROTATING else self.seats
-
-    @property
-    def kitty_size(self) -> int:
-        """How many cards are left after the deal, the upcard among them."""
-        return self.deck - self.active_seats * self.cards_dealt
 
     def to_json(self) -> dict[str, object]:
         """Write every field by its name, with the version of the form."""

@@ -1,47 +1,26 @@
 """House rules of one's own: which rules a kind of night leaves open, and ready rules with some changed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import AllPass, LevelEnd, Partnership, TargetTie
+from scoring.game_rules import RULES, WITHOUT
+from scoring.options import AllPass, Partnership, TargetTie
+from scoring.rule import is_on
 from scoring.rule_questions import LABELS, PARTS, RulePart, RuleQuestion
 from scoring.rulesets import Ruleset
 
 OWN_NAME = "Our own house rules"
 #: How long a match is, and the most of each that an evening holds.
-LONGEST: Mapping[str, int] = {"hands": 60, "target": 100, "best_of": 9}
-#: Fixed by who sits where, or by what a table is asked after each hand.
-CLOSED = frozenset(
-    {
-        *("seats", "partnership", "cards_dealt", "tricks_played"),
-        *("passed_out_counts", "redeal_counts"),
-    }
-)
-#: What has no meaning while another field is off, and its usual value once that is on.
-USUAL_WITH: Mapping[str, Mapping[str, object]] = {
-    "loners": {"loner_made": 1, "loner_march": 4, "loner_euchred": 2, "renege_loner": 4},
-    "defend_alone": {"lone_defence": 4, "lone_defence_march": 4},
-    "slow_play": {"slow_play_seconds": 5},
-}
-ONLY_WITH_LONERS: Mapping[str, object] = {
-    "loner_credit": None,
-    "dealers_partner_alone": False,
-    "partner_hand_shown": False,
-    "partners_best": False,
-}
-OFF = (None, False, "never")
+LONGEST: Mapping[str, int] = {name: rule.longest for name, rule in RULES.items() if rule.longest is not None}
 
 
 def open_fields(ready: Iterable[Ruleset]) -> frozenset[str]:
     """Name the fields that may be changed, given the rules that are ready for this kind of night."""
     ready = tuple(ready)
-    closed = set(CLOSED)
-    if all(rules.seats != 5 for rules in ready):
-        closed.add("sit_out")
-    if all(rules.active_seats != 4 for rules in ready):
-        closed |= {"defend_alone", "lone_defence", "lone_defence_march", "lone_defender_leads"}
-    return frozenset(each.name for each in fields(Ruleset)) - closed
+    return frozenset(
+        {"name", *(name for name, rule in RULES.items() if any(rule.is_open(rules) for rules in ready))}
+    )
 
 
 def open_parts(ready: Iterable[Ruleset]) -> tuple[RulePart, ...]:
@@ -99,9 +78,7 @@ def own_rules(base: Ruleset, changes: Mapping[str, object], *, ready: Iterable[R
     said = {name: value for name, value in changes.items() if not _is_as_stored(name, value, stored)}
     _refuse_closed(said, open_fields(ready))
     merged = {**stored, **said, **_following(stored, said)}
-    if merged["hands"] is None:
-        merged |= {"passed_out_counts": False, "level_end": said.get("level_end", LevelEnd.DRAW)}
-    else:
+    if merged["hands"] is not None:
         merged["passed_out_counts"] = merged["all_pass"] == AllPass.NEXT_DEALS
     if said.keys() - LONGEST.keys() and "name" not in said and base.name in {each.name for each in ready}:
         merged["name"] = OWN_NAME
@@ -138,12 +115,12 @@ def _refuse_closed(said: Mapping[str, object], is_open: frozenset[str]) -> None:
 def _following(stored: Mapping[str, object], said: Mapping[str, object]) -> dict[str, object]:
     """Say what follows from a switch that was turned, for the fields that nobody spoke of."""
     follows: dict[str, object] = {}
-    for switch, usual in USUAL_WITH.items():
-        if switch not in said:
+    for name, rule in RULES.items():
+        switch = rule.needs
+        if switch not in said or name in said:
             continue
-        if said[switch] in OFF:
-            follows |= dict.fromkeys(usual)
-            follows |= ONLY_WITH_LONERS if switch == "loners" else {}
-        elif stored[switch] in OFF:
-            follows |= usual
-    return {name: value for name, value in follows.items() if name not in said}
+        if not is_on(said[switch]):
+            follows[name] = WITHOUT[name]
+        elif not is_on(stored[switch]) and rule.usual is not None:
+            follows[name] = rule.usual
+    return follows

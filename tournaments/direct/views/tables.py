@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
 from accounts.views import signed_in
-from scoring.rule_card import points_text
+from scoring.rule_sentences import points_text
 from tournaments.access.links import table_link_replace
 from tournaments.access.permissions import hand_of, match_at
 from tournaments.audit.actor import Actor

@@ -6,12 +6,11 @@ from typing import Any
 
 from django import forms
 
+from scoring.game_rules import RULES
 from scoring.rule_questions import LABELS, RuleQuestion
-from scoring.ruleset_checks import DECKS, NAME_LENGTH, RANGES
+from scoring.ruleset_checks import NAME_LENGTH
 from scoring.rulesets import KINDS, Ruleset
-from tournaments.formats.own_rules import LONGEST, open_parts, own_rules
-
-LIMITS = {field: (lowest, LONGEST.get(field, highest)) for field, lowest, highest in RANGES}
+from tournaments.formats.own_rules import open_parts, own_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +61,15 @@ def _field(question: RuleQuestion) -> forms.Field:
     if question.answers:
         answers = [(answer.value, words) for answer, words in question.answers.items()]
         return forms.ChoiceField(choices=answers, **said)
-    if question.field == "deck":
-        return forms.TypedChoiceField(choices=[(size, _deck(size)) for size in DECKS], coerce=int, **said)
+    rule = RULES[question.field]
+    if rule.sizes:
+        return forms.TypedChoiceField(
+            choices=[(size, _deck(size)) for size in rule.sizes], coerce=int, **said
+        )
     if bool in kinds:
         return forms.BooleanField(required=False, **said)
-    lowest, highest = LIMITS[question.field]
+    lowest, highest = rule.span or (None, None)
+    highest = rule.longest or highest
     return forms.IntegerField(min_value=lowest, max_value=highest, required=type(None) not in kinds, **said)
 
 

@@ -1,0 +1,120 @@
+"""What breaking the rules of play costs.
+
+Source: docs/rules.md, section 4.
+"""
+
+from dataclasses import dataclass, field
+
+from scoring import rule_sentences as text
+from scoring.rule import RULE, Part, Rule, SaidWith, Switch, Worth
+from scoring.rules.ending import EndingRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRules(EndingRules):
+    renege: int = field(
+        default=2,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="A renege gives the opponents",
+                sentence="Points for not following suit though one could, usually 2.",
+                span=(0, 20),
+                card=text.renege,
+                at_most=("renege_loner",),
+                worth=Worth.PENALTY,
+            )
+        },
+    )
+    renege_loner: int | None = field(
+        default=4,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="A renege in a hand played alone",
+                sentence="Usually 4. Empty where nobody plays alone.",
+                span=(0, 20),
+                card=SaidWith(field="renege"),
+                needs="loners",
+                usual=4,
+                worth=Worth.PENALTY,
+            )
+        },
+    )
+    renege_takes_hand: bool = field(
+        default=False,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="A renege loses the whole hand",
+                sentence="Instead of the points.",
+                card=SaidWith(field="renege"),
+                worth=Worth.PENALTY,
+            )
+        },
+    )
+    table_talk: int = field(
+        default=2,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="Talk about the cards costs",
+                sentence="Points, once the warnings are used up.",
+                span=(0, 20),
+                card=text.table_talk,
+                worth=Worth.PENALTY,
+            )
+        },
+    )
+    table_talk_warnings: int = field(
+        default=1,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="Warnings for talk before that",
+                span=(0, 10),
+                card=SaidWith(field="table_talk"),
+                worth=Worth.PENALTY,
+            )
+        },
+    )
+    slow_play: int | None = field(
+        default=None,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="Slow play costs",
+                sentence="Empty where nobody watches the clock.",
+                span=(1, 20),
+                card=text.slow_play,
+                worth=Worth.PENALTY,
+                switch=Switch(off="while slow play costs nothing", on="while slow play costs points"),
+            )
+        },
+    )
+    slow_play_seconds: int | None = field(
+        default=None,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="Seconds for a card before that",
+                sentence="Only where slow play costs points.",
+                span=(1, 600),
+                card=SaidWith(field="slow_play"),
+                needs="slow_play",
+                usual=5,
+                worth=Worth.PENALTY,
+            )
+        },
+    )
+    below_zero: bool = field(
+        default=False,
+        metadata={
+            RULE: Rule(
+                part=Part.PENALTIES,
+                label="A score may go below zero",
+                card=text.below_zero,
+                worth=Worth.PENALTY,
+            )
+        },
+    )

@@ -1,0 +1,135 @@
+"""The rules of the table: who plays with which cards, and who deals first.
+
+Source: docs/rules.md, section 1 and 3.
+"""
+
+from dataclasses import dataclass, field
+
+from scoring import rule_sentences as text
+from scoring.options import Dealing, FirstDealer, Partnership
+from scoring.rule import RULE, Part, Rule, SaidWith, Worth, never
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRules:
+    name: str
+    seats: int = field(
+        default=4,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="Players at a table",
+                span=(4, 6),
+                card=text.players,
+                worth=Worth.HAND,
+                is_open=never,
+            )
+        },
+    )
+    partnership: Partnership = field(
+        default=Partnership.OPPOSITE,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="Partners",
+                answers={
+                    Partnership.OPPOSITE: "Partners sit opposite",
+                    Partnership.ROTATING: "One of five sits out, the others play with who is opposite",
+                    Partnership.NAMED: "Whoever makes trump names a partner",
+                },
+                card=SaidWith(field="seats"),
+                worth=Worth.HAND,
+                is_open=never,
+            )
+        },
+    )
+    deck: int = field(
+        default=24,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="Cards in the deck",
+                sentence=(
+                    "24 are nines to aces, 28 from the eights, 32 from the sevens; with the joker one more."
+                ),
+                sizes=(24, 25, 28, 29, 32, 33, 36, 37),
+                card=text.cards,
+                worth=Worth.NOTHING,
+            )
+        },
+    )
+    cards_dealt: int = field(
+        default=5,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="Cards dealt to each",
+                span=(5, 6),
+                card=text.dealt,
+                worth=Worth.NOTHING,
+                is_open=never,
+            )
+        },
+    )
+    tricks_played: int = field(
+        default=5,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="Tricks played",
+                span=(5, 5),
+                card=SaidWith(field="cards_dealt"),
+                worth=Worth.NOTHING,
+                is_open=never,
+            )
+        },
+    )
+    dealing: Dealing = field(
+        default=Dealing.AS_LIKED,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="How the cards are dealt",
+                answers={
+                    Dealing.AS_LIKED: "As the dealer likes",
+                    Dealing.ONE_BY_ONE: "One card at a time",
+                    Dealing.PACKETS: "In packets of two and three",
+                },
+                card=text.dealing,
+                worth=Worth.NOTHING,
+            )
+        },
+    )
+    first_dealer: FirstDealer = field(
+        default=FirstDealer.HIGHEST_CARD,
+        metadata={
+            RULE: Rule(
+                part=Part.TABLE,
+                label="First dealer",
+                answers={
+                    FirstDealer.BLACK_JACK: "The first black jack dealt round",
+                    FirstDealer.FIRST_JACK: "The first jack dealt round",
+                    FirstDealer.HIGHEST_CARD: "The highest card drawn",
+                    FirstDealer.LOWEST_CARD: "The lowest card drawn",
+                    FirstDealer.ORGANIZER: "Seat 1",
+                },
+                card=text.deals,
+                worth=Worth.NOTHING,
+            )
+        },
+    )
+
+    @property
+    def joker(self) -> bool:
+        """Whether the deck holds a joker."""
+        return self.deck % 2 == 1
+
+    @property
+    def active_seats(self) -> int:
+        """How many are dealt cards."""
+        return 4 if self.partnership is Partnership.ROTATING else self.seats
+
+    @property
+    def kitty_size(self) -> int:
+        """How many cards are left after the deal, the upcard among them."""
+        return self.deck - self.active_seats * self.cards_dealt
