@@ -13,6 +13,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night
 from tests.kept import kept
+from tests.markup import one_line
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_deed import last_deed
@@ -55,7 +56,7 @@ def test_taking_back(person, four):
 def test_the_button_names_it(person, four):
     assert last(person, four)["says"] == "round 1 opened"
     assert f"/events/{four.pk}/take-back/" in person.get(f"/events/{four.pk}/").text
-    assert "Take back: round 1 opened" in shown(person, four)
+    assert "Take back: round 1 opened" in one_line(shown(person, four))
     answer = by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
     assert (answer.status, "the start of the night" in answer.text) == (200, True)
 

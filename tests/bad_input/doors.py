@@ -5,6 +5,7 @@ import json
 from dataclasses import dataclass
 
 from tests.access.clubs import browser
+from tests.markup import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Answer:
     field: str | None = None
 
     def says(self, sentence):
-        return sentence in self.text
+        return sentence in one_line(self.text)
 
 
 def by_api(client, path, body, *, method="POST"):

@@ -11,6 +11,7 @@ from hypothesis.extra.django import TestCase
 
 from tests import nights
 from tests.access.clubs import browser
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.shorten import night_shorten
@@ -114,7 +115,7 @@ def test_the_players_file_leads_to_their_own_page_at_both_doors(running):
     player = browser(secret=link_secret(link), kind=Link.Kind.PLAYER)
     for address in ("/p/night.ics", "/api/v1/player/night.ics"):
         assert read(player.get(address).text)["URL"] == f"http://testserver/p#{link_secret(link)}"
-    assert "Put it in my calendar" in player.get("/p").text
+    assert "Put it in my calendar" in one_line(player.get("/p"))
 
 
 def test_players_see_their_prizes_as_they_stand(running, organizer):

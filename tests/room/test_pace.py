@@ -8,6 +8,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.rounds import round_close, round_open
@@ -116,7 +117,7 @@ def test_the_night_page_says_when_it_will_be_over_and_who_is_slow(running, organ
         (10, at(44 + 9 * 38)),
         (9, at(44 + 8 * 38)),
     ]
-    text = browser(organizer).get(f"/events/{running.pk}/").text
+    text = one_line(browser(organizer).get(f"/events/{running.pk}/"))
     assert "A hand takes 3.0 minutes tonight." in text
     assert "Slow: table 3" in text
     assert "Cut to 9 rounds: done by" in text

@@ -14,6 +14,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tests.markup import one_line
 from tests.pictures import a_picture
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
@@ -201,7 +202,7 @@ def test_a_screen_that_is_to_show_it_shows_it(client, four, organizer):
     board = reverse("board-fragment", args=[four.public_id, "wall"])
     assert "wall-sponsor" not in client.get(board).text
     screen_set(event_id=four.pk, number=1, views=["night", "sponsor"], seconds=10, actor=Actor(organizer))
-    text = client.get(board).text
+    text = one_line(client.get(board))
     assert "Thank you, <bdi>Joe &amp; &lt;b&gt;Sons&lt;/b&gt;</bdi>" in text
     assert f'src="/e/{four.public_id}/sponsor/{sponsor.digest}.webp" width="40" height="20"' in text
 

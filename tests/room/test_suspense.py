@@ -10,6 +10,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
@@ -109,7 +110,7 @@ def test_the_frozen_standings_are_those_after_their_round(client, over):
     assert said["frozen_after"] == 2
     assert {line["name"]: line["points"] for line in said["standings"]} == rounds_up_to(over, 2)
     assert client.get(f"/api/v1/public/{over.public_id}/prizes").json()["payouts"] == []
-    page = client.get(reverse("standings", args=[over.public_id])).text
+    page = one_line(client.get(reverse("standings", args=[over.public_id])))
     assert "These standings stop after round 2. Who wins is told at the end." in page
     assert ">Final<" not in page
 
@@ -150,7 +151,8 @@ def test_the_desk_shows_the_real_standings_while_the_board_is_frozen(last_round,
 def test_a_ceremony_that_nobody_froze_for_does_not_begin_under_the_final_standings(client, over, organizer):
     actor = Actor(organizer)
     board_freeze(event_id=over.pk, after=None, actor=actor)
-    assert "The public standings are visible now." in browser(organizer).get(f"/events/{over.pk}/").text
+    page = one_line(browser(organizer).get(f"/events/{over.pk}/"))
+    assert "The public standings are visible now." in page
     steps = len(ceremony_steps(over))
     for step in range(steps):
         ceremony_tell(event_id=over.pk, step=step, actor=actor)

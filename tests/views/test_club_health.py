@@ -12,6 +12,7 @@ from accounts.proxies import proxies_seen
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.messages.services.letters import letters_send
 from tournaments.models import Letter, PlanJob
@@ -45,7 +46,7 @@ def asked(night, organizer):
 
 
 def sentences(night, organizer):
-    page = browser(organizer).get(f"/clubs/{night.club_id}/health/").content.decode()
+    page = one_line(browser(organizer).get(f"/clubs/{night.club_id}/health/"))
     return [re.sub(r"<[^>]+>", "", each) for each in re.findall(r"<p[ >].*?</p>", page.partition("<main")[2])]
 
 

@@ -7,6 +7,7 @@ import pytest
 from accounts.models import Role
 from tests import nights
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.errors import DisputedHandError
@@ -49,7 +50,7 @@ def play_out(event, organizer, *, tables=(1, 2, 3)):
 
 
 def test_before_the_start_the_page_says_what_starting_will_do(desk, night):
-    text = desk.get(f"/events/{night.pk}/").text
+    text = one_line(desk.get(f"/events/{night.pk}/"))
     assert "<strong>11 rounds of 12 hands at 3 tables</strong>" in text
     assert "Draw the seats for 12" in text
     assert f"http://testserver/e/{night.public_id}/join/" in text
@@ -58,7 +59,7 @@ def test_before_the_start_the_page_says_what_starting_will_do(desk, night):
 def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(desk, organizer):
     event = nights.make_night(organizer, paid=False, capacity=14)
     desk.post(f"/events/{event.pk}/entries/add/", {"name": "Late Larry", "key": str(uuid4())})
-    text = desk.get(f"/events/{event.pk}/").text
+    text = one_line(desk.get(f"/events/{event.pk}/"))
     assert "1 signed up and not here: no seat for them." in text
     assert "12 here without having paid." in text
 
@@ -72,13 +73,13 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
 )
 def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):
     event = nights.make_night(organizer, nights.NAMES[:8], format=kind)
-    assert said in desk.get(f"/events/{event.pk}/").text
+    assert said in one_line(desk.get(f"/events/{event.pk}/"))
 
 
 def test_start_draws_every_round_and_the_page_goes_on_to_round_one(desk, night):
     assert desk.post(f"/events/{night.pk}/start/").url == f"/events/{night.pk}/"
     assert statuses(night) == ["draft"] * 11
-    text = desk.get(f"/events/{night.pk}/").text
+    text = one_line(desk.get(f"/events/{night.pk}/"))
     assert "Round 1 of 11 is next" in text
     assert "Open round 1" in text
 
@@ -109,7 +110,7 @@ def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
     nights.start(night, organizer, opened=0)
     desk.post(f"/events/{night.pk}/rounds/1/open/")
     nights.record(nights.match_at(night, table=2), organizer, 1, tricks=5)
-    text = desk.get(f"/events/{night.pk}/").text
+    text = one_line(desk.get(f"/events/{night.pk}/"))
     assert statuses(night)[:2] == ["open", "draft"]
     assert "Round 1 of 11: 3 of 3 tables still playing" in text
     assert "Table 2: 11 hands to go" in text
@@ -127,10 +128,10 @@ def test_only_the_next_round_opens(desk, running):
 
 def test_a_round_whose_tables_are_done_closes(desk, running, organizer):
     play_out(running, organizer)
-    assert "every table is done" in desk.get(f"/events/{running.pk}/").text
+    assert "every table is done" in one_line(desk.get(f"/events/{running.pk}/"))
     assert desk.post(f"/events/{running.pk}/rounds/1/close/").status_code == 302
     assert statuses(running)[:2] == ["closed", "draft"]
-    assert "Open round 2" in desk.get(f"/events/{running.pk}/").text
+    assert "Open round 2" in one_line(desk.get(f"/events/{running.pk}/"))
 
 
 def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(desk, running, organizer):
@@ -239,7 +240,7 @@ def test_a_night_of_no_hands_has_no_prizes_to_show(desk, organizer):
         if round_number > 1:
             desk.post(f"/events/{event.pk}/rounds/{round_number}/open/")
         desk.post(f"/events/{event.pk}/rounds/{round_number}/close/", {"stands-1": "Nobody came back"})
-    text = desk.get(f"/events/{event.pk}/").text
+    text = one_line(desk.get(f"/events/{event.pk}/"))
     assert "The night is over" in text
     assert "Prizes" not in text
     assert not Hand.objects.exists()
@@ -250,7 +251,7 @@ def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_ta
     nights.record(match, organizer, 1, maker=1, tricks=3)
     with pytest.raises(DisputedHandError):
         nights.record(match, organizer, 1, maker=1, tricks=5)
-    page = desk.get(f"/events/{running.pk}/").text
+    page = one_line(desk.get(f"/events/{running.pk}/"))
     assert page.index("Table 1, round 1: hand 1 came in twice, and not the same") < page.index(
         "still playing"
     )

@@ -12,6 +12,7 @@ from scoring.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.play.services.deals import first_dealer_set
 from tournaments.play.services.hands import hand_record
@@ -35,7 +36,7 @@ def by_the_cards(organizer):
 
 
 def table(event, user):
-    return browser(user).get(f"/events/{event.pk}/rounds/1/tables/1/").text
+    return one_line(browser(user).get(f"/events/{event.pk}/rounds/1/tables/1/"))
 
 
 def printed(event, user):

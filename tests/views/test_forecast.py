@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Club
 from tests import nights
+from tests.markup import one_line
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +22,7 @@ TYPED = {
 
 
 def meant(desk, **typed):
-    return desk.get("/events/preview/", {**TYPED, **typed}).text
+    return one_line(desk.get("/events/preview/", {**TYPED, **typed}))
 
 
 def test_the_forecast_is_in_the_clubs_money(desk, organizer):

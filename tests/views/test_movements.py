@@ -32,7 +32,9 @@ def rows(response):
     tables = re.findall(r"<caption>Round (\d+)</caption>.*?<tbody>(.*?)</tbody>", response.text, re.DOTALL)
     return {
         int(number): [
-            [int(each) for each in re.findall(r">(\d+)", row)] for row in body.split("</tr>") if "<td" in row
+            [int(each) for each in re.findall(r">\s*(\d+)", row)]
+            for row in body.split("</tr>")
+            if "<td" in row
         ]
         for number, body in tables
     }

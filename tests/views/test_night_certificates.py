@@ -7,6 +7,7 @@ import pytest
 from django.urls import reverse
 
 from tests import nights
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def page_of(client, event):
     answer = client.get(reverse("certificate", args=[event.public_id]))
-    return answer.status_code, html.unescape(answer.content.decode())
+    return answer.status_code, html.unescape(one_line(answer))
 
 
 def told_of(client, event):

@@ -7,6 +7,7 @@ import pytest
 
 from tests import nights
 from tests.api import calls
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_open
 from tournaments.direct.services.simulation import event_simulate
@@ -82,7 +83,7 @@ def opened(organizer, key, rules="usual"):
 def test_the_page_names_a_partner_and_so_does_the_api(person, organizer):
     event = opened(organizer, FormatKey.FIVE_ALL_PLAY)
     path = f"/events/{event.pk}/rounds/1/tables/1"
-    page = person.get(f"{path}/").content.decode()
+    page = one_line(person.get(f"{path}/"))
     assert "Whom did the maker name as partner?" in page
     assert 'name="alone"' not in page
     hand = {"key": uuid4(), "round": 1, "number": 1, "maker": 2, "tricks": 3}
@@ -101,7 +102,7 @@ def test_the_page_names_a_partner_and_so_does_the_api(person, organizer):
 def test_the_page_says_who_sits_out_and_refuses_their_making_trump(person, organizer):
     event = opened(organizer, FormatKey.FIVE_ROTATING)
     path = f"/events/{event.pk}/rounds/1/tables/1"
-    page = person.get(f"{path}/").content.decode()
+    page = one_line(person.get(f"{path}/"))
     assert page.count("sits out") == 1
     hand = {"key": uuid4(), "round": 1, "number": 1, "maker": 5, "tricks": 3}
     assert person.post(f"{path}/hand/", hand).status_code == 422

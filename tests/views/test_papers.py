@@ -12,6 +12,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
 from tests.kept import kept
+from tests.markup import one_line
 from tests.scoring.recorded import BY_PLACE, game
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event
@@ -77,8 +78,8 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
     hand = match.hands.get()
     fixed = {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": "7" * 32}
     desk.post(f"/events/{running.pk}/hands/{hand.pk}/correct/", fixed)
-    text = desk.get(f"/events/{running.pk}/audit/").text
-    assert '<strong>Hand 1 at table 1, round 1: made it</strong> <bdi class="muted">Olive Organizer' in text
+    text = one_line(desk.get(f"/events/{running.pk}/audit/"))
+    assert '<strong>Hand 1 at table 1, round 1: made it</strong><bdi class="muted">Olive Organizer' in text
     assert "<strong>Hand 1 at table 1, round 1 corrected</strong>" in text
     assert "because: Read wrongly" in text
     assert "outcome: made it → euchred" in text
@@ -96,7 +97,7 @@ def test_the_record_names_the_place_of_a_play_off_and_no_checksums(desk, running
     actor = Actor(organizer)
     played_off = Change(before={"sha256": "0" * 64}, after={"sha256": "1" * 64, "place": 3})
     audit(actor, "play_off_note", event_id=running.pk, row="playoff:1", change=played_off)
-    text = desk.get(f"/events/{running.pk}/audit/").text
+    text = one_line(desk.get(f"/events/{running.pk}/audit/"))
     assert "<strong>The play-off for place 3</strong>" in text
     assert "sha256" not in text
 

@@ -8,6 +8,7 @@ from django.test import Client
 
 from tests import nights
 from tests.access.clubs import browser
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.models import AuditEntry, Link, PhoneNetwork
 from tournaments.network import Interface, LocalNetwork
@@ -210,7 +211,9 @@ def test_the_wifi_is_typed_once_for_all_nights_of_the_club_and_forgotten(desk, r
     other = nights.make_event(organizer)
     known = desk.get(f"/api/v1/events/{other.pk}/phones").json()["wifi"]
     assert known == {**sent, "code": r"WIFI:T:WPA;S:Legion Hall;P:turn\;that\:card;;"}
-    assert 'Password <bdi class="code">turn;that:card</bdi>' in desk.get(f"/events/{other.pk}/phones/").text
+    assert 'Password <bdi class="code">turn;that:card</bdi>' in one_line(
+        desk.get(f"/events/{other.pk}/phones/")
+    )
     assert not AuditEntry.objects.filter(after__icontains="turn").exists()
     desk.post(f"/events/{running.pk}/phones/wifi/", {"name": "", "password": ""})
     assert desk.get(f"/api/v1/events/{other.pk}/phones").json()["wifi"] is None

@@ -12,6 +12,7 @@ from rest_framework.throttling import SimpleRateThrottle
 from benchmarks.crowd import seat_night
 from tests import nights
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Entry, Link
@@ -55,7 +56,7 @@ def test_the_page_of_a_table_is_four_hundred_elements_at_most(client, running, o
     for number in range(1, 13):
         nights.record(nights.match_at(running), organizer, number, maker=1, tricks=3)
     open_link(client, running, table=1)
-    page = client.get("/t").text
+    page = one_line(client.get("/t"))
     assert page.count("made it, 3 tricks") == 12
     assert elements(page) <= 400
 

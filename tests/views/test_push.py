@@ -10,6 +10,7 @@ from tests import push_service as push
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.models import Link, PushSubscription
 from tournaments.outbox.push_sealing import public_key
@@ -87,7 +88,7 @@ def test_a_phone_is_told_and_stopped_by_api(player):
 def test_another_phone_of_the_same_player_is_named_by_its_number(night, player):
     by_page(player, "/p/push", PHONE.slip(PUBLIC))
     other = player_of(night, first_entry(night))
-    page = other.get("/p").text
+    page = one_line(other.get("/p"))
     assert "Phone 1 is told when a round opens." in page
     assert "Tell this phone when a round opens" in page
 

@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
 from tests.access.clubs import GAME, browser, link_to
+from tests.markup import one_line
 from tests.scoring.recorded import BY_PLACE, REAL_GAMES, game, on_the_form
 from tournaments.access.links import link_secret
 from tournaments.models import Hand
@@ -67,7 +68,7 @@ def test_a_refusal_lists_every_fault_at_the_form(phone):
 
 def asked(page):
     """The labels of a form's questions, each with what is chosen there."""
-    text = html.unescape(page.content.decode())
+    text = html.unescape(one_line(page))
     found = re.findall(r'<label for="seat-\d">(.*?)</label><select .*?>(.*?)</select>', text)
     return [(label, re.findall(r"selected>(.*?)<", options)) for label, options in found]
 

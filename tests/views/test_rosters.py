@@ -9,6 +9,7 @@ import pytest
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.markup import one_line
 from tournaments.models import EntryPlayer, Stage
 
 pytestmark = pytest.mark.django_db
@@ -90,7 +91,7 @@ def test_unknown_headings_ask_which_column_is_the_name(send, event):
 
 def test_the_page_shows_what_is_in_each_column_and_keeps_the_list(desk, event):
     answer = desk.post(f"/events/{event.pk}/entries/import/", {"names": FORM, "key": str(uuid4())})
-    text = html.unescape(answer.text)
+    text = html.unescape(one_line(answer))
     assert "<bdi>Ann Smith</bdi>" in text
     assert '<option value="3">3: What should we call you?</option>' in text
     assert answer.context["names"] == FORM

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.side_pools import SideKind
 from tests import nights
+from tests.markup import one_line
 from tests.services.test_side_pools import entries, night_of_four, opened
 from tournaments.audit.actor import Actor
 
@@ -23,7 +24,7 @@ def event(organizer):
 
 def offered(desk, event):
     """Return the pools that can be joined and left, and the kinds that can be opened."""
-    page = desk.get(f"/events/{event.pk}/side-pools/").text
+    page = one_line(desk.get(f"/events/{event.pk}/side-pools/"))
     return {
         "join": set(re.findall(r'aria-label="Bob joins ([^"]+)"', page)),
         "leave": set(re.findall(r"take <bdi>Ann</bdi> out of ([^<]+)<", page)),

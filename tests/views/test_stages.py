@@ -8,6 +8,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tests.markup import one_line
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
@@ -133,7 +134,7 @@ def test_the_partners_offered_first_are_a_whole_draw(person, organizer, night):
     nights.play_round(night, organizer, 1)
     stands = {1: "Out of time", 2: "Out of time"}
     round_close(event_id=night.pk, number=1, stands=stands, actor=Actor(organizer))
-    page = person.get(f"/events/{night.pk}/").text
+    page = one_line(person.get(f"/events/{night.pk}/"))
     offered = re.findall(r'name="(partner-[0-9]+)">.*?value="([0-9]+)" selected', page)
     assert len(offered) == 2
     assert by_page(person, f"/events/{night.pk}/parts/2/start/", dict(offered)).status == 302

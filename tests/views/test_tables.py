@@ -7,6 +7,7 @@ import pytest
 from accounts.models import Role
 from tests import nights
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.models import Hand, Link
@@ -37,7 +38,7 @@ def live(match):
 def test_a_hand_is_entered_and_shown_with_who_entered_it(desk, running, match):
     assert desk.post(f"{page(running)}hand/", slip(tricks="5", alone="1")).url == page(running)
     assert live(match) == [(1, 5)]
-    text = desk.get(page(running)).text
+    text = one_line(desk.get(page(running)))
     assert "1 of 12 hands" in text
     assert "Olive Organizer" in text
     assert "loner, 5 tricks" in text
@@ -104,7 +105,7 @@ def test_a_correction_replaces_the_hand_also_after_its_round_has_closed(desk, ru
     hand = match.hands.get()
     assert desk.post(f"/events/{running.pk}/hands/{hand.pk}/correct/", correction()).url == page(running)
     assert live(match) == [(2, 2)]
-    text = desk.get(page(running)).text
+    text = one_line(desk.get(page(running)))
     assert "Read wrongly" in text
     assert "The director let this result stand" in text
 

@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api
 from tests.database import contents
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 
 pytestmark = pytest.mark.django_db
@@ -103,7 +104,7 @@ def test_ten_may_be_written_as_ten(client):
 
 
 def test_the_form_comes_back_as_it_was_sent(client):
-    text = by_form(client, RENEGE).content.decode()
+    text = one_line(by_form(client, RENEGE))
     assert text.count(" checked") == 6
     assert 'name="c2" value="Jh" aria-label="jack of hearts" checked' in text
     assert 'name="h2" value="Ad" aria-label="ace of diamonds" checked' in text
