@@ -53,7 +53,7 @@ def alike(person, event, action, form, body=None):
 
 
 def test_opening_one(person, coming):
-    form = {"kind": "low", "stake": "2.50", "nobody": "return", "nights": "1"}
+    form = {"kind": "low", "stake_cents": "2.50", "nobody": "return", "nights": "1"}
     alike(person, coming, "open", form, {"kind": "low", "stake_cents": 2_50, "nobody": "return"})
 
 
@@ -79,7 +79,7 @@ def test_collecting_a_fine(person, coming, organizer):
     position = match.seats.get(entry=first_entry(coming)).position
     nights.record(match, organizer, 1, maker=position, tricks=2)
     said = {"pool": "fines", "entry": first_entry(coming).pk, "key": KEY}
-    alike(person, coming, "fines", {**said, "owes": "1"}, {**said, "owes_cents": 1_00})
+    alike(person, coming, "fines", {**said, "owes_cents": "1"}, {**said, "owes_cents": 1_00})
 
 
 def test_giving_a_fine_back(person, coming, organizer):
@@ -91,7 +91,7 @@ def test_giving_a_fine_back(person, coming, organizer):
     side_fine_take(**said, seen_cents=1_00, key=coming.key)
     nights.correct(hand, organizer, maker=position, tricks=3)
     said = {"pool": "fines", "entry": ann, "key": KEY}
-    alike(person, coming, "fines-back", {**said, "back": "1"}, {**said, "back_cents": 1_00})
+    alike(person, coming, "fines-back", {**said, "back_cents": "1"}, {**said, "back_cents": 1_00})
 
 
 def test_settling_and_settling_anew(person, coming, organizer):
@@ -134,7 +134,7 @@ def carried_on(organizer):
 
 def test_mending_a_fee(person, coming):
     said = {"pool": "basket", "reason": "Mistyped"}
-    alike(person, coming, "fee", {**said, "stake": "2.50"}, {**said, "stake_cents": 2_50})
+    alike(person, coming, "fee", {**said, "stake_cents": "2.50"}, {**said, "stake_cents": 2_50})
 
 
 @pytest.mark.parametrize("action", ["release", "restore"])
@@ -164,21 +164,31 @@ def test_the_report_of_carried_money_adds_up_on_the_page_in_the_file_and_over_th
 
 
 REFUSED = {
-    "a fee of nothing": ("fee", {"pool": "basket", "stake": "0", "reason": "x"}, None, 422),
+    "a fee of nothing": ("fee", {"pool": "basket", "stake_cents": "0", "reason": "x"}, None, 422),
     "closed for no reason": ("close", {"pool": "basket", "reason": " "}, None, 422),
     "reopened for no reason": ("reopen", {"pool": "basket", "reason": " "}, None, 422),
     "nothing to bring in": ("carry-in", {"pool": "basket", "reason": "x"}, None, 409),
-    "of no kind": ("open", {"kind": "luck", "stake": "1", "nobody": "carry"}, {"kind": "luck"}, 422),
-    "for nothing": ("open", {"kind": "low", "stake": "0", "nobody": "carry"}, {"stake_cents": 0}, 422),
-    "below nothing": ("open", {"kind": "low", "stake": "-1", "nobody": "carry"}, {"stake_cents": -1}, 422),
-    "with no end": ("open", {"kind": "low", "stake": "1", "nobody": "burn"}, {"nobody": "burn"}, 422),
-    "over no night": ("open", {"kind": "perfect", "stake": "1", "nobody": "carry", "nights": "0"}, None, 422),
-    "on other terms": ("open", {"kind": "fines", "stake": "2", "nobody": "carry"}, None, 409),
+    "of no kind": ("open", {"kind": "luck", "stake_cents": "1", "nobody": "carry"}, {"kind": "luck"}, 422),
+    "for nothing": ("open", {"kind": "low", "stake_cents": "0", "nobody": "carry"}, {"stake_cents": 0}, 422),
+    "below nothing": (
+        "open",
+        {"kind": "low", "stake_cents": "-1", "nobody": "carry"},
+        {"stake_cents": -1},
+        422,
+    ),
+    "with no end": ("open", {"kind": "low", "stake_cents": "1", "nobody": "burn"}, {"nobody": "burn"}, 422),
+    "over no night": (
+        "open",
+        {"kind": "perfect", "stake_cents": "1", "nobody": "carry", "nights": "0"},
+        None,
+        422,
+    ),
+    "on other terms": ("open", {"kind": "fines", "stake_cents": "2", "nobody": "carry"}, None, 409),
     "not open": ("join", {"pool": "low", "entry": "{ann}"}, None, 409),
-    "fines that nobody owes": ("fines", {"pool": "fines", "entry": "{ann}", "owes": "1"}, None, 409),
+    "fines that nobody owes": ("fines", {"pool": "fines", "entry": "{ann}", "owes_cents": "1"}, None, 409),
     "fines back never paid": (
         "fines-back",
-        {"pool": "fines", "entry": "{ann}", "back": "1"},
+        {"pool": "fines", "entry": "{ann}", "back_cents": "1"},
         None,
         409,
     ),
@@ -218,7 +228,7 @@ def test_what_follows_hands_is_refused_at_both_doors_where_tables_report_points(
     page = person.get(f"/events/{event.pk}/side-pools/").content.decode()
     assert (f'<option value="{kind}">' in page, '<option value="low">' in page) == (False, True)
     before = contents()
-    form = {"kind": kind, "stake": "1", "nobody": "carry"}
+    form = {"kind": kind, "stake_cents": "1", "nobody": "carry"}
     body = {"kind": kind, "stake_cents": 1_00}
     shown, told = (door() for door in doors(person, event, "open", form, body))
     assert (shown.status, told.status, told.code, told.field) == (422, 422, "needs_hands", "kind")
@@ -229,10 +239,10 @@ def test_what_follows_hands_is_refused_at_both_doors_where_tables_report_points(
 def sent(form, action):
     """The form as the API takes it: numbers as numbers, and a key only where one is asked."""
     body = {name: said for name, said in form.items() if name != "key" or action.startswith("fines")}
-    for name, becomes in (("entry", "entry"), ("nights", "nights")):
+    for name in ("entry", "nights"):
         if name in body:
-            body[becomes] = int(body[name])
-    for name, becomes in (("stake", "stake_cents"), ("owes", "owes_cents"), ("back", "back_cents")):
+            body[name] = int(body[name])
+    for name in ("stake_cents", "owes_cents", "back_cents"):
         if name in body:
-            body[becomes] = int(body.pop(name)) * 100
+            body[name] = int(body[name]) * 100
     return body

@@ -19,6 +19,7 @@ from tournaments.health.api import club_health
 from tournaments.lots.api import draws
 from tournaments.messages.api import mail, push
 from tournaments.money import actions as cash_box
+from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights.api import calendars, events, house_rules, privacy, rules
 from tournaments.people.api import names, sign_ups
@@ -123,13 +124,7 @@ urlpatterns = [
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
     path(f"{EVENT}carried.csv", side_carries.CarriesFileView.as_view(), name="api-carried-csv"),
-    path(f"{EVENT}carried/release", side_carries.CarryReleaseView.as_view(), name="api-carried-release"),
-    path(f"{EVENT}carried/restore", side_carries.CarryRestoreView.as_view(), name="api-carried-restore"),
-    path(f"{EVENT}side-pools", side_pools.SidePoolsView.as_view(), name="api-side-pools"),
-    *(
-        path(f"{EVENT}side-pools/{action}", view.as_view(), name=f"api-side-{action}")
-        for action, view in side_pools.SIDE_VIEWS.items()
-    ),
+    *action_paths((*side.CARRY_ACTIONS, *side.ACTIONS), EVENT, reads={"side-open": side_pools.SidePoolsView}),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
     *(
         path(

@@ -17,6 +17,7 @@ from tournaments.direct.views import (
 from tournaments.health.views import club_health, probes
 from tournaments.messages.views import mail, push
 from tournaments.money import actions as cash_box
+from tournaments.money import side_actions as side
 from tournaments.money.views import money, play_offs, settlement, side_carries, side_pools
 from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people.views import names, register, sign_ups
@@ -167,10 +168,9 @@ urlpatterns = [
     path("events/<int:event_id>/money/ledger.<slug:kind>", money.ledger, name="ledger"),
     path("events/<int:event_id>/carried/", side_carries.carried, name="carried"),
     path("events/<int:event_id>/carried.csv", side_carries.carried_file, name="carried-csv"),
-    path("events/<int:event_id>/carried/<slug:action>/", side_carries.carried_act, name="carried-action"),
     path("events/<int:event_id>/side-pools/", side_pools.side_pools_page, name="side-pools"),
-    path(
-        "events/<int:event_id>/side-pools/<slug:action>/", side_pools.side_pool_act, name="side-pool-action"
+    *action_pages(
+        (*side.ACTIONS, *side.CARRY_ACTIONS), "events/<int:event_id>/", side_pools.side_pools_shown
     ),
     path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),

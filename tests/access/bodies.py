@@ -6,7 +6,7 @@ from base64 import b64encode
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import nights
-from tests.access.cash_box import MONEY_PAGES, at_the_money_desk
+from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_side_pool, at_the_money_desk
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.pictures import a_picture
 from tests.push_service import Phone
@@ -241,16 +241,7 @@ BODIES = {
     ("api-link-call", "POST"): lambda _: {"round": 1},
     ("dispute-settle", "POST"): lambda _: {"take": "second"},
     **{(name, "POST"): lambda _: at_the_money_desk() for name in MONEY_PAGES},
-    ("side-pool-action", "POST"): lambda _: {
-        "kind": "loners",
-        "stake": "1",
-        "nobody": "carry",
-        "pool": "low",
-        "entry": "1",
-        "owes": "1",
-        "reason": "A wrong hand",
-        "key": new_key(),
-    },
+    **{(name, "POST"): lambda _: at_a_side_pool() for name in SIDE_PAGES},
     ("api-side-pools", "POST"): lambda _: {"kind": "loners", "stake_cents": 100},
     **{(f"api-side-{action}", "POST"): lambda _: IN_A_POOL for action in ("join", "leave", "perfect")},
     ("api-side-fines", "POST"): lambda _: IN_A_POOL | {"owes_cents": 100, "key": new_key()},
@@ -262,7 +253,7 @@ BODIES = {
         for action in ("close", "reopen", "carry-in", "carry-back")
     },
     ("api-side-fee", "POST"): lambda _: {"pool": "low", "stake_cents": 200, "reason": "Mistyped"},
-    ("carried-action", "POST"): lambda _: {"side_pool": "999999", "reason": "Spent on cards"},
+    **{(name, "POST"): lambda _: {"side_pool": "999999", "reason": "Spent on cards"} for name in CARRY_PAGES},
     ("api-carried-release", "POST"): lambda _: {"side_pool": 999999, "reason": "Spent on cards"},
     ("api-carried-restore", "POST"): lambda _: {"side_pool": 999999, "reason": "Spent on cards"},
     ("api-side-correct", "POST"): lambda _: {"pool": "low", "reason": "A wrong hand"},

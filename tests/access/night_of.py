@@ -1,6 +1,7 @@
 """Which night of a club each route is tried on; the others on the one that is played."""
 
 from tournaments.money.actions import ACTIONS as MONEY_ACTIONS
+from tournaments.money.side_actions import ACTIONS as SIDE_ACTIONS
 
 #: Routes that are tried on the night that has not started.
 BEFORE_THE_START = frozenset(
@@ -17,7 +18,7 @@ BEFORE_THE_START = frozenset(
         *("house-rules", "rules-keep", "api-house-rules"),
         *(action.name for action in MONEY_ACTIONS),
         *("entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
-        *("side-pools", "side-pool-action", "api-side-pools"),
+        *("side-pools", "api-side-pools", *(action.name for action in SIDE_ACTIONS)),
     }
 )
 #: Routes that are tried on the night whose tables tell their points at the end.

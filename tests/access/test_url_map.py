@@ -13,8 +13,6 @@ from tests.kept import kept
 from tournaments.direct.views.entries import ENTRY_ACTIONS, EVERYONE_ACTIONS
 from tournaments.money.selectors.exports import EXPORTS
 from tournaments.money.views import money
-from tournaments.money.views.side_carries import CARRY_ACTIONS
-from tournaments.money.views.side_pools import SIDE_ACTIONS
 
 pytestmark = pytest.mark.django_db
 
@@ -38,8 +36,6 @@ def test_every_action_and_export_is_in_the_list():
     assert {f"entry-action/{action}" for action in ENTRY_ACTIONS} <= listed
     assert {f"everyone-action/{action}" for action in EVERYONE_ACTIONS} <= listed
     assert {f"entry-money/{action}" for action in money.ENTRY_ACTIONS} <= listed
-    assert {f"side-pool-action/{action}" for action in SIDE_ACTIONS} <= listed
-    assert {f"carried-action/{action}" for action in CARRY_ACTIONS} <= listed
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 

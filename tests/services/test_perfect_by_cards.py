@@ -11,6 +11,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tests.markup import one_line
 from tests.scoring.recorded import BY_PLACE, game
 from tests.scoring.test_perfect_hands import PERFECT
 from tests.services.test_side_pools import line_of, night_of_four, opened, over
@@ -115,7 +116,7 @@ def test_a_frozen_board_does_not_tell_of_it(playing, actor):
 def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, organizer, actor):
     holder, person = record(playing, actor), browser(organizer)
     path = f"/events/{playing.pk}/side-pools"
-    page = person.get(f"{path}/").text
+    page = one_line(person.get(f"{path}/"))
     assert "perfect hand, by the cards" in page
     assert "Noted by mistake?" not in page
     (pool,) = json.loads(person.get(f"/api/v1{path}").text)

@@ -1,6 +1,5 @@
 """What side pools carried from night to night, over the API."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,19 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.models import Event
 from tournaments.money.selectors.exports import as_csv
-from tournaments.money.selectors.side_carries import Place, carried_pool, carries_of, carry_rows
-from tournaments.money.services import side_carries
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictSerializer, StrictText
-
-from .money import Cents
-
-
-class CarrySlip(StrictSerializer):
-    side_pool = Cents(help_text="Id of the side pool that carried it, as the report of carried money has it.")
-    reason = StrictText(max_length=400)
+from tournaments.money.selectors.side_carries import Place, carries_of, carry_rows
+from tournaments.web.api.base import EventView
 
 
 class CarryLineAnswer(serializers.Serializer[Any]):
@@ -49,16 +38,12 @@ class CarrySumAnswer(serializers.Serializer[Any]):
     lines = CarryLineAnswer(many=True)
 
 
-def _answer(event: Event) -> Response:
-    return Response(CarrySumAnswer(carries_of(event.club_id), many=True).data)
-
-
 class CarriesView(EventView):
     @extend_schema(responses={200: CarrySumAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
         """List what the club's side pools carried over all nights, and where it is now."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _answer(event)
+        return Response(CarrySumAnswer(carries_of(event.club_id), many=True).data)
 
 
 class CarriesFileView(EventView):
@@ -67,27 +52,3 @@ class CarriesFileView(EventView):
         """Hand out the same as a table for a spreadsheet."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return HttpResponse(as_csv(carry_rows(event.club_id)), content_type="text/csv; charset=utf-8")
-
-
-class CarryActionView(EventView):
-    service: Callable[..., Any]
-
-    @extend_schema(request=CarrySlip, responses={200: CarrySumAnswer(many=True)})
-    def post(self, request: Request, event_id: int) -> Response:
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        said = read(CarrySlip, request).validated_data
-        pool = carried_pool(event, said["side_pool"])
-        type(self).service(side_pool_id=pool.pk, reason=said["reason"], actor=actor)
-        return _answer(event)
-
-
-class CarryReleaseView(CarryActionView):
-    """Let the club keep what a side pool carried: no night takes it any more. Twice is once."""
-
-    service = staticmethod(side_carries.side_carry_release)
-
-
-class CarryRestoreView(CarryActionView):
-    """Carry on what was released after all; twice is once."""
-
-    service = staticmethod(side_carries.side_carry_restore)

@@ -109,7 +109,7 @@ def _void(carry: SideCarry, reason: str, actor: Actor) -> None:
 
 @transaction.atomic(durable=True)
 def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Bring every open carry of its kind into a pool that is open already; twice is once.
+    """Bring what earlier nights carried over into a side pool that is open; twice is once.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -133,7 +133,7 @@ def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
 
 @transaction.atomic(durable=True)
 def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Give what a pool has from other nights back, so that another night can take it; twice is once.
+    """Give what a side pool has from earlier nights back, so that another night can take it.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -149,7 +149,7 @@ def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideCarry:
-    """Let the club keep what a pool carried: no night takes it any more. Twice is once.
+    """Let the club keep what a side pool carried: no night takes it any more. Twice is once.
 
     Args:
         side_pool_id: the pool that carried it out of its night.

@@ -80,7 +80,7 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTaker:
-    """Let an entry take part and take its stake; for the fines nothing is due yet. Twice is once.
+    """Let an entry take part and take its stake; twice is once.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
@@ -103,7 +103,7 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
 
 @transaction.atomic(durable=True)
 def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePool:
-    """Give an entry its stake back and take it out, as long as the pool can be joined; twice is once.
+    """Take an entry out and give its stake back, before round one; twice is once.
 
     Who never plays can be taken out until the pool is settled.
 
@@ -157,7 +157,7 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
 def side_fine_return(
     *, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor
 ) -> Posting:
-    """Give back the fines that a correction has taken off an entry which paid them, once per key.
+    """Give back the fines that a correction took off somebody who paid them, once per key.
 
     Args:
         seen_cents: what the desk saw as too much.
@@ -184,7 +184,7 @@ def side_fine_return(
 
 @transaction.atomic(durable=True)
 def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> PerfectHand:
-    """Note that somebody who is in held a perfect hand, as the table has seen it; twice is once.
+    """Note that a table has seen a perfect hand; twice is once.
 
     A pool that is settled is settled anew afterwards.
 
@@ -209,7 +209,7 @@ def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> Perf
 
 @transaction.atomic(durable=True)
 def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, actor: Actor) -> PerfectHand:
-    """Take a noted perfect hand back: the note stays, with another one that reverses it. Twice is once.
+    """Take a noted perfect hand back; the note stays, with the reason. Twice is once.
 
     A pool that is settled is settled anew afterwards.
 
@@ -246,7 +246,7 @@ def _refuse_unvested(pool: SidePool, taker: TakerLine) -> None:
 
 @transaction.atomic(durable=True)
 def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
-    """Make a side pool owed to who has won it; where nobody has, carry or return it. Twice is once.
+    """Settle a side pool once the night is over; twice is once.
 
     Returns:
         What stands of it; None where nothing was in it.
@@ -266,7 +266,7 @@ def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
 
 @transaction.atomic(durable=True)
 def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Posting:
-    """Reverse the settling and settle anew by the results as they are.
+    """Settle anew after a result has changed; the ledger keeps both.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

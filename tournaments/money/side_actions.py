@@ -1,0 +1,278 @@
+"""What is done to side pools and to what they carried, each declared once."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from django.urls import reverse
+from rest_framework import serializers
+from rest_framework.utils import html
+
+from accounts.models import Role
+from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from tournaments.audit.actor import Actor
+from tournaments.models import Entry, Event, SidePool
+from tournaments.money.api.money import Cents
+from tournaments.money.api.side_carries import CarrySumAnswer
+from tournaments.money.api.side_pools import SidePoolAnswer
+from tournaments.money.selectors.side_carries import carried_pool, carries_of
+from tournaments.money.selectors.side_pools import side_pool_named, side_pools_of
+from tournaments.money.services import side_carries, side_changes, side_pools
+from tournaments.money.views.side_carries import carried_page
+from tournaments.names.amounts import money_text
+from tournaments.names.people import field_labels
+from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.slips import KeySlip
+
+CHOOSE: dict[str, Any] = {
+    "invalid_choice": "Choose one of those on the page.",
+    "required": "Choose one of those on the page.",
+}
+
+
+class RowId(StrictInteger):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=-(2**53), max_value=2**53, **options)
+
+
+class Nights(StrictInteger):
+    """How many nights; a form has the field for the perfect hand alone, and it may be blank."""
+
+    default_error_messages = {"invalid": "Say 1 to 52 nights."}
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if html.is_html_input(dictionary):
+            is_for_it = dictionary.get("kind") == SideKind.PERFECT_HAND
+            if not is_for_it or not dictionary.get("nights", "").strip():
+                return 1
+        return super().get_value(dictionary)
+
+
+class SidePoolSlip(StrictSerializer):
+    kind = serializers.ChoiceField(choices=[kind.value for kind in SideKind], error_messages=CHOOSE)
+    stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
+    nobody = serializers.ChoiceField(
+        choices=[each.value for each in NobodyWins],
+        default=NobodyWins.CARRY.value,
+        help_text="What becomes of it where nobody wins.",
+        error_messages=CHOOSE,
+    )
+    nights = Nights(default=1, help_text="Paid in before a perfect hand wins.")
+
+
+class PoolSlip(StrictSerializer):
+    pool = StrictText(max_length=20, help_text="Its kind.")
+
+
+class TakerSlip(PoolSlip):
+    entry = RowId(help_text="Id of the entry.")
+
+
+class FineSlip(TakerSlip, KeySlip):
+    owes_cents = Cents(help_text="What the desk saw as owed.")
+
+
+class FineBackSlip(TakerSlip, KeySlip):
+    back_cents = Cents(help_text="What the desk saw as too much.")
+
+
+class ReasonedPoolSlip(PoolSlip):
+    reason = StrictText(max_length=400)
+
+
+class FeeSlip(ReasonedPoolSlip):
+    stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
+
+
+class ReasonedTakerSlip(TakerSlip):
+    reason = StrictText(max_length=400)
+
+
+class CarrySlip(StrictSerializer):
+    side_pool = RowId(help_text="Id of the side pool that carried it, as the report of carried money has it.")
+    reason = StrictText(max_length=400)
+
+
+def open_pool(*, event: Event, kind: str, nobody: str, actor: Actor, **terms: Any) -> SidePool:
+    """Open a side pool, with what the club's last one of its kind left; twice is once."""
+    asked = SideTerms(kind=SideKind(kind), nobody=NobodyWins(nobody), **terms)
+    return side_pools.side_pool_open(event_id=event.pk, terms=asked, actor=actor)
+
+
+def of_pool(service: Callable[..., Any], done: Callable[[str, Event, Any], str] | str) -> dict[str, Any]:
+    """Return how a service of one side pool is done and what the page says then, beginning with its title."""
+
+    def does(*, event: Event, pool: str, **named: Any) -> tuple[str, Any]:
+        found = side_pool_named(event, pool)
+        return found.title, service(side_pool_id=found.pk, **named)
+
+    def sentence(event: Event, result: tuple[str, Any]) -> str:
+        title, outcome = result
+        return done.format(title) if isinstance(done, str) else done(title, event, outcome)
+
+    does.__doc__ = service.__doc__
+    return {"does": does, "done": sentence}
+
+
+def of_taker(service: Callable[..., Any], done: str, seen: str = "") -> dict[str, Any]:
+    """Return the same for an entry in one: its name, the pool's title and the posting's memo are in ``done``.
+
+    Args:
+        seen: the field with what the desk saw, where the service compares it.
+    """
+
+    def does(*, event: Event, pool: str, entry: int, **named: Any) -> tuple[str, str, Any]:
+        found = side_pool_named(event, pool)
+        taker = Entry.people.get(pk=entry, stage__event=event)
+        if seen:
+            named["seen_cents"] = named.pop(seen)
+        outcome = service(side_pool_id=found.pk, entry_id=taker.pk, **named)
+        return field_labels(event)[taker.pk], found.title, outcome
+
+    def sentence(_event: Event, result: tuple[str, str, Any]) -> str:
+        name, title, outcome = result
+        return done.format(name=name, title=title, memo=getattr(outcome, "memo", ""))
+
+    does.__doc__ = service.__doc__
+    return {"does": does, "done": sentence}
+
+
+def of_carry(service: Callable[..., Any], done: str) -> dict[str, Any]:
+    """Return the same for a side pool of any night of the club."""
+
+    def does(*, event: Event, side_pool: int, **named: Any) -> str:
+        found = carried_pool(event, side_pool)
+        service(side_pool_id=found.pk, **named)
+        return found.title
+
+    does.__doc__ = service.__doc__
+    return {"does": does, "done": lambda _event, title: done.format(title)}
+
+
+def costs(title: str, event: Event, pool: SidePool) -> str:
+    return f"{title} now costs {money_text(pool.stake_cents, event)}. Settle up with everyone in it."
+
+
+def next_joining(event: Event, joined: tuple[str, str, Any]) -> str:
+    """Return where the page goes on: who lets one in lets in the next, so the list stays open there."""
+    kind = joined[2].side_pool.kind
+    return f"{reverse('side-pools', args=[event.pk])}?joining={kind}#pool-{kind}"
+
+
+def pools_now(event: Event, _result: Any) -> Any:
+    return side_pools_of(event)
+
+
+def carries_now(event: Event, _result: Any) -> Any:
+    return carries_of(event.club_id)
+
+
+side_action = partial(
+    Action, needs=Role.DIRECTOR, answers=SidePoolAnswer, many=True, shows=pools_now, back="side-pools"
+)
+carry_action = partial(
+    Action,
+    needs=Role.DIRECTOR,
+    takes=CarrySlip,
+    answers=CarrySumAnswer,
+    many=True,
+    shows=carries_now,
+    back="carried",
+    shown=carried_page,
+)
+AT = "side-pools/"
+ACTIONS = (
+    side_action(
+        "side-open",
+        f"{AT}open",
+        api_at="side-pools",
+        api_name="api-side-pools",
+        takes=SidePoolSlip,
+        does=open_pool,
+        done=lambda _event, pool: f"{pool.title} is open.",
+    ),
+    side_action(
+        "side-join",
+        f"{AT}join",
+        takes=TakerSlip,
+        back=next_joining,
+        **of_taker(side_pools.side_pool_join, "{name} is in: {title}."),
+    ),
+    side_action(
+        "side-leave",
+        f"{AT}leave",
+        takes=TakerSlip,
+        **of_taker(side_pools.side_pool_leave, "{name} is out: {title}. Give the stake back."),
+    ),
+    side_action(
+        "side-fines",
+        f"{AT}fines",
+        takes=FineSlip,
+        **of_taker(side_pools.side_fine_take, "{name}: {memo} taken.", "owes_cents"),
+    ),
+    side_action(
+        "side-fines-back",
+        f"{AT}fines-back",
+        takes=FineBackSlip,
+        **of_taker(side_pools.side_fine_return, "{name}: {memo}.", "back_cents"),
+    ),
+    side_action(
+        "side-perfect",
+        f"{AT}perfect",
+        takes=TakerSlip,
+        **of_taker(side_pools.side_perfect_note, "{name} held a perfect hand."),
+    ),
+    side_action(
+        "side-perfect-back",
+        f"{AT}perfect-back",
+        takes=ReasonedTakerSlip,
+        **of_taker(side_pools.side_perfect_take_back, "{name}: the perfect hand is taken back."),
+    ),
+    side_action(
+        "side-settle", f"{AT}settle", takes=PoolSlip, **of_pool(side_pools.side_pool_settle, "{} is settled.")
+    ),
+    side_action(
+        "side-correct",
+        f"{AT}correct",
+        takes=ReasonedPoolSlip,
+        **of_pool(side_pools.side_pool_correct, lambda _title, _event, posting: str(posting.memo)),
+    ),
+    side_action(
+        "side-close",
+        f"{AT}close",
+        takes=ReasonedPoolSlip,
+        **of_pool(side_changes.side_pool_close, "{}: closed. Give everyone their money back."),
+    ),
+    side_action(
+        "side-reopen",
+        f"{AT}reopen",
+        takes=ReasonedPoolSlip,
+        **of_pool(side_changes.side_pool_reopen, "{}: open again. Collect the fees again."),
+    ),
+    side_action("side-fee", f"{AT}fee", takes=FeeSlip, **of_pool(side_changes.side_pool_change_fee, costs)),
+    side_action(
+        "side-carry-in",
+        f"{AT}carry-in",
+        takes=ReasonedPoolSlip,
+        **of_pool(side_carries.side_carry_bring, "{}: carried money is in."),
+    ),
+    side_action(
+        "side-carry-back",
+        f"{AT}carry-back",
+        takes=ReasonedPoolSlip,
+        **of_pool(side_carries.side_carry_back, "{}: carried money is out. Another night can take it."),
+    ),
+)
+CARRY_ACTIONS = (
+    carry_action(
+        "carried-release",
+        "carried/release",
+        **of_carry(side_carries.side_carry_release, "{}: released. No night takes it any more."),
+    ),
+    carry_action(
+        "carried-restore",
+        "carried/restore",
+        **of_carry(side_carries.side_carry_restore, "{}: carried over again."),
+    ),
+)
