@@ -3,6 +3,7 @@
 from typing import Any
 
 from tournaments.models import Event
+from tournaments.models.night_settings import SETTINGS
 from tournaments.nights.services.events import EventDraft
 from tournaments.web.api.answers import EventAnswer
 
@@ -13,9 +14,8 @@ KEPT = (
     *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
     *("progression", "ties", "pairing", "groups", "within", "entry_size"),
     *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
-    *("ranking", "tie_breaks", "minimum_games", "sit_out", "sit_out_points", "stake_cents", "prizes"),
-    *("walk_over", "walk_over_points"),
-    *("prize_terms", "reporting", "asks_other_side", "is_private"),
+    *("ranking", "tie_breaks", "stake_cents", "prizes", "prize_terms"),
+    *SETTINGS,
 )
 
 

@@ -14,6 +14,7 @@ from tournaments.formats.night_length import LONGEST_MINUTES, SHORTEST_MINUTES, 
 from tournaments.formats.own_rules import LONGEST, own_rules
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
 from tournaments.models import Event
+from tournaments.models.night_settings import SETTINGS, read_settings
 from tournaments.money.api.prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 from tournaments.nights.selectors.house_rules import rules_called
@@ -22,12 +23,7 @@ from tournaments.nights.services.larger_tables import criteria_after, usual_crit
 from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
-    MOST_FIXED,
-    SIT_OUT_LABELS,
-    WALK_OVER_LABELS,
     Criterion,
-    SitOut,
-    WalkOver,
 )
 from tournaments.web.api.fields import (
     Moment,
@@ -38,6 +34,8 @@ from tournaments.web.api.fields import (
     StrictText,
 )
 from tournaments.web.api.slips import BIGGEST, KeySlip
+
+from .setting_fields import setting_field
 
 
 class EventSlip(StrictSerializer):
@@ -133,36 +131,6 @@ class EventSlip(StrictSerializer):
         allow_null=True,
         help_text="What decides first; null for what is usual in the format.",
     )
-    minimum_games = StrictInteger(
-        default=0,
-        min_value=0,
-        max_value=MOST_ROUNDS,
-        help_text="Who played fewer stands last, where points are divided.",
-    )
-    sit_out = serializers.ChoiceField(
-        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
-        default=None,
-        allow_null=True,
-        help_text="What a round out brings; null for what is usual in the format.",
-    )
-    sit_out_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
-    walk_over = serializers.ChoiceField(
-        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
-        default=WalkOver.TARGET.value,
-        help_text="What a game brings that is won because the others did not come or gave up.",
-    )
-    walk_over_points = StrictInteger(default=0, min_value=0, max_value=MOST_FIXED)
-    reporting = serializers.ChoiceField(
-        choices=Event.Reporting.choices,
-        default=Event.Reporting.HANDS.value,
-        help_text="What tables report: each hand, or their points at the end of the round.",
-    )
-    asks_other_side = StrictBoolean(
-        default=False, help_text="A round closes once each result is confirmed by the table's other side."
-    )
-    is_private = StrictBoolean(
-        default=False, help_text="Only the club and those who came by a link of the night see it."
-    )
     ends_late = StrictBoolean(
         default=False, help_text="Save it although it goes past midnight or lasts over five hours."
     )
@@ -171,6 +139,10 @@ class EventSlip(StrictSerializer):
         default=None, allow_null=True, help_text="Null for what is usual in the format, in whole dollars."
     )
     prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
+
+    def get_fields(self) -> dict[str, Any]:
+        """Add what settings declare."""
+        return super().get_fields() | {name: setting_field(name) for name in SETTINGS}
 
     def draft(self, club: Club | None, event: Event | None = None) -> EventDraft:
         """Read the event of this club; ``event`` as it is stored keeps its rules where none are sent."""
@@ -193,14 +165,7 @@ class EventSlip(StrictSerializer):
             capacity=sent["capacity"] or kind.usual_places,
             rules=ruleset,
             criteria=criteria,
-            minimum_games=sent["minimum_games"],
-            sit_out=SitOut(sent["sit_out"] or kind.usual_sit_out),
-            sit_out_points=sent["sit_out_points"],
-            walk_over=WalkOver(sent["walk_over"]),
-            walk_over_points=sent["walk_over_points"],
-            reporting=reporting,
-            asks_other_side=sent["asks_other_side"],
-            is_private=sent["is_private"],
+            **read_settings(sent, kind),
             format=FormatKey(sent["format"]),
             movement=movement,
             stake_cents=sent["stake_cents"],

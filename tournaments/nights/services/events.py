@@ -25,6 +25,7 @@ from tournaments.formats import FORMATS, REMATCHES, Format, FormatKey, MovementS
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
 from tournaments.models.events import STAKE_LIMIT_CENTS
+from tournaments.models.night_settings import NightSettings, settings_of, stored_settings
 from tournaments.movements import MOST_ROUNDS
 from tournaments.nights.selectors.forecast import late_end
 from tournaments.notices import publish_on_commit
@@ -36,8 +37,6 @@ from tournaments.standings import (
     NEED_HANDS,
     USUAL,
     Criterion,
-    SitOut,
-    WalkOver,
     read_criteria,
     refuse_credit,
 )
@@ -48,14 +47,11 @@ FIRST_YEAR, LAST_YEAR = 2000, 2100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventDraft:
+class EventDraft(NightSettings):
     """An event as its organizer describes it; ``starts_at`` is the wall clock in ``time_zone``.
 
     Args:
         criteria: what decides a place, in turn.
-        minimum_games: who played fewer stands last, where points are divided.
-        sit_out: what a round out brings; ``sit_out_points`` where that is a fixed number.
-        walk_over: what a game won without playing it brings; ``walk_over_points`` as above.
         locale: how the draft writes when it would end; a night keeps its club's.
 
     Raises:
@@ -73,14 +69,6 @@ class EventDraft:
     stake_cents: int
     prizes: PrizePlan
     criteria: tuple[Criterion, ...] = USUAL
-    minimum_games: int = 0
-    sit_out: SitOut = SitOut.NONE
-    sit_out_points: int = 0
-    walk_over: WalkOver = WalkOver.TARGET
-    walk_over_points: int = 0
-    reporting: Event.Reporting = Event.Reporting.HANDS
-    asks_other_side: bool = False
-    is_private: bool = False
     format: FormatKey = FormatKey.PARTY
     movement: MovementSettings = field(default_factory=MovementSettings)
     terms: PrizeTerms = field(default_factory=PrizeTerms)
@@ -287,14 +275,7 @@ def _columns(draft: EventDraft) -> dict[str, object]:
         "rules": draft.rules.to_json(),
         "ranking": str(draft.criteria[0]),
         "tie_breaks": [str(criterion) for criterion in draft.criteria[1:]],
-        "minimum_games": draft.minimum_games,
-        "sit_out": str(draft.sit_out),
-        "sit_out_points": draft.sit_out_points,
-        "walk_over": str(draft.walk_over),
-        "walk_over_points": draft.walk_over_points,
-        "reporting": draft.reporting,
-        "asks_other_side": draft.asks_other_side,
-        "is_private": draft.is_private,
+        **stored_settings(draft),
         "stake_cents": draft.stake_cents,
         "prizes": draft.prizes.to_json(),
         "prize_terms": draft.terms.to_json(),
@@ -308,15 +289,8 @@ def _described(event: Event, stage: Stage) -> dict[str, object]:
         "capacity": event.capacity,
         "rules": event.rules,
         "ranking": event.ranking,
-        "reporting": event.reporting,
-        "asks_other_side": event.asks_other_side,
-        "is_private": event.is_private,
         "tie_breaks": event.tie_breaks,
-        "minimum_games": event.minimum_games,
-        "sit_out": event.sit_out,
-        "sit_out_points": event.sit_out_points,
-        "walk_over": event.walk_over,
-        "walk_over_points": event.walk_over_points,
+        **settings_of(event),
         "stake_cents": event.stake_cents,
         "prizes": event.prizes,
         "prize_terms": event.prize_terms,

@@ -21,11 +21,12 @@ from tournaments.nights.selectors.house_rules import chosen, rules_by_format, ru
 from tournaments.nights.services.events import event_change, event_create
 from tournaments.nights.services.privacy import privacy_set
 from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.form_choices import APPROVALS, BY_ROUNDS, SEATS_SHOWN, SEEN_BY
+from tournaments.web.views.form_choices import APPROVALS, BY_ROUNDS, SEATS_SHOWN
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO, EventForm
+from .setting_fields import SEEN_BY
 from .settings_form import SettingsForm, settings_of
 from .tie_breaks import moved, read_order, write_order
 

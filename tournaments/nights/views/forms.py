@@ -18,6 +18,7 @@ from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, Moveme
 from tournaments.formats.lengths import with_length
 from tournaments.formats.night_length import USUAL_MINUTES, NightLength, everyone_once, fitted
 from tournaments.models import Event
+from tournaments.models.night_settings import read_settings
 from tournaments.money.views.prize_forms import (
     AMOUNT,
     FIELDS_OF_TERMS,
@@ -29,13 +30,11 @@ from tournaments.movements import MOST_ROUNDS, Leftovers
 from tournaments.nights.services.events import EventDraft
 from tournaments.nights.services.larger_tables import usual_criteria
 from tournaments.seating.views.movement_settings import read_movement
-from tournaments.standings import (
-    Criterion,
-    SitOut,
-    WalkOver,
-)
-from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS, SEEN_BY, UNEVEN
+from tournaments.standings import Criterion
+from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS
 from tournaments.web.views.moments import wall_clock
+
+from .setting_fields import PLACED, UNEVEN, setting_field
 
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -83,7 +82,7 @@ class EventForm(PrizeTermsForm):
         max_length=200,
         help_text="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
     )
-    is_private = forms.ChoiceField(label="Who sees this night?", choices=SEEN_BY, required=False)
+    is_private = setting_field("is_private")
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
     club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
     ends_late = forms.BooleanField(widget=forms.HiddenInput, required=False)
@@ -184,14 +183,7 @@ class EventForm(PrizeTermsForm):
         return EventDraft(
             locale=self.locale,
             criteria=self._criteria(cleaned),
-            minimum_games=cleaned.get("minimum_games") or 0,
-            sit_out=self._sit_out(cleaned),
-            sit_out_points=cleaned.get("sit_out_points") or 0,
-            walk_over=WalkOver(cleaned.get("walk_over") or WalkOver.TARGET),
-            walk_over_points=cleaned.get("walk_over_points") or 0,
-            reporting=Event.Reporting(cleaned.get("reporting") or Event.Reporting.HANDS),
-            asks_other_side=bool(cleaned.get("asks_other_side")),
-            is_private=bool(cleaned.get("is_private")),
+            **read_settings(cleaned, kind_of(cleaned)),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=movement,
             name=cleaned["name"],
@@ -213,9 +205,6 @@ class EventForm(PrizeTermsForm):
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:
         return usual_criteria(kind_of(cleaned), Leftovers.BYES, Event.Reporting.HANDS)
 
-    def _sit_out(self, cleaned: dict[str, Any]) -> SitOut:
-        return kind_of(cleaned).usual_sit_out
-
     def everyone_once(self) -> NightLength | None:
         """Return the night in which everyone partners everyone, where it fits the time that was chosen."""
         if "length" not in self.fields or not self.is_valid():
@@ -226,7 +215,7 @@ class EventForm(PrizeTermsForm):
 
     def plain_fields(self) -> list[BoundField]:
         """What is asked at once, in the order of the page."""
-        apart = {"format", "is_private", *TERMS_FIELDS, *UNEVEN}
+        apart = {"format", *PLACED, *TERMS_FIELDS, *UNEVEN}
         return [field for field in self.visible_fields() if field.name not in apart]
 
 

@@ -13,8 +13,9 @@ from tournaments.formats import MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
 from tournaments.models import Event
+from tournaments.models.night_settings import SETTINGS
 from tournaments.money.views.prize_forms import written_terms
-from tournaments.movements import MOST_ROUNDS, Leftovers
+from tournaments.movements import Leftovers
 from tournaments.nights.selectors.forecast import late_end_of
 from tournaments.nights.services.larger_tables import criteria_after
 from tournaments.seating.views.movement_settings import read_movement, written_movement
@@ -22,16 +23,11 @@ from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
     MOST_FIXED,
-    SIT_OUT_LABELS,
-    WALK_OVER_LABELS,
     CreditExample,
     Criterion,
-    SitOut,
-    WalkOver,
     credit_examples,
 )
 from tournaments.web.views.form_choices import (
-    CONFIRMED,
     ENTRY_SIZES,
     LEFTOVERS,
     LOSSES,
@@ -39,13 +35,13 @@ from tournaments.web.views.form_choices import (
     PROGRESSIONS,
     SEEDINGS,
     TIES,
-    UNEVEN,
     WITHIN,
 )
 from tournaments.web.views.moments import DATETIME
 from tournaments.web.views.series_field import SERIES_HELP, SeriesField
 
 from .forms import WHO, EventForm, kind_of, shown_kind
+from .setting_fields import UNEVEN, setting_field, shown_settings
 from .tie_breaks import read_order, write_order
 
 #: What only some formats ask.
@@ -133,35 +129,6 @@ class SettingsForm(EventForm):
         required=False,
         help_text="Points per game or per hand are fairer where not everyone sits out as often.",
     )
-    minimum_games = forms.IntegerField(
-        label="Games it takes to be placed",
-        min_value=0,
-        max_value=MOST_ROUNDS,
-        required=False,
-        help_text="Where points are divided, who played fewer stands after all others.",
-    )
-    sit_out = forms.ChoiceField(
-        label="What a round out brings",
-        choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
-        required=False,
-    )
-    sit_out_points = forms.IntegerField(
-        label="How many points for a round out", min_value=0, max_value=MOST_FIXED, required=False
-    )
-    walk_over = forms.ChoiceField(
-        label="What a walk-over brings",
-        choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
-        required=False,
-        help_text="Who wins because the others did not come or gave up gets so much, and a game won.",
-    )
-    walk_over_points = forms.IntegerField(
-        label="How many points for a walk-over",
-        min_value=0,
-        max_value=MOST_FIXED,
-        required=False,
-    )
-    reporting = forms.ChoiceField(label="Tables report", choices=Event.Reporting.choices, required=False)
-    asks_other_side = forms.ChoiceField(label="Each table's result", choices=CONFIRMED, required=False)
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
 
@@ -171,6 +138,7 @@ class SettingsForm(EventForm):
         self.event = event
         self.locale = self.locale if event is None else event.locale
         kind = shown_kind(self)
+        self.fields |= {name: setting_field(name) for name in SETTINGS if name not in self.fields}
         del self.fields["length"]
         for name in ASKED - kind.asks:
             del self.fields[name]
@@ -239,9 +207,6 @@ class SettingsForm(EventForm):
         reporting = cleaned.get("reporting") or Event.Reporting.HANDS
         return criteria_after(self.event, chosen, kind, leftovers, reporting)
 
-    def _sit_out(self, cleaned: dict[str, Any]) -> SitOut:
-        return SitOut(cleaned["sit_out"] or SitOut.NONE)
-
 
 def settings_of(event: Event, house_rules: str) -> dict[str, object]:
     """Return an event as its settings form shows it, with the key of its rules."""
@@ -263,13 +228,6 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "best_of": rules.best_of,
         **written_movement(movement),
         "ranking": event.ranking,
-        "minimum_games": event.minimum_games,
-        "sit_out": event.sit_out,
-        "sit_out_points": event.sit_out_points,
-        "walk_over": event.walk_over,
-        "walk_over_points": event.walk_over_points,
-        "reporting": event.reporting,
-        "asks_other_side": "yes" if event.asks_other_side else "",
-        "is_private": "yes" if event.is_private else "",
+        **shown_settings(event),
         "tie_breaks": write_order(event.criteria[1:]),
     }

@@ -11,6 +11,7 @@ from scoring.pools import CutBasis
 from scoring.ties import TiePolicy
 from tournaments.formats.own_rules import is_same_play
 from tournaments.models import Event, Round
+from tournaments.models.night_settings import SETTINGS
 from tournaments.standings import CreditExample
 
 
@@ -110,18 +111,11 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "best_of_rounds",
                 "entry_size",
                 "ranking",
-                "reporting",
-                "asks_other_side",
-                "is_private",
+                *SETTINGS,
                 "approves_sign_ups",
                 "draw_released",
                 "shows_later_rounds",
                 "tie_breaks",
-                "minimum_games",
-                "sit_out",
-                "sit_out_points",
-                "walk_over",
-                "walk_over_points",
                 "stake_cents",
                 "currency",
                 "locale",

@@ -3,7 +3,6 @@
 from tournaments.brackets import Draw as Seeding
 from tournaments.formats import PAIR, PLAYER
 from tournaments.movements import Leftovers, Pairing, Progression, TieRule, Within
-from tournaments.standings import SitOut, WalkOver
 
 #: What a format may ask beyond rounds and tables; each format's form has its own of these.
 PROGRESSIONS = (
@@ -32,11 +31,6 @@ LEFTOVERS = (
     (Leftovers.GHOSTS.value, "Stand-ins fill the last table; they cannot win"),
 )
 LOSSES = (("1", "After one loss"), ("2", "After two losses"))
-CONFIRMED = (("", "Counts as it is told"), ("yes", "Is confirmed by the other side first"))
-SEEN_BY = (
-    ("", "Everyone who has its address"),
-    ("yes", "Our club, tonight's players and guests"),
-)
 APPROVALS = (("", "Everyone, right away"), ("yes", "People you approve"))
 SEATS_SHOWN = (("all", "Every round"), ("one", "One round at a time"))
 #: In minutes; what one sets oneself has no number.
@@ -54,11 +48,3 @@ WITHIN = (
     (Within.NEIGHBOURS.value, "Neighbours in the standings"),
     (Within.DRAWN.value, "By lot"),
 )
-#: What matters only where not everyone plays as many games, with what stands where it does not.
-UNEVEN = {
-    "minimum_games": 0,
-    "sit_out": SitOut.NONE.value,
-    "sit_out_points": 0,
-    "walk_over": WalkOver.TARGET.value,
-    "walk_over_points": 0,
-}
