@@ -40,3 +40,10 @@ def test_the_version_is_the_changelogs_newest_or_on_the_way_to_the_next():
     stated = Version(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
     newest = versions[0] if versions else Version("0")
     assert stated > newest if stated.is_devrelease else stated == newest
+
+
+def test_each_module_of_tests_says_in_its_first_line_what_it_holds():
+    modules = sorted((ROOT / "tests").rglob("test_*.py"))
+    first = {path: path.read_text(encoding="utf-8").partition("\n")[0] for path in modules}
+    assert len(first) > 400
+    assert [str(path) for path, line in first.items() if not re.match(r'"""\S.*\.(""")?$', line)] == []

@@ -1,3 +1,5 @@
+"""How the best of several groups are seeded into one bracket."""
+
 import random
 
 import pytest

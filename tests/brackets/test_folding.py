@@ -1,3 +1,5 @@
+"""What the results of a bracket come to, against a checker that plays them one by one."""
+
 import random
 
 import pytest

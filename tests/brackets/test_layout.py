@@ -1,3 +1,5 @@
+"""Where each game of a bracket stands on the page, and what its round is called."""
+
 import random
 from itertools import combinations
 

@@ -1,3 +1,5 @@
+"""Who meets whom in the first round, who has a bye, and how seeds are dealt into sections."""
+
 import random
 from itertools import pairwise
 

@@ -1,3 +1,5 @@
+"""The sentence that says what separates those who are level."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The command that checks files of recorded games."""
+
 import io
 import json
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Reading what is asked of a plan, and writing it back."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

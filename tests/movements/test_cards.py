@@ -1,3 +1,5 @@
+"""Each player's own card of a plan."""
+
 from tournaments.movements import CardLine, MovementPlan, RoundPlan, TablePlan, cards, exact_plan
 
 

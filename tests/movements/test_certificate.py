@@ -1,3 +1,5 @@
+"""What the certificate of a plan counts, and the bounds it is held against."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The certificate of a plan in plain words."""
+
 import pytest
 
 from tournaments.movements import (

@@ -1,3 +1,5 @@
+"""Each fault that a plan may have is found."""
+
 from dataclasses import replace
 
 import pytest

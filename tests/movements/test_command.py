@@ -1,3 +1,5 @@
+"""The command that makes a plan."""
+
 import io
 import json
 from types import SimpleNamespace

@@ -1,3 +1,5 @@
+"""The plans in which everyone partners everyone once and opposes them twice."""
+
 from collections import Counter
 from itertools import chain, combinations
 

@@ -1,3 +1,5 @@
+"""Plans in which stand-ins fill the last table."""
+
 from collections import Counter
 from dataclasses import replace
 

@@ -1,3 +1,5 @@
+"""A plan after somebody left, came late or came back."""
+
 from collections import Counter
 
 import pytest

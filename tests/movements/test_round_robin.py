@@ -1,3 +1,5 @@
+"""Everyone meets everyone once, and at which table."""
+
 from collections import Counter
 from itertools import combinations
 

@@ -1,3 +1,5 @@
+"""What the search for a plan finds, for any number of players."""
+
 from collections import Counter
 from itertools import chain, combinations, pairwise
 

@@ -1,3 +1,5 @@
+"""One field stays, the other moves, and everyone meets the whole other field."""
+
 from collections import Counter
 from itertools import product
 

@@ -1,3 +1,5 @@
+"""The auction: who speaks, who makes trump, and when a hand is passed out."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The deck, and each card as it is written and named."""
+
 import pytest
 
 from scoring.cards import Card, NoTrump, Suit, deck, parse_card

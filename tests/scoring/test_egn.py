@@ -1,3 +1,5 @@
+"""Recorded games read, scored and written back, by real ones."""
+
 import copy
 import json
 from dataclasses import replace

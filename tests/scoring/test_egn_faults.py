@@ -1,3 +1,5 @@
+"""What is wrong with the file of a recorded game."""
+
 import copy
 import json
 

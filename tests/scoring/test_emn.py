@@ -1,3 +1,5 @@
+"""Recorded matches of several games."""
+
 import json
 
 import pytest

@@ -1,3 +1,5 @@
+"""Who deals first, by the cards and by the other ways of a house."""
+
 import random
 from dataclasses import replace
 

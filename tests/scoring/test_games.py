@@ -1,3 +1,5 @@
+"""Hands add up to a game, which ends at its target."""
+
 from dataclasses import replace
 
 import pytest

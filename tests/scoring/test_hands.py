@@ -1,3 +1,5 @@
+"""Which reports of a hand are refused, and at which field."""
+
 import pytest
 
 from scoring.cards import NoTrump, Suit

@@ -1,3 +1,5 @@
+"""The prize for last place."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

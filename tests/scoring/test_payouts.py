@@ -1,3 +1,5 @@
+"""How a pool is shared out to the cent."""
+
 from fractions import Fraction
 
 import pytest

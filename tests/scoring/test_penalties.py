@@ -1,3 +1,5 @@
+"""Penalties: what they need, and what they cost whom."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The points of each outcome in each game."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The cuts that come off before the prizes."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

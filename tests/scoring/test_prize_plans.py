@@ -1,3 +1,5 @@
+"""Prizes as an organizer types them."""
+
 import json
 from contextlib import suppress
 

@@ -1,3 +1,5 @@
+"""The usual ways to share out prizes."""
+
 import pytest
 
 from scoring.errors import InvalidPayoutError

@@ -1,3 +1,5 @@
+"""The terms of prizes: stored, read back and refused by their field."""
+
 import pytest
 
 from scoring.errors import InvalidPayoutError

@@ -1,3 +1,5 @@
+"""The report of a hand against its record, claims among them."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""Deals recorded card by card, and each fault found in them."""
+
 import random
 from dataclasses import replace
 

@@ -1,3 +1,5 @@
+"""The sentences of the card of rules."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The questions in which a house chooses its rules."""
+
 from dataclasses import fields
 from enum import StrEnum
 

@@ -1,3 +1,5 @@
+"""The presets of rules, and the contradictions that are refused."""
+
 import json
 from dataclasses import replace
 

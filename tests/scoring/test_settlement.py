@@ -1,3 +1,5 @@
+"""What the losers of a game for stakes pay to the winners."""
+
 from itertools import combinations
 
 import pytest

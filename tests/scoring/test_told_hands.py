@@ -1,3 +1,5 @@
+"""What a table reports of a hand against what its cards say."""
+
 import pytest
 
 from scoring.cards import NoTrump, Suit

@@ -1,3 +1,5 @@
+"""How those who are level are placed by their games against each other."""
+
 from dataclasses import replace
 from fractions import Fraction
 

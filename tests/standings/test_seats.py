@@ -1,3 +1,5 @@
+"""What each seat is credited with, hand by hand."""
+
 from scoring.hands import HandReport, NoPlay
 from scoring.points import score_hand
 from scoring.rulesets import PRESETS, sides
