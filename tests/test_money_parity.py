@@ -58,7 +58,14 @@ def signed(**fields):
 def test_taking_a_stake(given, cents, person, coming):
     entry = first_entry(coming).pk
     body = signed(given_cents=cents, owes_cents=10_00)
-    alike(person, coming, f"{entry}/take", {"given": given, "owes": "10"}, body, api=f"entries/{entry}/stake")
+    alike(
+        person,
+        coming,
+        f"{entry}/take",
+        {"given_cents": given, "owes_cents": "10"},
+        body,
+        api=f"entries/{entry}/stake",
+    )
 
 
 def test_letting_off_and_asking_after_all(person, coming):

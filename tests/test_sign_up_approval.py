@@ -44,7 +44,7 @@ def ids(night, *names):
 
 
 def approve_by_page(person, night, names):
-    return person.post(f"/events/{night.pk}/sign-ups/approve/", {"entry": ids(night, *names)})
+    return person.post(f"/events/{night.pk}/sign-ups/approve/", {"entries": ids(night, *names)})
 
 
 def approve_by_api(person, night, names):
@@ -97,7 +97,7 @@ def test_who_is_approved_gets_the_places_in_the_order_they_signed_up(asked, desk
 @APPROVERS
 def test_approving_again_or_whoever_was_removed_changes_nothing(asked, desk, approve, good):
     approve(desk, asked, ["Ann"])
-    desk.post(f"/events/{asked.pk}/sign-ups/remove/", {"entry": ids(asked, "Bob")})
+    desk.post(f"/events/{asked.pk}/sign-ups/remove/", {"entries": ids(asked, "Bob")})
     lines = asked.audit.count()
     assert approve(desk, asked, ["Ann", "Bob"]).status_code == good
     assert statuses(asked) == {"Ann": "signed_up", "Bob": "withdrawn", "Cy": "pending", "Dee": "pending"}
@@ -185,14 +185,14 @@ def test_page_and_api_set_it_and_approve_alike(organizer, desk):
     coming = nights.make_event(organizer)
     path = f"/events/{coming.pk}/sign-ups"
     assert_alike(
-        lambda: by_page(desk, f"{path}/approval/", {"approval": "yes"}),
+        lambda: by_page(desk, f"{path}/approval/", {"approves_sign_ups": "yes"}),
         lambda: by_api(desk, f"{path}/approval", {"approves_sign_ups": True}),
     )
     by_api(desk, f"{path}/approval", {"approves_sign_ups": True})
     page(Client(), coming, "Ann")
     pending = ids(coming, "Ann")
     assert_alike(
-        lambda: by_page(desk, f"{path}/approve/", {"entry": pending}),
+        lambda: by_page(desk, f"{path}/approve/", {"entries": pending}),
         lambda: by_api(desk, f"{path}/approve", {"entries": pending}),
     )
 
@@ -208,7 +208,9 @@ def test_approval_ends_for_those_who_come_next_and_who_waits_goes_on_waiting(ask
     assert "Turned off approval of sign-ups" in record
 
 
-@pytest.mark.parametrize(("form", "slip"), [({}, {}), ({"approval": "no"}, {"approves_sign_ups": "yes"})])
+@pytest.mark.parametrize(
+    ("form", "slip"), [({}, {}), ({"approves_sign_ups": "no"}, {"approves_sign_ups": "yes"})]
+)
 def test_no_door_takes_another_word_for_approval(form, slip, night, desk):
     path = f"/events/{night.pk}/sign-ups/approval"
     answer = by_api(desk, path, slip)

@@ -78,7 +78,7 @@ def test_the_same_sign_up_again_is_no_further_one(night, door, good, monkeypatch
 
 
 def by_page(person, night, names, *, and_their_devices=False):
-    ticked = {"entry": [entry(night, name).pk for name in names]}
+    ticked = {"entries": [entry(night, name).pk for name in names]}
     more = {"and_their_devices": "1"} if and_their_devices else {}
     return person.post(f"/events/{night.pk}/sign-ups/remove/", {**ticked, **more})
 
@@ -133,4 +133,4 @@ def test_nobody_is_removed_whom_the_desk_entered(joined, organizer, remove, good
 def test_the_desk_says_how_many_came_from_one_device(joined, organizer):
     text = browser(organizer).get(f"/events/{joined.pk}/").text
     assert text.count("3 from one device") == 3
-    assert text.count('name="entry"') == 4
+    assert text.count('name="entries"') == 4

@@ -61,7 +61,7 @@ def test_a_fee(coming, person, organizer):
     refused_again(
         coming,
         organizer,
-        lambda: by_page(person, f"{desk}/take/", {"key": KEY, "given": "10", "owes": "10"}),
+        lambda: by_page(person, f"{desk}/take/", {"key": KEY, "given_cents": "10", "owes_cents": "10"}),
         lambda: by_api(person, f"{path}/stake", {"key": KEY, "given_cents": 10_00, "owes_cents": 10_00}),
     )
 

@@ -19,9 +19,11 @@ from tournaments.health.api import club_health
 from tournaments.lots.api import draws
 from tournaments.messages.api import mail, push
 from tournaments.money import actions as cash_box
+from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights.api import calendars, events, house_rules, privacy, rules
+from tournaments.people import actions as people_actions
 from tournaments.people.api import names, sign_ups
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
@@ -95,35 +97,19 @@ urlpatterns = [
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
-    path(f"{EVENT}sign-ups/approval", sign_ups.ApprovalView.as_view(), name="api-sign-ups-approval"),
-    path(f"{EVENT}sign-ups/approve", sign_ups.SignUpsApproveView.as_view(), name="api-sign-ups-approve"),
-    path(f"{EVENT}sign-ups/remove", sign_ups.SignUpsRemoveView.as_view(), name="api-sign-ups-remove"),
-    path(f"{EVENT}everyone/check-in", events.EveryoneCheckInView.as_view(), name="api-everyone-check-in"),
-    path(f"{EVENT}everyone/pay", events.EveryonePayView.as_view(), name="api-everyone-pay"),
     path(f"{EVENT}entries/import", events.ImportView.as_view(), name="api-entries-import"),
-    path(f"{ENTRY}check-in", events.CheckInView.as_view(), name="api-check-in"),
-    path(f"{ENTRY}check-out", events.CheckOutView.as_view(), name="api-check-out"),
-    path(f"{ENTRY}withdraw", events.WithdrawView.as_view(), name="api-withdraw"),
-    path(f"{ENTRY}return", events.ReturnView.as_view(), name="api-return"),
-    path(f"{ENTRY}seed", events.SeedView.as_view(), name="api-seed"),
-    path(f"{ENTRY}pay", events.PayView.as_view(), name="api-pay"),
-    path(f"{ENTRY}refund", events.RefundView.as_view(), name="api-refund"),
     path(
         f"{ENTRY}disqualify/preview",
         disqualification.DisqualifyPreviewView.as_view(),
         name="api-disqualify-preview",
     ),
     path(f"{ENTRY}disqualify", disqualification.DisqualifyView.as_view(), name="api-disqualify"),
-    path(f"{ENTRY}stake", money.StakeView.as_view(), name="api-stake"),
-    path(f"{ENTRY}let-off", money.LetOffView.as_view(), name="api-let-off"),
-    path(f"{ENTRY}ask", money.AskView.as_view(), name="api-ask"),
-    path(f"{ENTRY}pay-out", money.PayOutView.as_view(), name="api-pay-out"),
-    path(f"{ENTRY}give-back", money.GiveBackView.as_view(), name="api-give-back"),
     path(f"{EVENT}rejoin", rejoin.RejoinView.as_view(), name="api-rejoin"),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
     path(f"{EVENT}carried.csv", side_carries.CarriesFileView.as_view(), name="api-carried-csv"),
+    *action_paths((*people_actions.ACTIONS, *entry_money.ACTIONS), EVENT),
     *action_paths((*side.CARRY_ACTIONS, *side.ACTIONS), EVENT, reads={"side-open": side_pools.SidePoolsView}),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
     *(

@@ -17,10 +17,12 @@ from tournaments.direct.views import (
 from tournaments.health.views import club_health, probes
 from tournaments.messages.views import mail, push
 from tournaments.money import actions as cash_box
+from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
-from tournaments.money.views import money, play_offs, settlement, side_carries, side_pools
+from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights.views import calendars, events, house_rules
-from tournaments.people.views import names, register, sign_ups
+from tournaments.people import actions as people
+from tournaments.people.views import names, register
 from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating.views import changes, movements, rejoin, seats, stages, substitutes, wishes
@@ -64,14 +66,11 @@ urlpatterns = [
     path("clubs/<int:club_id>/players/anonymise/", register.anonymise, name="player-anonymise"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
-    path("events/<int:event_id>/entries/<int:entry_id>/seed/", entries.entry_move, name="entry-seed"),
-    path(
-        "events/<int:event_id>/entries/<int:entry_id>/<slug:action>/", entries.entry_act, name="entry-action"
+    *action_pages(
+        (*people.ACTIONS, *entry_money.ACTIONS, *entry_money.ELSEWHERE),
+        "events/<int:event_id>/",
+        console.console_page,
     ),
-    path("events/<int:event_id>/sign-ups/approval/", sign_ups.approval, name="sign-ups-approval"),
-    path("events/<int:event_id>/sign-ups/approve/", sign_ups.approve, name="sign-ups-approve"),
-    path("events/<int:event_id>/sign-ups/remove/", sign_ups.remove, name="sign-ups-remove"),
-    path("events/<int:event_id>/everyone/<slug:action>/", entries.everyone_act, name="everyone-action"),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
     path("events/<int:event_id>/seats/show/", seats.release, name="draw-release"),
     path("events/<int:event_id>/later-rounds/", seats.later_rounds, name="later-rounds"),
@@ -79,7 +78,6 @@ urlpatterns = [
     *action_pages(rounds.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/parts/<int:number>/start/", stages.start_part, name="part-start"),
-    path("events/<int:event_id>/play-off/", play_offs.play_off, name="play-off"),
     path("events/<int:event_id>/end/", stages.end_night, name="night-end"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
@@ -174,7 +172,6 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
-    path("events/<int:event_id>/money/<int:entry_id>/<slug:action>/", money.entry_money, name="entry-money"),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/names/<int:number>/", names.rename, name="name-correct"),
     path("events/<int:event_id>/wishes/", wishes.wishes, name="wishes"),

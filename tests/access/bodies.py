@@ -135,7 +135,10 @@ BODIES = {
     ("api-round-cancel", "POST"): lambda _: {"reason": "Dealt the wrong tables"},
     ("entry-seed", "POST"): lambda _: {"place": "1"},
     ("api-seed", "POST"): lambda _: {"place": 1},
-    ("everyone-action", "POST"): lambda host: {"seen": str(unpaid_of(host))},
+    **{
+        (name, "POST"): lambda host: {"seen": str(unpaid_of(host))}
+        for name in ("everyone-check-in", "everyone-pay")
+    },
     ("api-everyone-check-in", "POST"): lambda host: {"seen": unpaid_of(host)},
     ("api-everyone-pay", "POST"): lambda host: {"seen": unpaid_of(host)},
     ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
@@ -257,7 +260,8 @@ BODIES = {
     ("api-carried-release", "POST"): lambda _: {"side_pool": 999999, "reason": "Spent on cards"},
     ("api-carried-restore", "POST"): lambda _: {"side_pool": 999999, "reason": "Spent on cards"},
     ("api-side-correct", "POST"): lambda _: {"pool": "low", "reason": "A wrong hand"},
-    ("entry-money", "POST"): lambda _: {"given": "10", "owes": "10", "initials": "AB", "key": new_key()},
+    ("stake-take", "POST"): lambda _: {"given_cents": "10", "owes_cents": "10", "key": new_key()},
+    **{(name, "POST"): lambda _: SIGNED | {"key": new_key()} for name in ("pay-out", "give-back")},
     ("api-stake", "POST"): lambda _: {"given_cents": 1000, "owes_cents": 1000, "key": new_key()},
     ("api-pay-out", "POST"): lambda _: SIGNED | {"key": new_key()},
     ("api-give-back", "POST"): lambda _: SIGNED | {"key": new_key()},
@@ -275,7 +279,7 @@ BODIES = {
     ("api-bracket-preview", "POST"): lambda _: GOES_ON,
     ("api-bracket-decide", "POST"): lambda _: GOES_ON,
     ("event-privacy", "POST"): lambda _: {"is_private": "yes"},
-    ("sign-ups-approval", "POST"): lambda _: {"approval": "yes"},
+    ("sign-ups-approval", "POST"): lambda _: {"approves_sign_ups": "yes"},
     ("api-sign-ups-approval", "POST"): lambda _: {"approves_sign_ups": True},
     ("later-rounds", "POST"): lambda _: {"shown": "one"},
     ("api-later-rounds", "POST"): lambda _: {"shown": False},

@@ -1,7 +1,9 @@
 """Which night of a club each route is tried on; the others on the one that is played."""
 
 from tournaments.money.actions import ACTIONS as MONEY_ACTIONS
+from tournaments.money.entry_actions import ACTIONS as ENTRY_ACTIONS
 from tournaments.money.side_actions import ACTIONS as SIDE_ACTIONS
+from tournaments.people.actions import ACTIONS as PEOPLE_ACTIONS
 
 #: Routes that are tried on the night that has not started.
 BEFORE_THE_START = frozenset(
@@ -9,7 +11,7 @@ BEFORE_THE_START = frozenset(
         *(
             *("wishes", "wish-back", "api-wishes", "api-wish"),
             *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
-            *("entry-action", "everyone-action", "entry-seed", "event-start", "join"),
+            *("event-start", "join"),
         ),
         *("api-everyone-check-in", "api-everyone-pay"),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
@@ -17,7 +19,10 @@ BEFORE_THE_START = frozenset(
         *("api-return", "api-seed", "api-pay", "api-refund", "api-event-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
         *(action.name for action in MONEY_ACTIONS),
-        *("entry-money", "api-stake", "api-let-off", "api-ask", "api-float-in"),
+        *(action.name for action in PEOPLE_ACTIONS if action.name.startswith("entry-")),
+        *(action.name for action in ENTRY_ACTIONS),
+        "stake-refund",
+        *("api-stake", "api-let-off", "api-ask", "api-float-in"),
         *("side-pools", "api-side-pools", *(action.name for action in SIDE_ACTIONS)),
     }
 )

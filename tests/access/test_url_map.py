@@ -10,9 +10,7 @@ from tests.access.asking import PARTS, answer_of, changes, is_success, tried, un
 from tests.access.routes import CALLERS, LISTED, METHODS, NAMES
 from tests.database import contents
 from tests.kept import kept
-from tournaments.direct.views.entries import ENTRY_ACTIONS, EVERYONE_ACTIONS
 from tournaments.money.selectors.exports import EXPORTS
-from tournaments.money.views import money
 
 pytestmark = pytest.mark.django_db
 
@@ -33,9 +31,6 @@ def test_every_route_is_in_the_list():
 
 def test_every_action_and_export_is_in_the_list():
     listed = {name for name, _ in LISTED}
-    assert {f"entry-action/{action}" for action in ENTRY_ACTIONS} <= listed
-    assert {f"everyone-action/{action}" for action in EVERYONE_ACTIONS} <= listed
-    assert {f"entry-money/{action}" for action in money.ENTRY_ACTIONS} <= listed
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 

@@ -14,14 +14,14 @@ from tournaments.money.services.payouts import prizes_fix
 
 pytestmark = pytest.mark.django_db
 
-GIVEN = {"given": "10", "owes": "10"}
+GIVEN = {"given_cents": "10", "owes_cents": "10"}
 SENT = {"given_cents": 1000, "owes_cents": 1000}
 #: At a night where nobody has paid: the action at the page and in the API, form, body, status, field.
 CASES = {
     "give nothing": (
         "take",
         "stake",
-        {**GIVEN, "given": "0"},
+        {**GIVEN, "given_cents": "0"},
         {**SENT, "given_cents": 0},
         422,
         "given_cents",
@@ -29,7 +29,7 @@ CASES = {
     "give less than nothing": (
         "take",
         "stake",
-        {**GIVEN, "given": "-5"},
+        {**GIVEN, "given_cents": "-5"},
         {**SENT, "given_cents": -500},
         422,
         "given_cents",
@@ -37,7 +37,7 @@ CASES = {
     "give a fortune": (
         "take",
         "stake",
-        {**GIVEN, "given": "999999999"},
+        {**GIVEN, "given_cents": "999999999"},
         {**SENT, "given_cents": 99_999_999_900},
         422,
         "given_cents",
@@ -45,7 +45,7 @@ CASES = {
     "pay what another desk took": (
         "take",
         "stake",
-        {**GIVEN, "owes": "4"},
+        {**GIVEN, "owes_cents": "4"},
         {**SENT, "owes_cents": 400},
         409,
         "owes_cents",
@@ -180,7 +180,7 @@ def test_an_amount_that_could_be_read_two_ways_is_refused_at_the_desk(typed, org
     event, client = nights.make_night(organizer, nights.NAMES[:4], paid=False), browser(organizer)
     before = contents()
     path = f"/events/{event.pk}/money/{first_entry(event).pk}/take/"
-    said = by_page(client, path, {"given": typed, "owes": "10", "key": str(uuid4())})
+    said = by_page(client, path, {"given_cents": typed, "owes_cents": "10", "key": str(uuid4())})
     assert said.status == 422
     assert said.says("is not an amount. Write it as in 10 or 10.50.")
     assert contents() == before

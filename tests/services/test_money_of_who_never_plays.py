@@ -130,7 +130,7 @@ def test_no_door_takes_a_fee_from_the_waitlist(waiting, organizer):
         by_api(person, f"{api}/pay", {}),
         by_api(person, f"{api}/stake", {"key": str(uuid4()), "given_cents": 10_00, "owes_cents": 10_00}),
         by_page(person, f"{api}/pay/", {}),
-        by_page(person, f"{desk}/take/", {"key": str(uuid4()), "given": "10", "owes": "10"}),
+        by_page(person, f"{desk}/take/", {"key": str(uuid4()), "given_cents": "10", "owes_cents": "10"}),
     ):
         assert (answer.status, answer.says(sentence)) == (409, True)
     assert money_desk(waiting).box_cents == 40_00

@@ -43,11 +43,17 @@ def test_those_who_are_left_are_offered_until_it_is_one(desk, coming):
     assert "are here</button>" not in desk.get(f"/events/{coming.pk}/").text
 
 
-@pytest.mark.parametrize("seen", ["3", "", "x", "-4", "4.0", "٤", "9" * 5000])
-def test_a_list_that_has_changed_is_shown_again(desk, coming, seen):
-    answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": seen})
+def test_a_list_that_has_changed_is_shown_again(desk, coming):
+    answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": "3"})
     assert answer.status_code == 409
     assert "The list has changed: 4 are still to come now, not" in answer.text
+    assert counts(coming) == (0, 0)
+
+
+@pytest.mark.parametrize("seen", ["", "x", "-4", "4.0", "٤", "9" * 5000])
+def test_what_is_no_number_of_people_is_refused(desk, coming, seen):
+    answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": seen})
+    assert (answer.status_code, "All 4 are here" in answer.text) == (422, True)
     assert counts(coming) == (0, 0)
 
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from rest_framework import serializers
 
 from accounts.models import Role, Scope
+from tournaments.access.permissions import entry_in
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
@@ -89,6 +90,16 @@ def of_event(service: Callable[..., Any]) -> Callable[..., Any]:
 
     def does(*, event: Event, **named: Any) -> Any:
         return service(event_id=event.pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does
+
+
+def of_entry(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that is given an entry's id as one that is given its night as well."""
+
+    def does(*, event: Event, entry_id: int, **named: Any) -> Any:
+        return service(entry_id=entry_in(event, entry_id).pk, **named)
 
     does.__doc__ = service.__doc__
     return does

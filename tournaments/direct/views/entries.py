@@ -1,22 +1,17 @@
 """Getting people in: one name, a whole list, and what happens to each entry."""
 
-from collections.abc import Callable
 from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import InvalidNameError
 from accounts.models import Role
-from accounts.views import signed_in
-from tournaments.access.permissions import entry_of
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry
-from tournaments.money.services.everyone import everyone_check_in, everyone_pay
-from tournaments.money.services.stakes import stake_refund, stake_take
 from tournaments.names.people import registered_id
 from tournaments.people.selectors.roster import (
     MOST_BYTES,
@@ -30,32 +25,12 @@ from tournaments.people.services.entries import (
     entries_import,
     entry_add,
     entry_add_registered,
-    entry_check_in,
-    entry_check_out,
-    entry_return,
-    entry_withdraw,
 )
-from tournaments.people.services.seeds import entry_seed
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_slip import counted
 
-from .console import act, console_page, posted_key, refused
-
-#: What can be done to an entry, and the lowest role that may.
-ENTRY_ACTIONS: dict[str, tuple[Callable[..., object], Role]] = {
-    "check-in": (entry_check_in, Role.SCOREKEEPER),
-    "check-out": (entry_check_out, Role.SCOREKEEPER),
-    "withdraw": (entry_withdraw, Role.DIRECTOR),
-    "return": (entry_return, Role.DIRECTOR),
-    "pay": (stake_take, Role.DIRECTOR),
-    "refund": (stake_refund, Role.DIRECTOR),
-}
-#: What can be done in one step for everyone it is still to be done for.
-EVERYONE_ACTIONS: dict[str, tuple[Callable[..., object], Role]] = {
-    "check-in": (everyone_check_in, Role.SCOREKEEPER),
-    "pay": (everyone_pay, Role.DIRECTOR),
-}
+from .console import console_page, posted_key, refused
 
 
 @login_required
@@ -80,40 +55,6 @@ def _enter(request: HttpRequest, desk: Desk, typed: str) -> Entry:
     if not any(isinstance(each, int) for each in people):
         return entry_add(event_id=desk.event.pk, name=typed, key=key, actor=desk.actor)
     return entry_add_registered(event_id=desk.event.pk, people=people, key=key, actor=desk.actor)
-
-
-@login_required
-@require_POST
-def entry_act(request: HttpRequest, event_id: int, entry_id: int, action: str) -> HttpResponse:
-    if action not in ENTRY_ACTIONS:
-        raise Http404
-    service, needs = ENTRY_ACTIONS[action]
-    entry = entry_of(signed_in(request), event_id, entry_id, needs=needs)
-    desk = desk_for(request, event_id, needs=needs)
-    return act(request, desk, lambda: service(entry_id=entry.pk, actor=desk.actor))
-
-
-@login_required
-@require_POST
-def everyone_act(request: HttpRequest, event_id: int, action: str) -> HttpResponse:
-    """Do it for as many as the button said; if others have come meanwhile, for nobody."""
-    if action not in EVERYONE_ACTIONS:
-        raise Http404
-    service, needs = EVERYONE_ACTIONS[action]
-    desk = desk_for(request, event_id, needs=needs)
-    seen = counted(request.POST.get("seen", ""))
-    return act(request, desk, lambda: service(event_id=desk.event.pk, seen=seen, actor=desk.actor))
-
-
-@login_required
-@require_POST
-def entry_move(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
-    """Move an entry to a place of the list that a bracket is seeded by."""
-    entry = entry_of(signed_in(request), event_id, entry_id, needs=Role.DIRECTOR)
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    said = request.POST.get("place", "")
-    place = int(said) if said.isascii() and said.isdigit() and len(said) < 6 else 0
-    return act(request, desk, lambda: entry_seed(entry_id=entry.pk, place=place, actor=desk.actor))
 
 
 @login_required

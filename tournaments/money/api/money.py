@@ -13,17 +13,14 @@ from rest_framework.utils import html
 
 from accounts.models import Role
 from scoring.money import parse_cents
-from tournaments.access.permissions import entry_in
-from tournaments.models import Entry, Event, Posting
+from tournaments.models import Event, Posting
 from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import MoneyDesk, money_desk
 from tournaments.money.selectors.money_doubts import doubts_of
-from tournaments.money.services import cash, payouts, stakes
-from tournaments.nights.api.events import EntryActionView
+from tournaments.money.services import cash
 from tournaments.play.api.boards import PlayOffAnswer, PrizeLineAnswer
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictInteger, StrictText
-from tournaments.web.api.slips import KeySlip
+from tournaments.web.api.base import EventView
+from tournaments.web.api.fields import StrictInteger
 
 
 class Cents(StrictInteger):
@@ -36,15 +33,6 @@ class Cents(StrictInteger):
         if not html.is_html_input(dictionary):
             return super().get_value(dictionary)
         return parse_cents(dictionary.get(self.field_name, ""), field=str(self.field_name))
-
-
-class StakeSlip(KeySlip):
-    given_cents = Cents(help_text="What is put on the table.")
-    owes_cents = Cents(help_text="What the desk saw as owed.")
-
-
-class InitialsSlip(KeySlip):
-    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
 
 
 class StakeLineAnswer(serializers.Serializer[Any]):
@@ -153,60 +141,6 @@ class MoneyView(EventView):
         """Show the money desk: stakes, cash box, prizes, and what is left to do."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(MoneyAnswer(desk_now(event), context=beside_the_desk(event)).data)
-
-
-class EntryMoneyView(EventView):
-    """What happens to one entry's money."""
-
-    def entry(self, request: Request, event_id: int, entry_id: int) -> tuple[Entry, Any]:
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return entry_in(event, entry_id), actor
-
-
-class StakeView(EntryMoneyView):
-    @extend_schema(request=StakeSlip, responses={200: StakeTakenAnswer})
-    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        """Take what somebody puts on the table and say the change, once per key; less is a part."""
-        entry, actor = self.entry(request, event_id, entry_id)
-        slip = read(StakeSlip, request).validated_data
-        taken = stakes.stake_pay(
-            entry_id=entry.pk,
-            given_cents=slip["given_cents"],
-            seen_cents=slip["owes_cents"],
-            key=slip["key"],
-            actor=actor,
-        )
-        return Response(StakeTakenAnswer(taken).data)
-
-
-class LetOffView(EntryActionView):
-    """Let an entry play without a stake; twice is once."""
-
-    service = staticmethod(stakes.stake_let_off)
-
-
-class AskView(EntryActionView):
-    """Ask an entry that was let off for its stake after all; twice is once."""
-
-    service = staticmethod(stakes.stake_ask)
-
-
-class PayOutView(EntryMoneyView):
-    @extend_schema(request=InitialsSlip, responses={200: PayoutAnswer})
-    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        """Hand an entry all that it is owed, against initials; once per key."""
-        entry, actor = self.entry(request, event_id, entry_id)
-        slip = read(InitialsSlip, request).validated_data
-        return Response(PayoutAnswer(payouts.payout_pay(entry_id=entry.pk, actor=actor, **slip)).data)
-
-
-class GiveBackView(EntryMoneyView):
-    @extend_schema(request=InitialsSlip, responses={200: PayoutAnswer})
-    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        """Take back what an entry was paid too much, against the initials of who takes it; once per key."""
-        entry, actor = self.entry(request, event_id, entry_id)
-        slip = read(InitialsSlip, request).validated_data
-        return Response(PayoutAnswer(payouts.payout_give_back(entry_id=entry.pk, actor=actor, **slip)).data)
 
 
 class LedgerFileView(EventView):

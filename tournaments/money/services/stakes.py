@@ -36,7 +36,7 @@ class StakeBack:
 
 @undoable(Scope.PEOPLE)
 def stake_take(*, entry_id: int, actor: Actor) -> Entry:
-    """Take what an entry owes of its stake into the cash box; twice is once.
+    """Take an entry's stake into the cash box; twice is once.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -91,7 +91,7 @@ def _memo(taken_cents: int, given_cents: int) -> str:
 
 @undoable(Scope.PEOPLE)
 def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
-    """Give back all that an entry has paid; twice is once.
+    """Give an entry's stake back; twice is once.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -119,7 +119,10 @@ def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def stake_ask(*, entry_id: int, actor: Actor) -> Entry:
-    """Ask an entry that was let off for its stake after all; twice is once; raises as ``stake_let_off``."""
+    """Ask an entry that was let off for its stake after all; twice is once.
+
+    Raises as ``stake_let_off``.
+    """
     return _set_free(entry_id, is_free=False, actor=actor)
 
 

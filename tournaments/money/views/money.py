@@ -1,30 +1,21 @@
 """The money desk: stakes in, the cash box, prizes out."""
 
-from collections.abc import Callable
 from uuid import uuid4
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from accounts.views import signed_in
-from scoring.money import parse_cents
-from tournaments.access.permissions import entry_of
-from tournaments.direct.views.console import posted_key
 from tournaments.lots.selectors.draws import draws_of
-from tournaments.models import Entry, Posting
 from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import money_desk, receipts_of
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
-from tournaments.money.services import cash, payouts, stakes
-from tournaments.names.amounts import money_text
-from tournaments.names.people import field_labels
-from tournaments.web.views.acting import act_at
+from tournaments.money.services import cash
 from tournaments.web.views.guard import Desk, desk_for
 
 
@@ -93,78 +84,3 @@ def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: obj
         key=uuid4(),
     )
     return render(request, "tournaments/money/money.html", page, status=status)
-
-
-def _act(request: HttpRequest, desk: Desk, action: Callable[[], str]) -> HttpResponse:
-    return act_at(request, desk, action, page=money_page, name="money")
-
-
-def _take(request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    taken = stakes.stake_pay(
-        entry_id=entry.pk,
-        given_cents=parse_cents(request.POST.get("given", ""), field="given_cents"),
-        seen_cents=parse_cents(request.POST.get("owes", ""), field="owes_cents"),
-        key=posted_key(request),
-        actor=desk.actor,
-    )
-    said = f"{money_text(taken.taken_cents, desk.event)} taken"
-    if taken.change_cents:
-        return f"{said}. Give {money_text(taken.change_cents, desk.event)} change."
-    if taken.owes_cents:
-        return f"{said}, {money_text(taken.owes_cents, desk.event)} to come."
-    return f"{said}."
-
-
-def _refund(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    back_cents = stakes.stake_refund(entry_id=entry.pk, actor=desk.actor).back_cents
-    if not back_cents:
-        return "nothing is paid any more; another desk was quicker."
-    return f"give {money_text(back_cents, desk.event)} back."
-
-
-def _let_off(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    stakes.stake_let_off(entry_id=entry.pk, actor=desk.actor)
-    return "plays free."
-
-
-def _ask(_request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    stakes.stake_ask(entry_id=entry.pk, actor=desk.actor)
-    return "is asked for the stake."
-
-
-def _pay_out(request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    initials, key = request.POST.get("initials", ""), posted_key(request)
-    paid = payouts.payout_pay(entry_id=entry.pk, initials=initials, key=key, actor=desk.actor)
-    return f"{paid.memo} paid, receipt {paid.receipt}.{_by_mail(paid)}"
-
-
-def _give_back(request: HttpRequest, desk: Desk, entry: Entry) -> str:
-    initials, key = request.POST.get("initials", ""), posted_key(request)
-    back = payouts.payout_give_back(entry_id=entry.pk, initials=initials, key=key, actor=desk.actor)
-    return f"{back.memo}, receipt {back.receipt}.{_by_mail(back)}"
-
-
-def _by_mail(paid: Posting) -> str:
-    return " It goes to them by e-mail too." if paid.letters.exists() else ""
-
-
-#: What can be done about one entry's money.
-ENTRY_ACTIONS: dict[str, Callable[[HttpRequest, Desk, Entry], str]] = {
-    "take": _take,
-    "refund": _refund,
-    "let-off": _let_off,
-    "ask": _ask,
-    "pay-out": _pay_out,
-    "give-back": _give_back,
-}
-
-
-@login_required
-@require_POST
-def entry_money(request: HttpRequest, event_id: int, entry_id: int, action: str) -> HttpResponse:
-    if action not in ENTRY_ACTIONS:
-        raise Http404
-    entry = entry_of(signed_in(request), event_id, entry_id, needs=Role.DIRECTOR)
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    name = field_labels(desk.event)[entry.pk]
-    return _act(request, desk, lambda: f"{name}: {ENTRY_ACTIONS[action](request, desk, entry)}")

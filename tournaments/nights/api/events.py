@@ -1,6 +1,5 @@
 """Events and who is in them."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpResponse
@@ -12,15 +11,13 @@ from rest_framework.views import APIView
 
 from accounts.access import club_of, own_club
 from accounts.models import Player, Role
-from tournaments.access.permissions import entry_in, events_of
+from tournaments.access.permissions import events_of
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.selectors.record import record_lines
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import EXPORTS, as_csv
-from tournaments.money.services.everyone import everyone_check_in, everyone_pay
-from tournaments.money.services.stakes import stake_refund, stake_take
 from tournaments.nights.selectors.forecast import Stakes, forecast, late_end_of
 from tournaments.nights.services.events import EventDraft, event_change, event_create
 from tournaments.people.api.entry_answers import EntryAnswer, called
@@ -30,12 +27,7 @@ from tournaments.people.services.entries import (
     entries_import,
     entry_add,
     entry_add_registered,
-    entry_check_in,
-    entry_check_out,
-    entry_return,
-    entry_withdraw,
 )
-from tournaments.people.services.seeds import entry_seed
 from tournaments.standings import credit_examples
 from tournaments.web.api.answers import (
     AuditAnswer,
@@ -48,7 +40,7 @@ from tournaments.web.api.answers import (
 )
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.paging import PAGE, Pages
-from tournaments.web.api.slips import EntrySlip, EveryoneSlip, ImportSlip, SeedSlip
+from tournaments.web.api.slips import EntrySlip, ImportSlip
 
 from .changed_events import changed_draft
 from .event_slips import EventSlip, NewEventSlip
@@ -179,98 +171,6 @@ class ImportView(EventView):
             actor=actor,
         )
         return Response(EntryAnswer(entries, many=True, context=called(event)).data, status=201)
-
-
-class EntryActionView(EventView):
-    """One action on one entry; twice is once."""
-
-    service: Callable[..., Entry]
-    needs = Role.DIRECTOR
-
-    @extend_schema(request=None, responses={200: EntryAnswer})
-    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        event, actor = self.event(request, event_id, needs=self.needs)
-        entry = entry_in(event, entry_id)
-        changed = type(self).service(entry_id=entry.pk, actor=actor)
-        return Response(EntryAnswer(changed, context=called(event)).data)
-
-
-class CheckInView(EntryActionView):
-    """Mark an entry as here; twice is once."""
-
-    service = staticmethod(entry_check_in)
-    needs = Role.SCOREKEEPER
-
-
-class CheckOutView(EntryActionView):
-    """Take back a check-in made by mistake; twice is once."""
-
-    service = staticmethod(entry_check_out)
-    needs = Role.SCOREKEEPER
-
-
-class WithdrawView(EntryActionView):
-    """Take an entry out before the start; whoever has waited longest gets the place."""
-
-    service = staticmethod(entry_withdraw)
-
-
-class ReturnView(EntryActionView):
-    """Put an entry that withdrew back at the end of the queue."""
-
-    service = staticmethod(entry_return)
-
-
-class EveryoneView(EventView):
-    """One step for everyone it is still to be done for; twice is once."""
-
-    service: Callable[..., list[Entry]]
-    needs = Role.DIRECTOR
-
-    @extend_schema(request=EveryoneSlip, responses={200: EntryAnswer(many=True)})
-    def post(self, request: Request, event_id: int) -> Response:
-        event, actor = self.event(request, event_id, needs=self.needs)
-        seen = read(EveryoneSlip, request).validated_data["seen"]
-        changed = type(self).service(event_id=event.pk, seen=seen, actor=actor)
-        return Response(EntryAnswer(changed, many=True, context=called(event)).data)
-
-
-class EveryoneCheckInView(EveryoneView):
-    """Mark everyone who has a place as here, and answer with them; twice is once."""
-
-    service = staticmethod(everyone_check_in)
-    needs = Role.SCOREKEEPER
-
-
-class EveryonePayView(EveryoneView):
-    """Take what everyone who is here owes of the stake, and answer with them; twice is once."""
-
-    service = staticmethod(everyone_pay)
-
-
-class SeedView(EventView):
-    @extend_schema(request=SeedSlip, responses={200: EntryAnswer})
-    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        """Move an entry to a place of the list that a bracket is seeded by; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        entry = entry_in(event, entry_id)
-        place = read(SeedSlip, request).validated_data["place"]
-        moved = entry_seed(entry_id=entry.pk, place=place, actor=actor)
-        return Response(EntryAnswer(moved, context=called(event)).data)
-
-
-class PayView(EntryActionView):
-    """Take an entry's stake into the cash box; twice is once."""
-
-    service = staticmethod(stake_take)
-
-
-class RefundView(EntryActionView):
-    """Give an entry's stake back; twice is once."""
-
-    @staticmethod
-    def service(*, entry_id: int, actor: Actor) -> Entry:
-        return stake_refund(entry_id=entry_id, actor=actor).entry
 
 
 class AuditView(EventView):

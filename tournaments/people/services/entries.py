@@ -128,7 +128,7 @@ def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
 
 @undoable(Scope.PEOPLE)
 def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
-    """Mark someone as here; twice is once.
+    """Mark an entry as here; twice is once.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -139,13 +139,16 @@ def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def entry_check_out(*, entry_id: int, actor: Actor) -> Entry:
-    """Take back a check-in made by mistake; raises as ``entry_check_in`` does."""
+    """Take back a check-in made by mistake; twice is once.
+
+    Raises as ``entry_check_in`` does.
+    """
     return _move(entry_id, Entry.Status.IN, Entry.Status.SIGNED_UP, "entry_check_out", actor)
 
 
 @undoable(Scope.PEOPLE)
 def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
-    """Take someone out before the start; whoever has waited longest gets the place.
+    """Take an entry out before the start; whoever has waited longest gets the place.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -163,7 +166,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def entry_return(*, entry_id: int, actor: Actor) -> Entry:
-    """Put someone who withdrew back at the end of the queue.
+    """Put an entry that withdrew back at the end of the queue.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.

@@ -12,7 +12,7 @@ from tournaments.notices import publish_on_commit
 
 @undoable(Scope.PEOPLE)
 def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
-    """Move an entry to a place of the list, the best first; those between move up or down. Twice is once.
+    """Move an entry to a place of the list that a bracket is seeded by; twice is once.
 
     Args:
         place: 1-based, among those who have one of the event's places.

@@ -42,7 +42,31 @@ class StrictInteger(serializers.IntegerField):
         return super().to_internal_value(data)
 
 
+class StrictIntegers(serializers.ListField):
+    """Integers; a form has a box for each, or a hidden field."""
+
+    def __init__(self, **options: Any) -> None:
+        limits = {name: options.pop(name) for name in ("min_value", "max_value") if name in options}
+        super().__init__(child=StrictInteger(**limits), **options)
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        ticked = dictionary.getlist(self.field_name)  # type: ignore[attr-defined]  # Django's QueryDict
+        return [int(each) if WHOLE.fullmatch(each) else each for each in ticked]
+
+
 class StrictBoolean(serializers.BooleanField):
+    """True or false in JSON; in a form a box that is ticked, or a choice that is blank for no."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        if self.field_name not in dictionary:
+            return empty
+        typed = dictionary[self.field_name]
+        return {"": False, "1": True, "on": True, "yes": True}.get(typed, typed)
+
     def to_internal_value(self, data: Any) -> bool:
         if not isinstance(data, bool):
             self.fail("invalid", input=data)

@@ -73,18 +73,8 @@ class ImportSlip(KeySlip):
     )
 
 
-class EveryoneSlip(StrictSerializer):
-    seen = StrictInteger(
-        min_value=0, max_value=BIGGEST, help_text="How many it was still to be done for when you looked."
-    )
-
-
 class ReasonSlip(StrictSerializer):
     reason = StrictText(max_length=400)
-
-
-class SeedSlip(StrictSerializer):
-    place = StrictInteger(min_value=1, max_value=BIGGEST, help_text="In the list of those who have a place.")
 
 
 class SecretSlip(StrictSerializer):

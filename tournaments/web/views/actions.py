@@ -56,6 +56,8 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
             result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
         except REFUSALS as refusal:
             messages.error(request, str(refusal))
+            # The page that is shown again makes a key of its own.
+            sent.pop("key", None)
             return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
         said = action.sentence(desk.event, result)
         if said:

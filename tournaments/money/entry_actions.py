@@ -1,0 +1,167 @@
+"""What is done about the money of one entry, or of everyone who is here, each declared once."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from accounts.models import Role
+from tournaments.models import Entry, Event, Posting
+from tournaments.money.actions import ACTIONS as DESK_ACTIONS
+from tournaments.money.api.money import Cents, PayoutAnswer, StakeTakenAnswer
+from tournaments.money.services import everyone, payouts, stakes
+from tournaments.money.views.money import money_page
+from tournaments.names.amounts import money_text
+from tournaments.names.people import field_labels
+from tournaments.people.api.entry_answers import EntryAnswer, called
+from tournaments.web.actions import Action, of_entry, of_event
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.slips import BIGGEST, KeySlip
+
+
+class EveryoneSlip(StrictSerializer):
+    seen = StrictInteger(
+        min_value=0, max_value=BIGGEST, help_text="How many it was still to be done for when you looked."
+    )
+
+
+class StakeSlip(KeySlip):
+    given_cents = Cents(help_text="What is put on the table.")
+    owes_cents = Cents(help_text="What the desk saw as owed.")
+
+
+class InitialsSlip(KeySlip):
+    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+
+
+def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:
+    """Take what somebody puts on the table and say the change, once per key; less is a part."""
+    return stakes.stake_pay(entry_id=entry_id, seen_cents=owes_cents, **named)
+
+
+def taken(event: Event, done: stakes.StakeTaken) -> str:
+    amount = money_text(done.taken_cents, event)
+    if done.change_cents:
+        return f"{amount} taken. Give {money_text(done.change_cents, event)} change."
+    if done.owes_cents:
+        return f"{amount} taken, {money_text(done.owes_cents, event)} to come."
+    return f"{amount} taken."
+
+
+def refunded(event: Event, back: stakes.StakeBack) -> str:
+    if not back.back_cents:
+        return "nothing is paid any more; another desk was quicker."
+    return f"give {money_text(back.back_cents, event)} back."
+
+
+def paid(_event: Event, payout: Posting) -> str:
+    return f"{payout.memo} paid, receipt {payout.receipt}.{_by_mail(payout)}"
+
+
+def returned(_event: Event, payout: Posting) -> str:
+    return f"{payout.memo}, receipt {payout.receipt}.{_by_mail(payout)}"
+
+
+def _by_mail(payout: Posting) -> str:
+    return " It goes to them by e-mail too." if payout.letters.exists() else ""
+
+
+def named(sentence: Callable[[Event, Any], str]) -> Callable[[Event, Any], str]:
+    """Return the sentence with the entry's name before it."""
+
+    def said(event: Event, done: Any) -> str:
+        entry_id = done.pk if isinstance(done, Entry) else done.entry.pk
+        return f"{field_labels(event)[entry_id]}: {sentence(event, done)}"
+
+    return said
+
+
+def entry_of(_event: Event, back: stakes.StakeBack) -> Entry:
+    return back.entry
+
+
+HOST = Role.DIRECTOR
+entry_action = partial(Action, answers=EntryAnswer, context=called)
+everyone_action = partial(entry_action, many=True, takes=EveryoneSlip)
+at_the_desk = partial(Action, needs=HOST, back="money", shown=money_page)
+AT, DESK = "entries/<int:entry_id>/", "money/<int:entry_id>/"
+REFUND = entry_action(
+    "entry-refund",
+    f"{AT}refund",
+    HOST,
+    of_entry(stakes.stake_refund),
+    shows=entry_of,
+    api_name="api-refund",
+)
+ACTIONS = (
+    entry_action("entry-pay", f"{AT}pay", HOST, of_entry(stakes.stake_take), api_name="api-pay"),
+    REFUND,
+    everyone_action(
+        "everyone-check-in", "everyone/check-in", Role.SCOREKEEPER, of_event(everyone.everyone_check_in)
+    ),
+    everyone_action("everyone-pay", "everyone/pay", HOST, of_event(everyone.everyone_pay)),
+    at_the_desk(
+        "stake-take",
+        f"{DESK}take",
+        does=of_entry(take),
+        takes=StakeSlip,
+        answers=StakeTakenAnswer,
+        api_at=f"{AT}stake",
+        api_name="api-stake",
+        done=named(taken),
+    ),
+    at_the_desk(
+        "stake-let-off",
+        f"{DESK}let-off",
+        does=of_entry(stakes.stake_let_off),
+        answers=EntryAnswer,
+        context=called,
+        api_at=f"{AT}let-off",
+        api_name="api-let-off",
+        done=named(lambda _event, _entry: "plays free."),
+    ),
+    at_the_desk(
+        "stake-ask",
+        f"{DESK}ask",
+        does=of_entry(stakes.stake_ask),
+        answers=EntryAnswer,
+        context=called,
+        api_at=f"{AT}ask",
+        api_name="api-ask",
+        done=named(lambda _event, _entry: "is asked for the stake."),
+    ),
+    at_the_desk(
+        "pay-out",
+        f"{DESK}pay-out",
+        does=of_entry(payouts.payout_pay),
+        takes=InitialsSlip,
+        answers=PayoutAnswer,
+        api_at=f"{AT}pay-out",
+        done=named(paid),
+    ),
+    at_the_desk(
+        "give-back",
+        f"{DESK}give-back",
+        does=of_entry(payouts.payout_give_back),
+        takes=InitialsSlip,
+        answers=PayoutAnswer,
+        api_at=f"{AT}give-back",
+        done=named(returned),
+    ),
+)
+#: What another page has a button for too; the API has it once.
+ELSEWHERE = (
+    replace(
+        REFUND,
+        name="stake-refund",
+        at=f"{DESK}refund",
+        back="money",
+        shown=money_page,
+        done=named(refunded),
+    ),
+    *(
+        replace(each, name="play-off", at="play-off", back="console", done="")
+        for each in DESK_ACTIONS
+        if each.name == "money-play-off"
+    ),
+)

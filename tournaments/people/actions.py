@@ -1,0 +1,97 @@
+"""What the host does about sign-ups, each declared once."""
+
+from functools import partial
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from tournaments.models import Event
+from tournaments.people.api.entry_answers import EntryAnswer, called
+from tournaments.people.services import entries, seeds, sign_ups
+from tournaments.web.actions import Action, of_entry
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictIntegers, StrictSerializer
+from tournaments.web.api.slips import BIGGEST
+
+WHO_GETS_IN = "Choose who gets in by the sign-up link."
+NOBODY = "Choose people who signed up by the link."
+
+
+class SeedSlip(StrictSerializer):
+    place = StrictInteger(min_value=1, max_value=BIGGEST, help_text="In the list of those who have a place.")
+
+
+class ApprovalSlip(StrictSerializer):
+    approves_sign_ups = StrictBoolean(
+        help_text="Who signs up by the public link is in once approved.",
+        error_messages={"required": WHO_GETS_IN, "invalid": WHO_GETS_IN},
+    )
+
+
+class ApprovalAnswer(serializers.Serializer[Any]):
+    approves_sign_ups = serializers.BooleanField()
+
+
+class ApproveSlip(StrictSerializer):
+    entries = StrictIntegers(
+        min_value=1, max_value=BIGGEST, min_length=1, max_length=1000, error_messages={"min_length": NOBODY}
+    )
+
+
+class SignUpsSlip(ApproveSlip):
+    and_their_devices = StrictBoolean(default=False, help_text="Also who else signed up on the same devices.")
+
+
+def approve(*, event: Event, entries: list[int], **named: Any) -> Any:
+    """Approve sign-ups that are pending, and answer with them; without a place they wait for one."""
+    return sign_ups.sign_ups_approve(event_id=event.pk, entry_ids=entries, **named)
+
+
+def remove(*, event: Event, entries: list[int], **named: Any) -> Any:
+    """Withdraw many who signed up by the public link, and answer with them; who is here stays."""
+    return sign_ups.sign_ups_remove(event_id=event.pk, entry_ids=entries, **named)
+
+
+def set_approval(*, event: Event, approves_sign_ups: bool, **named: Any) -> Event:
+    """Choose whether sign-ups by the public link need approval; before the start, idempotent."""
+    return sign_ups.approval_set(event_id=event.pk, approves=approves_sign_ups, **named)
+
+
+KEEPER, HOST = Role.SCOREKEEPER, Role.DIRECTOR
+entry_action = partial(Action, answers=EntryAnswer, context=called)
+AT = "entries/<int:entry_id>/"
+ACTIONS = (
+    entry_action(
+        "entry-check-in",
+        f"{AT}check-in",
+        KEEPER,
+        of_entry(entries.entry_check_in),
+        api_name="api-check-in",
+    ),
+    entry_action(
+        "entry-check-out",
+        f"{AT}check-out",
+        KEEPER,
+        of_entry(entries.entry_check_out),
+        api_name="api-check-out",
+    ),
+    entry_action(
+        "entry-withdraw", f"{AT}withdraw", HOST, of_entry(entries.entry_withdraw), api_name="api-withdraw"
+    ),
+    entry_action("entry-return", f"{AT}return", HOST, of_entry(entries.entry_return), api_name="api-return"),
+    entry_action(
+        "entry-seed", f"{AT}seed", HOST, of_entry(seeds.entry_seed), takes=SeedSlip, api_name="api-seed"
+    ),
+    Action(
+        "sign-ups-approval",
+        "sign-ups/approval",
+        HOST,
+        set_approval,
+        ApprovalAnswer,
+        ApprovalSlip,
+        back="event-settings",
+        done="Saved.",
+    ),
+    entry_action("sign-ups-approve", "sign-ups/approve", HOST, approve, takes=ApproveSlip, many=True),
+    entry_action("sign-ups-remove", "sign-ups/remove", HOST, remove, takes=SignUpsSlip, many=True),
+)
