@@ -11,6 +11,7 @@ import sys
 
 import pytest
 
+from tests.embedded import installed
 from tests.servers import ROOT
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -93,6 +94,24 @@ def test_the_new_format_has_all_that_is_asked_of_one(checkout):
     names, missing = done.stdout.splitlines()
     assert "usual_prizes" in names
     assert missing == "[]"
+
+
+def test_the_new_format_needs_no_migration(checkout):
+    for name in ("accounts", "config"):
+        shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "manage.py", checkout)
+    keys = "from tournaments.formats import FormatKey; print('pairs_ladder' in list(FormatKey))"
+    check = "from config.command import run; run(['manage.py', 'makemigrations', '--check', '--dry-run'])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{keys}; {check}"],
+        cwd=checkout,
+        env=installed(checkout / "data") | {"PYTHONPATH": str(checkout)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.splitlines() == ["True", "No changes detected"], done.stdout + done.stderr
+    assert done.returncode == 0
 
 
 @pytest.fixture

@@ -221,10 +221,15 @@ class Event(models.Model):
         return PrizeTerms.from_json(self.prize_terms)
 
 
+def format_choices() -> list[tuple[str, str]]:
+    """Return each format's key twice; a function, so that no migration holds the list."""
+    return [(key.value, key.value) for key in FormatKey]
+
+
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1, help_text="1-based within the event.")
-    format = models.CharField(max_length=20, choices=[(key.value, key.value) for key in FormatKey])
+    format = models.CharField(max_length=20, choices=format_choices)
     settings = models.JSONField(default=dict, help_text="What the format asks beyond the ruleset.")
     feed = models.JSONField(default=dict, help_text="Who comes from the stage before; empty for the first.")
     rounds_before = models.PositiveSmallIntegerField(default=0, help_text="Rounds of the stages before it.")

@@ -8,9 +8,9 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
+from tournaments.archive.migrations import are_known, lead_on
 from tournaments.epochs import epoch_begin
 from tournaments.errors import BackupError
 
@@ -40,8 +40,9 @@ def backup_restore(
     Nobody may serve from the embedded database meanwhile; PostgreSQL holds its tables until all are replaced.
 
     Raises:
-        BackupError: the file can't be read or is of another kind of database or a newer release, or there is
-            data here that it was not asked to overwrite. Nothing has changed then.
+        BackupError: the file can't be read, is of another kind of database, of a newer release or of one
+            before the first, or there is data here that it was not asked to overwrite; nothing has
+            changed then.
     """
     with working_folder("restore") as folder:
         contents = _read(file, folder, passphrase)
@@ -79,9 +80,13 @@ def _check_fits(contents: Contents) -> None:
             f"here it's {ENGINES[connection.vendor]}.",
             field="file",
         )
-    known = MigrationLoader(None).disk_migrations.keys()
-    if not contents.migrations.items() <= known:
+    if not are_known(contents.migrations):
         raise BackupError("This backup was made by a newer Order Up. Update this one first.", field="file")
+    if not lead_on(contents.migrations):
+        raise BackupError(
+            "This backup was made before the first release. Restore it with the Order Up that made it.",
+            field="file",
+        )
 
 
 def _earlier(now: datetime, passphrase: str, *, overwrites: bool) -> Path | None:

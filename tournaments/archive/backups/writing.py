@@ -8,10 +8,10 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from tournaments.archive.migrations import applied_migrations
 from tournaments.errors import BackupError
 
 from . import postgresql, sqlite
@@ -45,11 +45,6 @@ def backup_write(file: Path, *, passphrase: str = "", now: datetime | None = Non
 def key_check() -> str:
     """Return what tells this server's secret key from another's."""
     return salted_hmac("tournaments.backups", "Order Up", algorithm="sha256").hexdigest()[:16]
-
-
-def applied_migrations() -> dict[str, str]:
-    """Return the last migration of each app that the database has."""
-    return dict(sorted(MigrationRecorder(connection).applied_migrations()))
 
 
 def _packed(folder: Path, now: datetime) -> Path:

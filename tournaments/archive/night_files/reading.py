@@ -10,10 +10,10 @@ from typing import Any
 from uuid import UUID
 from zipfile import BadZipFile, ZipFile
 
-from django.db.migrations.loader import MigrationLoader
 from django.utils.dateparse import parse_datetime
 
 from accounts.names import clean_name, clean_nickname
+from tournaments.archive.migrations import are_known
 from tournaments.errors import NightFileError
 
 from .layout import CARRIED, FORMAT, MEMBER, VERSION, columns
@@ -111,8 +111,7 @@ def _refuse_newer(content: Mapping[str, Any]) -> None:
     version = content["version"]
     if not isinstance(version, int) or version < 1:
         raise NightFileError(DAMAGED)
-    known = MigrationLoader(None).disk_migrations.keys()
-    if version > VERSION or not content["migrations"].items() <= known:
+    if version > VERSION or not are_known(content["migrations"]):
         raise NightFileError(NEWER, code="newer_release")
 
 

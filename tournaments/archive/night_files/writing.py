@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from django.db.models import Model, Q
 
 from accounts.models import Club, Player, User
-from tournaments.archive.backups.writing import applied_migrations
+from tournaments.archive.migrations import applied_migrations
 from tournaments.archive.read_snapshot import read_snapshot
 from tournaments.audit.snapshots import plain_value
 from tournaments.errors import NotNowError
