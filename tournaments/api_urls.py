@@ -27,12 +27,12 @@ from tournaments.people import actions as people_actions
 from tournaments.people.api import names, sign_ups
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
+from tournaments.seating import actions as seating
 from tournaments.seating.api import (
     changes,
     movements,
     night_certificates,
     rejoin,
-    shown_seats,
     stages,
     substitutes,
     wishes,
@@ -104,12 +104,12 @@ urlpatterns = [
         name="api-disqualify-preview",
     ),
     path(f"{ENTRY}disqualify", disqualification.DisqualifyView.as_view(), name="api-disqualify"),
-    path(f"{EVENT}rejoin", rejoin.RejoinView.as_view(), name="api-rejoin"),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
     path(f"{EVENT}carried.csv", side_carries.CarriesFileView.as_view(), name="api-carried-csv"),
     *action_paths((*people_actions.ACTIONS, *entry_money.ACTIONS), EVENT),
+    *action_paths(seating.ACTIONS, EVENT, reads={"rejoin": rejoin.RejoinView}),
     *action_paths((*side.CARRY_ACTIONS, *side.ACTIONS), EVENT, reads={"side-open": side_pools.SidePoolsView}),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
     *(
@@ -124,8 +124,6 @@ urlpatterns = [
     path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
     path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
     *action_paths((*cash_box.ACTIONS, *rounds.ACTIONS), EVENT),
-    path(f"{EVENT}seats/show", shown_seats.ReleaseView.as_view(), name="api-draw-release"),
-    path(f"{EVENT}later-rounds", shown_seats.LaterRoundsView.as_view(), name="api-later-rounds"),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
@@ -133,8 +131,6 @@ urlpatterns = [
     path(f"{EVENT}wishes", wishes.WishesView.as_view(), name="api-wishes"),
     path(f"{EVENT}wishes/<int:wish_id>", wishes.WishView.as_view(), name="api-wish"),
     path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),
-    path(f"{EVENT}parts/<int:number>/start", stages.StartPartView.as_view(), name="api-part-start"),
-    path(f"{EVENT}end", stages.EndView.as_view(), name="api-night-end"),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
@@ -166,11 +162,6 @@ urlpatterns = [
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
     path(f"{EVENT}take-back", deeds.TakeBackView.as_view(), name="api-take-back"),
     path(f"{EVENT}substitutes", substitutes.SubstitutesView.as_view(), name="api-substitutes"),
-    path(
-        f"{EVENT}substitutes/<int:substitution_id>/end",
-        substitutes.SubstituteEndView.as_view(),
-        name="api-substitute-end",
-    ),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
     path(f"{EVENT}bracket/preview", brackets.BracketPreviewView.as_view(), name="api-bracket-preview"),
     path(f"{EVENT}bracket/decide", brackets.BracketDecideView.as_view(), name="api-bracket-decide"),

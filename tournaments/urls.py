@@ -25,7 +25,8 @@ from tournaments.people import actions as people
 from tournaments.people.views import names, register
 from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
-from tournaments.seating.views import changes, movements, rejoin, seats, stages, substitutes, wishes
+from tournaments.seating import actions as seating
+from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
 from tournaments.show.live import fragments
 from tournaments.show.views import guest_link, public, show
 from tournaments.web.views.actions import action_pages
@@ -67,18 +68,14 @@ urlpatterns = [
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
     *action_pages(
-        (*people.ACTIONS, *entry_money.ACTIONS, *entry_money.ELSEWHERE),
+        (*people.ACTIONS, *entry_money.ACTIONS, *entry_money.ELSEWHERE, *seating.ACTIONS),
         "events/<int:event_id>/",
         console.console_page,
     ),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
-    path("events/<int:event_id>/seats/show/", seats.release, name="draw-release"),
-    path("events/<int:event_id>/later-rounds/", seats.later_rounds, name="later-rounds"),
     path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
     *action_pages(rounds.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
-    path("events/<int:event_id>/parts/<int:number>/start/", stages.start_part, name="part-start"),
-    path("events/<int:event_id>/end/", stages.end_night, name="night-end"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",
@@ -180,14 +177,8 @@ urlpatterns = [
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/disqualify/save/", disqualification.save, name="disqualify-save"),
-    path("events/<int:event_id>/rejoin/", rejoin.back, name="rejoin"),
     path("events/<int:event_id>/take-back/", console.take_back, name="deed-take-back"),
     path("events/<int:event_id>/substitutes/", substitutes.take, name="substitute-take"),
-    path(
-        "events/<int:event_id>/substitutes/<int:substitution_id>/end/",
-        substitutes.end,
-        name="substitute-end",
-    ),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
     path("events/<int:event_id>/bracket/decide/", bracket.decide, name="bracket-decide"),
     path("events/<int:event_id>/swap/", changes.swap, name="swap"),

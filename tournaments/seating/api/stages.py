@@ -13,8 +13,7 @@ from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Event
 from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.services.stage_plans import StageDraft
-from tournaments.seating.services.stages import night_end, stage_plan, stage_start
-from tournaments.web.api.answers import EventAnswer
+from tournaments.seating.services.stages import stage_plan
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
 
@@ -36,15 +35,6 @@ class NextPartSlip(StrictSerializer):
     )
     best_of_rounds = SeriesList()
     carries = StrictBoolean(default=False, help_text="Their points so far count on.")
-
-
-class PicksSlip(StrictSerializer):
-    picks = serializers.ListField(
-        child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
-        default=[],
-        max_length=MOST_THROUGH,
-        help_text="Entries that play together, where partners are picked.",
-    )
 
 
 class PlannedPartAnswer(serializers.Serializer[Any]):
@@ -90,22 +80,3 @@ class NextPartView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         stage_plan(event_id=event.pk, draft=None, actor=actor)
         return Response(status=204)
-
-
-class StartPartView(EventView):
-    @extend_schema(request=PicksSlip, responses={200: EventAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Draw the next part from the standings; until its first round opens it can be drawn again."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        picks = [(one, other) for one, other in read(PicksSlip, request).validated_data["picks"]]
-        return Response(
-            EventAnswer(stage_start(event_id=event.pk, number=number, picks=picks, actor=actor)).data
-        )
-
-
-class EndView(EventView):
-    @extend_schema(request=None, responses={200: EventAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """End the night without its next part; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(EventAnswer(night_end(event_id=event.pk, actor=actor)).data)

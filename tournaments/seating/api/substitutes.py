@@ -9,7 +9,7 @@ from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Substitution
 from tournaments.movements import MOST_ROUNDS
-from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.slips import BIGGEST
@@ -41,12 +41,6 @@ class SubstituteSlip(StrictSerializer):
         )
 
 
-class BackSlip(StrictSerializer):
-    first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text="The first round that the regular plays again."
-    )
-
-
 class SubstitutionAnswer(serializers.ModelSerializer[Substitution]):
     regular = serializers.CharField(source="regular.name")
     substitute = serializers.CharField(source="player.name")
@@ -74,13 +68,3 @@ class SubstitutesView(EventView):
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         asked = read(SubstituteSlip, request).asked()
         return Response(SubstitutionAnswer(substitute_take(event_id=event.pk, asked=asked, actor=actor)).data)
-
-
-class SubstituteEndView(EventView):
-    @extend_schema(request=BackSlip, responses={200: SubstitutionAnswer})
-    def post(self, request: Request, event_id: int, substitution_id: int) -> Response:
-        """Give the regular the seat back; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        first = read(BackSlip, request).validated_data["first"]
-        taken = substitute_end(event_id=event.pk, substitution_id=substitution_id, first=first, actor=actor)
-        return Response(SubstitutionAnswer(taken).data)

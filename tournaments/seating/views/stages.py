@@ -7,16 +7,15 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import Role
 from tournaments.access.permissions import is_locked
-from tournaments.direct.views.console import act
 from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings, Partners
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.services.stage_plans import StageDraft
-from tournaments.seating.services.stages import night_end, stage_plan, stage_start
+from tournaments.seating.services.stages import stage_plan
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.series_field import SERIES_HELP, SeriesField
@@ -102,31 +101,3 @@ def _page(request: HttpRequest, desk: Desk, form: StageForm, status: int) -> Htt
         is_stored=desk.event.stages.filter(number=2).exists(),
     )
     return render(request, "tournaments/seating/next_part.html", page, status=status)
-
-
-@login_required
-@require_POST
-def start_part(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
-    """Draw the next part; ``partner-7`` names the entry that entry 7 plays with."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    picks = [
-        (int(name.removeprefix(PICK)), int(other))
-        for name, other in request.POST.dict().items()
-        if name.startswith(PICK) and _is_id(name.removeprefix(PICK)) and _is_id(other)
-    ]
-    return act(
-        request,
-        desk,
-        lambda: stage_start(event_id=desk.event.pk, number=number, picks=picks, actor=desk.actor),
-    )
-
-
-def _is_id(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 10
-
-
-@login_required
-@require_POST
-def end_night(request: HttpRequest, event_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    return act(request, desk, lambda: night_end(event_id=desk.event.pk, actor=desk.actor))

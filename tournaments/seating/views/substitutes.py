@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.names.people import registered_id
-from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 from tournaments.web.views.acting import act_at
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_slip import counted
@@ -23,21 +23,6 @@ def take(request: HttpRequest, event_id: int) -> HttpResponse:
     def action() -> str:
         taken = substitute_take(event_id=event_id, asked=_asked(request, desk), actor=desk.actor)
         return f"{taken.player} has {taken.regular}'s seat from round {taken.first} on."
-
-    return act_at(request, desk, action, page=changes_page, name="changes")
-
-
-@login_required
-@require_POST
-def end(request: HttpRequest, event_id: int, substitution_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-
-    def action() -> str:
-        first = counted(request.POST.get("first", ""))
-        taken = substitute_end(
-            event_id=event_id, substitution_id=substitution_id, first=first, actor=desk.actor
-        )
-        return f"{taken.regular} is back."
 
     return act_at(request, desk, action, page=changes_page, name="changes")
 

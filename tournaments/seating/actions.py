@@ -1,0 +1,132 @@
+"""What the host does about seats and parts of a night, each declared once."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.utils import html
+
+from accounts.models import Role
+from tournaments.access.permissions import entry_in
+from tournaments.audit.actor import Actor
+from tournaments.formats.feeds import MOST_THROUGH
+from tournaments.models import Entry, Event
+from tournaments.movements import MOST_ROUNDS
+from tournaments.people.api.entry_answers import EntryAnswer, called
+from tournaments.seating.api.shown_seats import ShownSeatsAnswer
+from tournaments.seating.api.substitutes import SubstitutionAnswer
+from tournaments.seating.services.draw_release import draw_release, later_rounds_set
+from tournaments.seating.services.rejoin import entry_rejoin
+from tournaments.seating.services.stages import night_end, stage_start
+from tournaments.seating.services.substitutes import substitute_end
+from tournaments.seating.views.changes import changes_page
+from tournaments.web.actions import Action, of_event
+from tournaments.web.api.answers import EventAnswer
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer
+
+WHICH_SEATS = "Choose which seats players see."
+#: A form's field with the partner of entry 7 is ``partner-7``.
+PICK = "partner-"
+
+
+class ShownBoolean(StrictBoolean):
+    """Whether seats show for every round; a form has a choice of two."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        value = super().get_value(dictionary)
+        return {"all": True, "one": False}.get(value, value) if html.is_html_input(dictionary) else value
+
+
+class LaterRoundsSlip(StrictSerializer):
+    shown = ShownBoolean(
+        help_text="Whether seats show for every round, else one round at a time.",
+        error_messages={"required": WHICH_SEATS, "invalid": WHICH_SEATS},
+    )
+
+
+class PickList(serializers.ListField):
+    """Entries that play together; a form has a field for each that picks."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        named = ((name.removeprefix(PICK), other) for name, other in dictionary.items() if PICK in name)
+        return [[int(one), int(other)] for one, other in named if _is_id(one) and _is_id(other)]
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
+class PicksSlip(StrictSerializer):
+    picks = PickList(
+        child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
+        default=[],
+        max_length=MOST_THROUGH,
+        help_text="Entries that play together, where partners are picked.",
+    )
+
+
+class RejoinSlip(StrictSerializer):
+    entry = StrictInteger(min_value=1)
+
+
+class BackSlip(StrictSerializer):
+    first = StrictInteger(
+        min_value=1, max_value=MOST_ROUNDS, help_text="The first round that the regular plays again."
+    )
+
+
+def show_later_rounds(*, event: Event, shown: bool, actor: Actor) -> Event:
+    """Show the seats of every round, or of one round at a time; idempotent."""
+    return later_rounds_set(event_id=event.pk, are_shown=shown, actor=actor)
+
+
+def start_part(*, event: Event, picks: list[list[int]], **named: Any) -> Event:
+    """Draw the next part from the standings; until its first round opens it can be drawn again."""
+    return stage_start(event_id=event.pk, picks=[(one, other) for one, other in picks], **named)
+
+
+def rejoin(*, event: Event, entry: int, actor: Actor) -> Entry:
+    """Note that they are back; draw the part again to bring them in. Twice is once."""
+    return entry_rejoin(event_id=event.pk, entry_id=entry_in(event, entry).pk, actor=actor)
+
+
+seat_action = partial(Action, needs=Role.DIRECTOR)
+ACTIONS = (
+    seat_action("draw-release", "seats/show", does=of_event(draw_release), answers=ShownSeatsAnswer),
+    seat_action(
+        "later-rounds",
+        "later-rounds",
+        does=show_later_rounds,
+        takes=LaterRoundsSlip,
+        answers=ShownSeatsAnswer,
+        back="event-settings",
+        done="Saved.",
+    ),
+    seat_action(
+        "part-start", "parts/<int:number>/start", does=start_part, takes=PicksSlip, answers=EventAnswer
+    ),
+    seat_action("night-end", "end", does=of_event(night_end), answers=EventAnswer),
+    seat_action(
+        "rejoin",
+        "rejoin",
+        does=rejoin,
+        takes=RejoinSlip,
+        answers=EntryAnswer,
+        context=called,
+        shown=changes_page,
+        done="Saved. Draw the final again to bring them in.",
+    ),
+    seat_action(
+        "substitute-end",
+        "substitutes/<int:substitution_id>/end",
+        does=of_event(substitute_end),
+        takes=BackSlip,
+        answers=SubstitutionAnswer,
+        back="changes",
+        shown=changes_page,
+        done=lambda _event, taken: f"{taken.regular} is back.",
+    ),
+)
