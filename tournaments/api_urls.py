@@ -37,6 +37,7 @@ from tournaments.seating.api import (
     substitutes,
     wishes,
 )
+from tournaments.show import actions as room
 from tournaments.show.api import show
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
@@ -168,15 +169,12 @@ urlpatterns = [
     path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
     path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
-    path(f"{EVENT}freeze", show.FreezeView.as_view(), name="api-freeze"),
+    *action_paths(room.ACTIONS, EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}shorten", pace.ShortenView.as_view(), name="api-shorten"),
     path(f"{EVENT}draw-cards", deals.CardsDrawView.as_view(), name="api-cards-draw"),
     path(f"{EVENT}clock", show.ClockView.as_view(), name="api-clock"),
-    path(f"{EVENT}announcement", show.AnnouncementView.as_view(), name="api-announcement"),
     path(f"{EVENT}sponsor", show.SponsorView.as_view(), name="api-sponsor"),
-    path(f"{EVENT}screens", show.ScreenView.as_view(), name="api-screen"),
-    path(f"{EVENT}ceremony", show.TellView.as_view(), name="api-ceremony"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
     path(f"{EVENT}links/phones/end", link_phones.LinkPhoneEndView.as_view(), name="api-link-phone-end"),

@@ -27,6 +27,7 @@ from tournaments.phones.views import link_phones, phone_app, phones, player_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating import actions as seating
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
+from tournaments.show import actions as room
 from tournaments.show.live import fragments
 from tournaments.show.views import guest_link, public, show
 from tournaments.web.views.actions import action_pages
@@ -183,14 +184,11 @@ urlpatterns = [
     path("events/<int:event_id>/bracket/decide/", bracket.decide, name="bracket-decide"),
     path("events/<int:event_id>/swap/", changes.swap, name="swap"),
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
-    path("events/<int:event_id>/freeze/", show.freeze, name="board-freeze"),
+    *action_pages(room.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/shorten/", show.shorten, name="night-shorten"),
     path("events/<int:event_id>/draw-cards/", deals.draw_cards, name="cards-draw"),
     path("events/<int:event_id>/clock/", show.clock, name="clock"),
-    path("events/<int:event_id>/announcement/", show.announce, name="announcement"),
     path("events/<int:event_id>/sponsor/", show.sponsor, name="sponsor"),
-    path("events/<int:event_id>/screens/", show.screen, name="screen"),
-    path("events/<int:event_id>/ceremony/", show.ceremony, name="ceremony"),
     path("events/<int:event_id>/links/", papers.links, name="links"),
     path("events/<int:event_id>/links/phones/end/", link_phones.end, name="link-phone-end"),
     path("events/<int:event_id>/links/printed/", phones.printed, name="links-printed"),

@@ -11,28 +11,16 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Event, Screen, show_of
+from tournaments.models import Event, show_of
 from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.board import sponsor_of
 from tournaments.show.selectors.show import ceremony_of, told_of
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
-from tournaments.show.services.screens import announcement_set, screen_set
-from tournaments.show.services.show import board_freeze, ceremony_tell
 from tournaments.show.services.sponsors import sponsor_remove, sponsor_set
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 
 PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
-
-
-class FreezeSlip(StrictSerializer):
-    after = StrictInteger(
-        allow_null=True, help_text="The last round that counts on the public board; null for all."
-    )
-
-
-class StepSlip(StrictSerializer):
-    step = StrictInteger(allow_null=True, help_text="Tell up to this one; null ends the ceremony.")
 
 
 class ClockSlip(StrictSerializer):
@@ -42,10 +30,6 @@ class ClockSlip(StrictSerializer):
     closes_tables = StrictBoolean(
         default=False, help_text="At the bell each table finishes its hand, and closes."
     )
-
-
-class AnnouncementSlip(StrictSerializer):
-    text = StrictText(max_length=1000, help_text="Empty to take it down.")
 
 
 class SponsorSlip(StrictSerializer):
@@ -61,14 +45,6 @@ class SponsorSlip(StrictSerializer):
             return b64decode(self.validated_data["picture"], validate=True)
         except ValueError:
             raise InvalidRequestError("Send the picture in base64.", field="picture") from None
-
-
-class ScreenSlip(StrictSerializer):
-    number = StrictInteger(help_text="From 1; the screen is at /e/<public id>/wall/?screen=<number>.")
-    views = serializers.ListField(
-        child=serializers.ChoiceField(choices=Screen.View.choices), max_length=10, help_text="In their turn."
-    )
-    seconds = StrictInteger(help_text="How long each is shown.")
 
 
 class ScreenAnswer(serializers.Serializer[Any]):
@@ -125,10 +101,11 @@ class PublicCeremonyAnswer(serializers.Serializer[Any]):
     ceremony = CeremonyAnswer(allow_null=True, help_text="The steps told so far; null where none is on.")
 
 
-def _shown(event_id: int) -> Response:
+def show_now(event_id: int) -> dict[str, Any]:
+    """Return what ``ShowAnswer`` renders."""
     event = Event.objects.select_related("show").get(pk=event_id)
     show = show_of(event)
-    answer = {
+    return {
         "frozen_after": show.frozen_after,
         "announcement": show.announcement,
         "round_minutes": show.round_minutes,
@@ -139,7 +116,6 @@ def _shown(event_id: int) -> Response:
         "sponsor": _sponsor(event),
         "ceremony": ceremony_of(event),
     }
-    return Response(ShowAnswer(answer).data)
 
 
 def _sponsor(event: Event) -> dict[str, object] | None:
@@ -159,27 +135,7 @@ class ShowView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show what the room may see, and the whole ceremony."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _shown(event.pk)
-
-
-class FreezeView(EventView):
-    @extend_schema(request=FreezeSlip, responses={200: ShowAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Freeze the public board after a round, or let it count all again; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        after = read(FreezeSlip, request).validated_data["after"]
-        board_freeze(event_id=event.pk, after=after, actor=actor)
-        return _shown(event.pk)
-
-
-class TellView(EventView):
-    @extend_schema(request=StepSlip, responses={200: ShowAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Tell the ceremony up to a step; with the last one the public board counts all rounds again."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        step = read(StepSlip, request).validated_data["step"]
-        ceremony_tell(event_id=event.pk, step=step, actor=actor)
-        return _shown(event.pk)
+        return Response(ShowAnswer(show_now(event.pk)).data)
 
 
 class ClockView(EventView):
@@ -200,26 +156,7 @@ class ClockView(EventView):
             )
         else:
             PRESSES[slip["press"]](event_id=event.pk, actor=actor)
-        return _shown(event.pk)
-
-
-class AnnouncementView(EventView):
-    @extend_schema(request=AnnouncementSlip, responses={200: ShowAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Put a sentence on every screen, or take it down; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        text = read(AnnouncementSlip, request).validated_data["text"]
-        announcement_set(event_id=event.pk, text=text, actor=actor)
-        return _shown(event.pk)
-
-
-class ScreenView(EventView):
-    @extend_schema(request=ScreenSlip, responses={200: ShowAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Say which views take turns on a screen; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        screen_set(event_id=event.pk, actor=actor, **read(ScreenSlip, request).validated_data)
-        return _shown(event.pk)
+        return Response(ShowAnswer(show_now(event.pk)).data)
 
 
 class SponsorView(EventView):
@@ -233,7 +170,7 @@ class SponsorView(EventView):
         else:
             name = slip.validated_data.get("name", "")
             sponsor_set(event_id=event.pk, name=name, picture=slip.picture_bytes(), actor=actor)
-        return _shown(event.pk)
+        return Response(ShowAnswer(show_now(event.pk)).data)
 
 
 class PublicCeremonyView(PublicView):

@@ -8,10 +8,8 @@ from accounts.models import Role
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.views.console import act
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Event, Screen, Show
+from tournaments.models import Event, Show
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
-from tournaments.show.services.screens import announcement_set, screen_set
-from tournaments.show.services.show import board_freeze, ceremony_tell
 from tournaments.show.services.sponsors import MOST_BYTES, sponsor_remove, sponsor_set
 from tournaments.web.views.guard import desk_for
 
@@ -25,34 +23,6 @@ def whole(request: HttpRequest, name: str, question: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise InvalidRequestError(question, field=name)
     return int(text)
-
-
-@login_required
-@require_POST
-def freeze(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Freeze the public board after a round; ``all`` lets it count them all again."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-
-    def do() -> Show:
-        everything = request.POST.get("after") == "all"
-        after = None if everything else whole(request, "after", "After which round? Send its number.")
-        return board_freeze(event_id=desk.event.pk, after=after, actor=desk.actor)
-
-    return act(request, desk, do)
-
-
-@login_required
-@require_POST
-def ceremony(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Tell the ceremony up to a step; ``end`` shows the final board."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-
-    def do() -> Show:
-        is_over = request.POST.get("step") == "end"
-        step = None if is_over else whole(request, "step", "Which step? Send its number.")
-        return ceremony_tell(event_id=desk.event.pk, step=step, actor=desk.actor)
-
-    return act(request, desk, do)
 
 
 @login_required
@@ -92,19 +62,6 @@ def clock(request: HttpRequest, event_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def announce(request: HttpRequest, event_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    text = request.POST.get("text", "")
-    return act(
-        request,
-        desk,
-        lambda: announcement_set(event_id=desk.event.pk, text=text, actor=desk.actor),
-        text=text,
-    )
-
-
-@login_required
-@require_POST
 def sponsor(request: HttpRequest, event_id: int) -> HttpResponse:
     """Take the sponsor's name and picture; without a picture but with ``remove``, take both down."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
@@ -119,20 +76,3 @@ def sponsor(request: HttpRequest, event_id: int) -> HttpResponse:
         return sponsor_set(event_id=event_id, name=name, picture=picture, actor=desk.actor)
 
     return act(request, desk, do, sponsor_name=name)
-
-
-@login_required
-@require_POST
-def screen(request: HttpRequest, event_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-
-    def do() -> Screen:
-        return screen_set(
-            event_id=desk.event.pk,
-            number=whole(request, "number", "Which screen? Send its number."),
-            views=request.POST.getlist("views"),
-            seconds=whole(request, "seconds", "How many seconds?"),
-            actor=desk.actor,
-        )
-
-    return act(request, desk, do)
