@@ -14,7 +14,7 @@ from threading import Thread
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from tests.production import Production
+from tests.stack.production import Production
 from tournaments.models import Event
 
 AGAIN_SECONDS = 0.5

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import psycopg
 
-from tests.hostile import Hostile
-from tests.own_postgresql import OwnPostgreSQL
-from tests.production import Production
 from tests.servers import wait_for
+from tests.stack.hostile import Hostile
+from tests.stack.own_postgresql import OwnPostgreSQL
+from tests.stack.production import Production
 from tournaments.models import Event
 
 AWAY_SECONDS, PAUSED_SECONDS, PATIENCE_SECONDS = 3, 8, 60

@@ -17,8 +17,8 @@ django.setup()
 from benchmarks.crowd import open_tables, seat_night  # noqa: E402 -- needs the settings
 from benchmarks.database import run_database  # noqa: E402
 from tests import nights  # noqa: E402
-from tests.hostile import Hostile, played  # noqa: E402
-from tests.production import production  # noqa: E402
+from tests.stack.hostile import Hostile, played  # noqa: E402
+from tests.stack.production import production  # noqa: E402
 
 TABLES, HANDS = 20, 12
 

@@ -21,7 +21,7 @@ from pathlib import Path
 # Without one the wheel's import warns.
 os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp(prefix="order-up-run-"))
 
-from tests.own_postgresql import OwnPostgreSQL
+from tests.stack.own_postgresql import OwnPostgreSQL
 
 own = OwnPostgreSQL()
 os.environ["DATABASE_URL"] = own.url
@@ -41,7 +41,7 @@ from benchmarks.database import run_database  # noqa: E402
 from benchmarks.faults import FAULTS, Fault  # noqa: E402
 from scoring.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
-from tests.production import Production, production  # noqa: E402
+from tests.stack.production import Production, production  # noqa: E402
 from tournaments.access.links import link_exchange, link_secret  # noqa: E402
 from tournaments.archive.read_snapshot import read_snapshot  # noqa: E402
 from tournaments.direct.services.verification import differences  # noqa: E402

@@ -103,7 +103,7 @@ def _without(rule: Rule) -> tuple[str, str]:
 
 
 def switch_of(rule: Rule) -> Switch:
-    """Return the switch that a rule needs; whose row has none, `tests/scoring/test_every_rule.py` finds."""
+    """Return the switch that a rule needs; each has one (`tests/scoring/rules/test_every_rule.py`)."""
     return cast("Switch", RULES[rule.needs].switch)
 
 

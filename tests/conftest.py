@@ -12,11 +12,13 @@ from django.db.backends.signals import connection_created
 from hypothesis import settings as hypothesis_settings
 
 from accounts.limits import counter
-from tests import nights, push_service, static_files
+from tests import nights, static_files
+from tests.api import calls
 from tests.chance import same_chance
 from tests.database import empty_tables_quickly, let_it_wait
-from tests.embedded import Migrated
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
+from tests.stack import push_service
+from tests.stack.embedded import Migrated
 from tournaments.messages.selectors.own_page import shared_nights
 from tournaments.play.api.playing import public_answer
 from tournaments.show.selectors.drawn import drawn, drawn_seats
@@ -146,3 +148,26 @@ def service(settings):
     with push_service.serving() as running:
         settings.PUSH_SERVICES = [running.origin]
         yield running
+
+
+@pytest.fixture
+def desk(client, organizer):
+    """The organizer's browser, signed in."""
+    client.force_login(organizer)
+    return client
+
+
+@kept
+def event(organizer):
+    """An event nobody has entered yet."""
+    return nights.make_event(organizer)
+
+
+@pytest.fixture
+def director(organizer):
+    return calls.person(organizer)
+
+
+@pytest.fixture
+def phone(running):
+    return calls.phone(running)

@@ -9,8 +9,8 @@ from tests import nights
 from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_side_pool, at_the_money_desk
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.pictures import a_picture
-from tests.push_service import Phone
-from tests.scoring.recorded import BY_PLACE, on_the_form
+from tests.scoring.egn.recorded import BY_PLACE, on_the_form
+from tests.stack.push_service import Phone
 from tournaments.archive.night_files import night_file
 from tournaments.models import Entry
 from tournaments.names.people import field_of

@@ -14,7 +14,7 @@ from accounts.sign_ins import token_make
 from scoring.rulesets import PRESETS
 from tests import nights
 from tests.pictures import a_picture
-from tests.scoring.recorded import BY_PLACE, DEAL, dealt_by, game
+from tests.scoring.egn.recorded import BY_PLACE, DEAL, dealt_by, game
 from tournaments.access.link_cookies import cookie_name
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.audit.actor import Actor

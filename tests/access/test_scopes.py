@@ -10,7 +10,7 @@ from accounts.sign_ins import token_make
 from tests.access import clubs
 from tests.access.asking import address, answer_of, changes, tried
 from tests.access.routes import LISTED
-from tests.access.test_sign_ins import browser, program, token_of
+from tests.accounts.test_sign_ins import browser, program, token_of
 from tests.database import contents
 from tests.kept import kept
 

@@ -4,7 +4,7 @@ import json
 from functools import partial
 from uuid import uuid4
 
-from tests.scoring.recorded import DEAL, dealt_by, game
+from tests.scoring.egn.recorded import DEAL, dealt_by, game
 from tournaments.errors import DisputedHandError, TotalDisputedError
 from tournaments.play.services.recorded_games import game_record
 from tournaments.play.services.sheets import SheetHand, SheetTotal, sheet_record

@@ -4,7 +4,7 @@ import pytest
 
 from tests import nights
 from tests.api import calls
-from tests.views.test_public import open_link
+from tests.web.test_public import open_link
 
 # A test's own transaction would add savepoints and hide BEGIN and COMMIT.
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,7 +24,7 @@ def test_a_hand_by_phone_is_two_statements_and_by_a_person_six(running, organize
 def test_a_hand_from_a_tables_page_is_two_statements_and_a_small_answer(
     running, client, django_assert_num_queries
 ):
-    """As the page sends it; ``tests/browser/test_receipts.py`` holds that it is so."""
+    """As the page sends it; ``tests/browser/play/test_receipts.py`` holds that it is so."""
     open_link(client, running, table=1)
     hand = {**calls.hand(), "place": f"{running.public_id}-1"}
     with django_assert_num_queries(2):

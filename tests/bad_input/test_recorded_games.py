@@ -10,7 +10,7 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
-from tests.scoring.recorded import BIDDING, BY_PLACE, DEAL, STATE, TRICKS, dealt_by, game, on_the_form
+from tests.scoring.egn.recorded import BIDDING, BY_PLACE, DEAL, STATE, TRICKS, dealt_by, game, on_the_form
 from tournaments.access.links import link_secret
 from tournaments.models import Hand
 

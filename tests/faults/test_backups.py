@@ -10,10 +10,10 @@ import sys
 
 import pytest
 
-from tests.backups import empty_database, programs
-from tests.embedded import installed
 from tests.faults.backups_during_play import PASSPHRASE, backups_during_play
 from tests.servers import ROOT, environment
+from tests.stack.backups import empty_database, programs
+from tests.stack.embedded import installed
 
 BACKUPS = int(os.environ.get("ORDER_UP_BACKUPS", "3"))
 PATIENCE_SECONDS = 120 + 30 * BACKUPS

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from tests.outages import administrator, end_connections, fill_pool, read_only, refused
+from tests.stack.outages import administrator, end_connections, fill_pool, read_only, refused
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.health.readiness import readiness
 from tournaments.models import Hand, Link

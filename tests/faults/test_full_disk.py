@@ -8,8 +8,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.embedded import installed
 from tests.servers import ROOT, ask, free_port, post, wait_for
+from tests.stack.embedded import installed
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 

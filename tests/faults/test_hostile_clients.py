@@ -7,8 +7,8 @@ import pytest
 
 from scoring.rulesets import PRESETS
 from tests import nights
-from tests.hostile import HUGE_BYTES, Hostile, played
-from tests.production import missing, production
+from tests.stack.hostile import HUGE_BYTES, Hostile, played
+from tests.stack.production import missing, production
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import Hand, Link
 

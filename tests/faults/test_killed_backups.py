@@ -9,8 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.embedded import installed
 from tests.servers import ROOT, wait_until
+from tests.stack.embedded import installed
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.xdist_group("servers")]
 

@@ -9,10 +9,10 @@ import pytest
 from django.utils import timezone
 
 from tests import nights
-from tests import push_service as push
 from tests.access.clubs import first_entry, link_to
-from tests.mail_server import mail_server
 from tests.servers import PATIENCE_SECONDS, ROOT, environment
+from tests.stack import push_service as push
+from tests.stack.mail_server import mail_server
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.audit.actor import Actor
 from tournaments.messages.services.letters import letters_send

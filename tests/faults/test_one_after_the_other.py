@@ -10,8 +10,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.production import missing, production
 from tests.servers import START_SECONDS, wait_for, wait_until
+from tests.stack.production import missing, production
 from tournaments.models import Hand
 
 pytestmark = [

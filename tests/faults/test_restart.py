@@ -7,9 +7,9 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from tests.backups import back_up, restore
-from tests.own_postgresql import OwnPostgreSQL
 from tests.servers import Server, ask, post, wait_until
+from tests.stack.backups import back_up, restore
+from tests.stack.own_postgresql import OwnPostgreSQL
 from tournaments.models import Event
 
 pytestmark = [

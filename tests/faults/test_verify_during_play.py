@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from tests import nights
-from tests.embedded import installed
 from tests.faults.hand_between_reads import verify_while, writes_before_hands
 from tests.servers import ROOT
+from tests.stack.embedded import installed
 from tournaments.direct.services.verification import differences
 
 FINE = ["Everything adds up."]

@@ -5,7 +5,7 @@ import pytest
 from config.metrics.counts import REFUSED_STREAMS
 from tests import nights
 from tests.live.conftest import in_thread, opened, until
-from tests.outages import fill_pool, refused
+from tests.stack.outages import fill_pool, refused
 from tournaments.show.live import hub as hubs
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

@@ -13,9 +13,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from tests.backups import programs
-from tests.embedded import installed
 from tests.servers import ROOT
+from tests.stack.backups import programs
+from tests.stack.embedded import installed
 from tournaments.management.serving import hold_lock
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from tests.embedded import installed
 from tests.servers import ROOT, free_port
+from tests.stack.embedded import installed
 
 pytestmark = pytest.mark.sqlite
 

@@ -1,0 +1,96 @@
+"""What is left to do once the rounds are played: somebody is disqualified, others play off for a place."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import LAPTOP, PHONE, faults
+from tests.browser.money.test_money import sign_in
+from tests.direct.brackets.test_knockout import PAIRS, knockout, play
+from tests.last_parts import EIGHT, close
+from tournaments.formats import MovementSettings
+from tournaments.models import Event
+from tournaments.results.selectors.standings import ranked
+from tournaments.standings import Criterion
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+@pytest.fixture
+def over(organizer):
+    """Eight played one round, four of them are level with one point each and four with none."""
+    event = nights.make_night(
+        organizer,
+        EIGHT,
+        movement=MovementSettings(rounds=1),
+        criteria=(Criterion.POINTS, Criterion.PLAY_OFF),
+    )
+    event = nights.start(event, organizer)
+    nights.play_round(event, organizer, 1)
+    close(event, organizer, 1)
+    return Event.objects.get(pk=event.pk)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
+def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, site, over, organizer):
+    page = browsing.device(viewport)
+    sign_in(page, site, organizer)
+    winner = ranked(over).lines[0]
+    page.goto(f"{site}/events/{over.pk}/")
+    page.get_by_role("link", name="Disqualify somebody").click()
+    assert faults(page) == []
+    page.get_by_label("Who", exact=True).select_option(label=winner.name)
+    page.get_by_label("They keep their points as they are").check()
+    page.get_by_label("Why?").fill("Hid a card")
+    page.get_by_role("button", name="Show what it changes").click()
+    row = page.get_by_role("row", name=re.compile(f"^{re.escape(winner.name)}"))
+    expect(row).to_contain_text("none")
+    # A name of one short word stays on one line, also on a phone.
+    assert row.get_by_role("rowheader").locator("bdi").evaluate("each => each.getClientRects().length") == 1
+    assert faults(page) == faults(page, "dark") == []
+    page.get_by_role("button", name=f"Disqualify {winner.name}").click()
+    expect(page.locator(".places tbody tr")).to_have_count(7)
+    tie = ranked(Event.objects.get(pk=over.pk)).play_offs[0]
+    expect(page.get_by_text(tie.said)).to_be_visible()
+    assert faults(page) == faults(page, "dark") == []
+    for place, side in enumerate(reversed(tie.sides), start=1):
+        page.locator(f"#place-{side.entry_ids[0]}").fill(str(place))
+    page.get_by_role("button", name="Note the play-off").first.click()
+    first = tie.sides[-1].name
+    expect(page.locator(".places tbody tr").first).to_contain_text(first)
+    expect(page.get_by_text(f"both 1 point, {first} won the play-off.")).to_be_visible()
+    page.get_by_role("link", name="Take back the last thing done").click()
+    assert faults(page) == faults(page, "dark") == []
+    page.get_by_role("button", name="Take back: the play-off for place 1").click()
+    expect(page.get_by_text(tie.said)).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
+def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
+    viewport, browsing, site, organizer
+):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    play(event, organizer, 2, {"Ann"})
+    page = browsing.device(viewport)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/bracket/")
+    winners = page.locator("details", has=page.locator("summary", has_text="Ann & Bob"))
+    winners.locator("summary").click()
+    winners.get_by_label("How", exact=True).select_option("disqualified")
+    winners.get_by_label("If disqualified").select_option("recompute")
+    winners.get_by_label("Why").fill("Hid a card")
+    assert faults(page) == faults(page, "dark") == []
+    winners.get_by_role("button", name="They leave the bracket").click()
+    shown = page.locator("#shown")
+    expect(shown).to_contain_text("Carla & Dave: 1, lost the final (now 2, lost the final)")
+    expect(shown).to_contain_text("Ann & Bob: 4, won the final (now 1, won the final)")
+    assert faults(page) == faults(page, "dark") == []
+    shown.get_by_role("button", name="Save it").click()
+    page.goto(f"{site}/e/{event.public_id}/")
+    places = page.locator(".places tbody tr")
+    expect(places.first).to_contain_text("Carla & Dave")
+    expect(places.last).to_contain_text("Ann & Bob")
+    expect(page.get_by_text("Ann & Bob is disqualified and stands last, without a prize.")).to_be_visible()

@@ -1,0 +1,106 @@
+"""What a night would pay, at phone size, while it is typed."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import faults
+from tests.browser.money.test_money import sign_in
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_ready_plans_stay_open_and_the_slider_knows_the_room(phone, site, organizer):
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/new/")
+    wins = phone.locator("#wins")
+    phone.get_by_label("Room for how many").fill("8")
+    phone.get_by_label("Entry fee per player").fill("20")
+    expect(wins).to_contain_text("All pay, $160.00:")
+    phone.get_by_text("Ready prize plans").tap()
+    phone.get_by_role("button", name="70/30").tap()
+    expect(wins).to_contain_text("1. $112.00 2. $48.00")
+    # As everything is asked anew with each tap, the list must not close.
+    phone.get_by_role("button", name="Double up").tap()
+    expect(phone.get_by_label("Prizes", exact=True)).to_have_value("40, 40, 20")
+    expect(wins).to_contain_text("1. $100.00 2. $40.00 3. $20.00")
+    slider = phone.get_by_label("What if only so many pay?")
+    expect(slider).to_have_attribute("max", "8")
+    slider.fill("6")
+    expect(wins).to_contain_text("6 pay, $120.00: 1. $60.00 2. $40.00 3. $20.00")
+    slider.fill("4")
+    expect(wins).to_have_text("The prizes are 100.00 together; the pool is 80.00.")
+    assert phone.evaluate(
+        "document.querySelector('#wins').getBoundingClientRect().bottom"
+        " - document.querySelector('#payers').getBoundingClientRect().top < innerHeight"
+    )
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+
+
+def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_count(phone, site, organizer):
+    night = nights.make_night(organizer, nights.NAMES[:12])
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/{night.pk}/settings/")
+    expect(phone.get_by_label("What a round out brings")).not_to_be_visible()
+    phone.get_by_text("Rounds out and walk-overs").tap()
+    for what in ("a round out", "a walk-over"):
+        points = phone.get_by_label(f"How many points for {what}")
+        expect(points).not_to_be_visible()
+        phone.get_by_label(f"What {what} brings").select_option("A fixed number of points")
+        points.fill("6")
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+    phone.get_by_role("button", name="Save", exact=True).last.tap()
+    expect(phone.get_by_text("Rounds out and walk-overs")).to_have_count(0)
+    night.refresh_from_db()
+    assert (night.sit_out, night.sit_out_points, night.walk_over_points) == ("fixed", 6, 6)
+    # What is not as usual is in view.
+    phone.goto(f"{site}/events/{night.pk}/settings/")
+    expect(phone.get_by_label("How many points for a walk-over")).to_have_value("6")
+
+
+def test_a_kind_of_night_fills_in_what_it_is_played_with_but_nothing_that_was_typed(phone, site, organizer):
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/new/")
+    expect(phone.locator("#means")).to_be_visible()
+    phone.get_by_text("Another kind of night").tap()
+    kind, room, prizes = (phone.locator(f"[name={name}]") for name in ("format", "capacity", "prizes"))
+    kind.select_option("peuchre")
+    expect(room).to_have_value("6")
+    expect(prizes).to_have_value("100")
+    expect(phone.get_by_label("How long?")).not_to_be_visible()
+    prizes.fill("60/40")
+    kind.select_option("knockout")
+    expect(phone.get_by_label("Room for how many pairs?")).to_have_value("8")
+    expect(phone.get_by_label("Entry fee per pair")).to_have_value("10")
+    expect(prizes).to_have_value("60/40")
+    expect(phone.locator("#forecast")).to_contain_text("a game to 10")
+    kind.select_option("party")
+    expect(room).to_have_value("12")
+    for scheme in ("light", "dark"):
+        assert faults(phone, scheme) == []
+
+
+def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_everyone(
+    phone, site, organizer
+):
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/new/")
+    facts = phone.locator("#forecast .facts")
+    expect(facts).to_contain_text("Rounds9")
+    expect(phone.get_by_label("Rounds", exact=True)).not_to_be_visible()
+    phone.get_by_role("button", name="Everyone partners everyone: 11 rounds of 6 hands").tap()
+    expect(facts).to_contain_text("Rounds11")
+    expect(phone.get_by_label("Hands in a round")).to_have_value("6")
+    phone.get_by_label("How long?").select_option("About 4 hours")
+    expect(facts).to_contain_text("Rounds15")
+    expect(phone.get_by_label("Rounds", exact=True)).not_to_be_visible()
+    phone.get_by_label("When does it start?").fill("2026-11-27T21:00")
+    expect(facts).to_contain_text("Sat, Nov 28")
+    phone.get_by_role("button", name="Create the night").tap()
+    expect(phone.get_by_text("This night would end Sat, Nov 28 at 1:00 AM.")).to_be_visible()
+    phone.get_by_role("button", name="Keep it that late").tap()
+    phone.wait_for_url(re.compile(r"/events/\d+/$"))

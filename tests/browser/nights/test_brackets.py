@@ -1,0 +1,142 @@
+"""Brackets from set-up to their places on a phone: two losses and out, and groups whose best play on."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults, link_to
+from tests.browser.nights.test_meetings import play
+from tests.browser.organizer import choose_kind, create, enter, sign_up
+from tournaments.models import Event, Round
+from tournaments.results.selectors.standings import standings_of
+
+pytestmark = [
+    pytest.mark.night,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("whole night"),
+]
+PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NAMES[1:8:2], strict=True)]
+WALL = {"width": 1920, "height": 1080}
+
+
+def begin(page, site, kind, pairs):
+    """Make a night of this kind with one hand a game, as far as its settings."""
+    sign_up(page, site)
+    choose_kind(page, kind, room=pairs)
+    create(page)
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label("Or points to win").fill("")
+
+
+def save(page):
+    assert faults(page) == []
+    page.get_by_role("button", name="Save").last.click()
+
+
+def draw(page, pairs):
+    enter(page, pairs)
+    page.get_by_role("button", name=re.compile("^Draw the seats for ")).click()
+    expect(page.get_by_role("button", name="Open round 1", exact=True)).to_be_visible()
+    return Event.objects.get()
+
+
+def play_round(page, phone, site, event, number, tell=play):
+    page.goto(f"{site}/events/{event.pk}/")
+    page.get_by_role("button", name=f"Open round {number}", exact=True).click()
+    tell(phone, site, event, number)
+    page.goto(f"{site}/events/{event.pk}/")
+    close = page.get_by_role("button", name=f"Close round {number}", exact=True)
+    close.click()
+    expect(close).to_have_count(0)
+
+
+def play_series(phone, site, event, number):
+    """Tell the two games at table 1 that make a best of 3."""
+    phone.goto("about:blank")
+    phone.goto(link_to(site, event, table=1))
+    expect(phone.locator("#table")).to_contain_text("Best of 3 games of 1 hand")
+    for hand in (1, 2):
+        expect(phone.locator("form.entry legend").first).to_contain_text(f"Hand {hand}:")
+        phone.locator(".maker").first.click()
+        phone.locator("[name=tricks][value='3']").click()
+    expect(phone.locator("#table")).to_contain_text("won, 2 to 0 in games")
+    assert faults(phone) == []
+
+
+def looked_at(browsing, site, event, headings):
+    """See the drawing whole on the wall, and as wide as the phone with its own scrolling."""
+    for size in (PHONE, WALL):
+        page = browsing.device(size)
+        page.goto(f"{site}/e/{event.public_id}/bracket/")
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        for heading in headings:
+            expect(page.locator("svg.bracket")).to_contain_text(heading)
+        assert faults(page) == []
+        assert faults(page, "dark") == []
+    assert page.locator("svg.bracket").bounding_box()["width"] <= WALL["width"]
+
+
+def places_shown(page, site, event):
+    page.goto(f"{site}/e/{event.public_id}/")
+    shown = page.locator(".places tbody tr th bdi").all_inner_texts()
+    assert shown == [line.name for line in standings_of(Event.objects.get())]
+    assert sorted(shown) == sorted(PAIRS)
+    return page.locator(".places .because").all_inner_texts()
+
+
+@pytest.mark.timeout(200)
+def test_two_losses_and_out_with_the_list_put_in_order(browsing, site):
+    page, phone = browsing.device(PHONE), browsing.device(PHONE)
+    begin(page, site, "knockout", 4)
+    page.get_by_label("When is one out?").select_option("2")
+    page.get_by_label("Who meets whom first?").select_option("seeded")
+    save(page)
+    enter(page, PAIRS)
+    last = page.locator("#roster li", has_text=PAIRS[3])
+    last.locator("summary").click()
+    assert faults(page) == []
+    last.get_by_label("Seed", exact=True).fill("1")
+    last.get_by_role("button", name="Move to this seed").click()
+    expect(page.locator("#roster li bdi").first).to_have_text(PAIRS[3])
+    expect(page.locator("#start")).to_contain_text("Two losses and out: 6 games")
+    page.get_by_role("button", name=re.compile("^Draw the seats for ")).click()
+    expect(page.get_by_role("button", name="Open round 1", exact=True)).to_be_visible()
+    event, number = Event.objects.get(), 1
+    first = nights.match_at(event).seats.order_by("position").values_list("player__name", flat=True)
+    assert sorted(first) == sorted([*PAIRS[3].split(" & "), *PAIRS[2].split(" & ")])
+    while Round.objects.filter(number=number).exists():
+        play_round(page, phone, site, event, number)
+        number += 1
+    expect(page.locator("main")).to_contain_text("The night is over")
+    looked_at(browsing, site, event, ("Winners' round 1", "Losers' round 1", "Losers' final", "Final"))
+    assert places_shown(page, site, event)[0] == "Won the final"
+
+
+@pytest.mark.timeout(200)
+def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site):
+    page, phone = browsing.device(PHONE), browsing.device(PHONE)
+    begin(page, site, "round_robin", 4)
+    page.get_by_label("Groups").fill("2")
+    save(page)
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("link", name="A last part after the last round").click()
+    page.get_by_label("How many play on?").fill("4")
+    page.get_by_label("Who plays with whom?").select_option("keep")
+    page.get_by_label("What do they play?").select_option("knockout")
+    page.get_by_label("Games by round of a knock-out").fill("3, 1")
+    save(page)
+    page.wait_for_url(re.compile(r"/settings/$"))
+    page.goto(f"{site}/events/{Event.objects.get().pk}/")
+    event = draw(page, PAIRS)
+    play_round(page, phone, site, event, 1)
+    page.get_by_role("button", name="Draw it", exact=True).click()
+    expect(page.get_by_role("button", name="Open round 2", exact=True)).to_be_visible()
+    play_round(page, phone, site, event, 2)
+    play_round(page, phone, site, event, 3, play_series)
+    expect(page.locator("main")).to_contain_text("The night is over")
+    looked_at(browsing, site, event, ("Semifinals", "Final, best of 3"))
+    assert places_shown(page, site, event)[:2] == ["Won the final", "Lost the final"]

@@ -1,0 +1,28 @@
+"""A lone defender on the table's phone: what each result brings changes before it is tapped."""
+
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import link_to
+from tests.play.test_lone_defence import DEFENDED
+from tournaments.models import Hand
+
+
+def test_a_lone_defender_is_picked_and_the_results_say_what_that_brings(phone, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=DEFENDED), organizer)
+    phone.goto(link_to(site, event, table=1))
+    expect(phone.locator("form.entry")).to_be_visible()
+    phone.locator(".maker.at-1").tap()
+    phone.locator("label.alone").tap()
+    none = phone.locator("button[name=tricks][value='0'] [data-points]")
+    expect(none).to_have_text("+2")
+    # Partners of the maker cannot defend.
+    expect(phone.locator("#lone-defender option[value='3']")).to_be_disabled()
+    phone.locator("#lone-defender").select_option("4")
+    expect(none).to_have_text("+4")
+    phone.locator("button[name=tricks][value='0']").tap()
+    expect(phone.locator("#hands")).to_have_text("1 of 12 hands")
+    expect(phone.locator("ol.hands")).to_contain_text("alone")
+    hand = Hand.objects.get()
+    assert (hand.maker, hand.alone, hand.lone_defender, hand.seat_points) == (1, True, 4, [0, 4, 0, 4])
+    expect(phone.locator("#lone-defender")).to_have_value("")

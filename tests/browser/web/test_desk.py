@@ -1,0 +1,139 @@
+"""The desk and the account pages: everyone can use them, on a small phone too, and they weigh little."""
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import faults
+from tests.direct.test_console import finish
+from tournaments.errors import DisputedHandError
+from tournaments.models import Event
+
+SMALL = {"width": 320, "height": 640}
+MOST_BYTES = 60 * 1024
+
+
+@pytest.fixture
+def page(browsing, site, organizer):
+    """A small phone on which the organizer has signed in."""
+    client = Client()
+    client.force_login(organizer)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    page = browsing.device(SMALL)
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+    return page
+
+
+@pytest.fixture
+def desk(running, organizer):
+    """Every page of the desk, of nights in every state."""
+    match = nights.match_at(running)
+    nights.record(match, organizer, 1, tricks=3)
+    with pytest.raises(DisputedHandError):
+        nights.record(match, organizer, 1, tricks=5)
+    coming = nights.make_event(organizer, capacity=5)
+    over = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    finish(over, organizer)
+    pages = {
+        "home": "/",
+        "new": "/events/new/",
+        "running": f"/events/{running.pk}/",
+        "table": f"/events/{running.pk}/rounds/1/tables/1/",
+        "recorded game": f"/events/{running.pk}/rounds/1/tables/1/game/",
+        "sheets": f"/events/{running.pk}/rounds/1/sheets/",
+        "sheets to print": f"/events/{running.pk}/sheets/?round=2",
+        "settings": f"/events/{running.pk}/settings/",
+        "codes": f"/events/{running.pk}/links/",
+        "record": f"/events/{running.pk}/audit/",
+        "coming": f"/events/{coming.pk}/",
+        "house rules": f"/events/{coming.pk}/house-rules/",
+        "coming settings": f"/events/{coming.pk}/settings/",
+        "wishes": f"/events/{coming.pk}/wishes/",
+        "take back": f"/events/{running.pk}/take-back/",
+        "last part": f"/events/{coming.pk}/next-part/",
+        "list": f"/events/{coming.pk}/entries/import/",
+        "over": f"/events/{over.pk}/",
+        "pay by the point": f"/events/{over.pk}/settlement/?unit=0.50",
+        "money report": f"/events/{over.pk}/money/report/",
+        "side pools": f"/events/{coming.pk}/side-pools/",
+        "results": f"/e/{over.public_id}/",
+        "club": f"/clubs/{running.club_id}/",
+    }
+    assert Event.objects.get(pk=over.pk).status == Event.Status.FINISHED
+    return pages
+
+
+ACCOUNT = {
+    "landing": "/",
+    "sign-up": "/account/sign-up/",
+    "sign-in": "/account/sign-in/",
+    "forgotten": "/account/password/",
+    "nothing there": "/events/1/nothing",
+}
+
+
+def weigh(page, address):
+    """Open a page as for the first time; returns the bytes that came over the wire."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    arrived = []
+    network.on("Network.loadingFinished", lambda said: arrived.append(said["encodedDataLength"]))
+    page.goto(address)
+    expect(page.locator("h1")).to_be_visible()
+    page.wait_for_load_state("load")
+    network.detach()
+    return sum(arrived)
+
+
+def wrong_with(page, site, addresses):
+    found = {}
+    for name, address in addresses.items():
+        bytes_sent = weigh(page, f"{site}{address}")
+        width = page.evaluate("document.documentElement.scrollWidth")
+        found[name] = [
+            *(f"{bytes_sent} bytes" for _ in range(bytes_sent > MOST_BYTES)),
+            *(f"{width} pixels wide" for _ in range(width > SMALL["width"])),
+            *faults(page, "light"),
+            *faults(page, "dark"),
+        ]
+    return {name: what for name, what in found.items() if what}
+
+
+def test_the_desk_suits_everyone_on_a_small_phone(page, site, desk):
+    assert wrong_with(page, site, desk) == {}
+
+
+def test_the_account_pages_suit_everyone_on_a_small_phone(browsing, site, running):
+    page = browsing.device(SMALL)
+    assert wrong_with(page, site, ACCOUNT) == {}
+    assert [complaint for complaint in browsing.complaints if "404" not in complaint] == []
+    browsing.complaints.clear()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_tab_of_a_page_is_seen_whole(width, page, site, running):
+    page.set_viewport_size({"width": width, "height": 844})
+    hidden = {}
+    for name in ("", "money/", "changes/", "links/", "settings/", "audit/", "wishes/"):
+        page.goto(f"{site}/events/{running.pk}/{name}")
+        here = page.locator(".tabs [aria-current=page]")
+        if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:
+            hidden[name] = box["x"]
+    assert hidden == {}
+
+
+def test_the_fields_of_a_substitute_stand_apart(page, site, running):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}/events/{running.pk}/changes/")
+    gaps = page.evaluate(
+        """(() => {
+            const boxes = [...document.querySelector("[action*=substitute]").children]
+                .filter((each) => each.type !== "hidden").map((each) => each.getBoundingClientRect());
+            return boxes.slice(1).map((box, index) => Math.round(box.top - boxes[index].bottom));
+        })()"""
+    )
+    assert len(gaps) == 4
+    assert min(gaps) >= 8

@@ -1,0 +1,54 @@
+"""The side pools' page offers what can be done now, and nothing that would be refused."""
+
+import re
+
+import pytest
+
+from scoring.side_pools import SideKind
+from tests import nights
+from tests.markup import one_line
+from tests.money.side_pools.test_side_pools import entries, night_of_four, opened
+from tournaments.audit.actor import Actor
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event(organizer):
+    """Ann is in the low score and in the 50/50."""
+    event = night_of_four(organizer)
+    for kind in (SideKind.LOW_SCORE, SideKind.FIFTY_FIFTY):
+        opened(event, kind, Actor(organizer), joined=1)
+    return event
+
+
+def offered(desk, event):
+    """Return the pools that can be joined and left, and the kinds that can be opened."""
+    page = one_line(desk.get(f"/events/{event.pk}/side-pools/"))
+    return {
+        "join": set(re.findall(r'aria-label="Bob joins ([^"]+)"', page)),
+        "leave": set(re.findall(r"take <bdi>Ann</bdi> out of ([^<]+)<", page)),
+        "open": set(re.findall(r'<option value="(loners|fines|round|low|fifty|basket|perfect)">', page)),
+    }
+
+
+def test_before_round_one_everything_is_offered_but_what_is_open(desk, event):
+    assert offered(desk, event) == {
+        "join": {"Low score", "50/50"},
+        "leave": {"Low score", "50/50"},
+        "open": {"loners", "fines", "round", "basket", "perfect"},
+    }
+
+
+def test_once_round_one_is_open_only_the_fifty_fifty_is_joined(desk, event, organizer):
+    nights.start(event, organizer)
+    assert offered(desk, event) == {"join": {"50/50"}, "leave": {"50/50"}, "open": set()}
+
+
+def test_where_one_joined_the_next_can_be_let_in(desk, event):
+    bob = entries(event)[1].pk
+    answer = desk.post(f"/events/{event.pk}/side-pools/join/", {"pool": "low", "entry": bob})
+    assert answer.url == f"/events/{event.pk}/side-pools/?joining=low#pool-low"
+    page = desk.get(answer.url.partition("#")[0]).text
+    assert page.count("<details open><summary>Who else is in?") == 1
+    assert "<details open>" not in desk.get(f"/events/{event.pk}/side-pools/?joining=x").text

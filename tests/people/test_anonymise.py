@@ -1,0 +1,133 @@
+"""Taking a player's name out for good, by page and by API."""
+
+import json
+
+import pytest
+
+from tests import nights
+from tests.access.clubs import browser, first_entry, link_to
+from tests.bad_input.doors import by_api, by_page
+from tests.database import contents
+from tests.stack import push_service as push
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.shorten import night_shorten
+from tournaments.models import AuditEntry, Letter, Link, MailAddress, PushSubscription
+from tournaments.outbox.mail import mail_ask
+from tournaments.outbox.push import PhoneSlip, push_subscribe
+from tournaments.results.selectors.standings import standings_of
+
+pytestmark = pytest.mark.django_db
+
+ANN = {"number": 1, "name": "Ann"}
+
+
+@pytest.fixture
+def night(organizer):
+    """Four play round one; Ann, who is number 1, and another have each given an address and a phone."""
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    for entry in event.first_stage.entries.order_by("queue")[:2]:
+        link = link_to(event, entry=entry)
+        mail_ask(link_id=link.pk, email="p@players.example", site="https://euchre.example", actor=Actor())
+        session = link_exchange(secret=link_secret(link), kind=Link.Kind.PLAYER).session
+        slip = PhoneSlip(**push.Phone().slip(f"https://8.8.8.8/push/{entry.pk}"))
+        push_subscribe(session=session, slip=slip)
+    nights.play_round(event, organizer, 1)
+    return event
+
+
+def finish(event, organizer):
+    round_close(event_id=event.pk, number=1, stands={1: "Late"}, actor=Actor(organizer))
+    night_shorten(event_id=event.pk, rounds=1, actor=Actor(organizer))
+
+
+DOORS = {
+    "page": lambda person, club, slip: by_page(person, f"/clubs/{club}/players/anonymise/", slip),
+    "api": lambda person, club, slip: by_api(person, f"/clubs/{club}/players/anonymise", slip),
+}
+
+
+@pytest.fixture(params=DOORS)
+def take_out(request, night, organizer):
+    person = browser(organizer)
+    return lambda **change: DOORS[request.param](person, night.club_id, {**ANN, **change})
+
+
+def places(event):
+    return [(line.place, line.score, line.entry_id) for line in standings_of(event)]
+
+
+def test_a_name_goes_from_every_page_and_the_results_stay(take_out, night, organizer):
+    finish(night, organizer)
+    night.first_stage.entries.filter(members__player__name="Ann").update(device="d" * 32)
+    before = places(night)
+    assert take_out().status in {200, 302}
+    assert places(night) == before
+    assert not night.first_stage.entries.exclude(device="").exists()
+    person, public = browser(organizer), f"/e/{night.public_id}"
+    for page in (
+        f"{public}/",
+        f"{public}/seats/",
+        f"/events/{night.pk}/",
+        f"/clubs/{night.club_id}/",
+    ):
+        text = person.get(page, follow=True).text
+        assert (page, ">Ann<" in text, "Player 1" in text) == (page, False, True)
+    assert AuditEntry.objects.filter(event=night, action="player_anonymise").count() == 1
+    assert "Ann" not in str(AuditEntry.objects.filter(action="player_anonymise").values())
+
+
+def test_what_the_player_gave_is_deleted_and_nobody_elses(take_out, night, organizer):
+    finish(night, organizer)
+    own, other = (link_to(night, entry=entry) for entry in night.first_stage.entries.order_by("queue")[:2])
+    own_phone = browser(secret=link_secret(own), kind=Link.Kind.PLAYER)
+    take_out()
+    # The phones of a night that is over go with the next task; Ann's are gone at once.
+    assert not PushSubscription.objects.filter(link=own).exists()
+    assert not Letter.objects.filter(address__link=own).exists()
+    assert not MailAddress.objects.filter(link=own).exists()
+    assert MailAddress.objects.filter(link=other).count() == 1
+    assert Letter.objects.filter(address__link=other).exists()
+    assert own_phone.get("/p").status_code == 410
+
+
+def test_a_name_that_is_still_called_tonight_stays(take_out, night):
+    before = contents()
+    refused = take_out()
+    assert (refused.status, refused.says("Ann is entered in Friday euchre, which is not over.")) == (
+        409,
+        True,
+    )
+    assert contents() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "sentence"),
+    [
+        ({"number": 99}, "number", "Nobody has number 99 on the register."),
+        ({"number": 2}, "name", "Number 2 is not called that."),
+        ({"name": "Anna"}, "name", "Number 1 is not called that."),
+        ({"name": "ann"}, "name", "Number 1 is not called that."),
+        ({"name": ""}, "name", "A name needs at least one letter"),
+        ({"name": "<script>"}, "name", "Number 1 is not called that."),
+    ],
+)
+def test_a_slip_of_the_finger_takes_nobodys_name(change, field, sentence, take_out, night, organizer):
+    finish(night, organizer)
+    before = contents()
+    refused = take_out(**change)
+    assert (refused.status, refused.says(sentence)) == (422, True)
+    assert refused.field in {None, field}
+    assert contents() == before
+
+
+def test_an_account_is_no_longer_told_to_be_the_player(night, organizer):
+    finish(night, organizer)
+    player = first_entry(night).members.get().player
+    player.user = organizer
+    player.save()
+    answer = by_api(browser(organizer), f"/clubs/{night.club_id}/players/anonymise", ANN)
+    assert json.loads(answer.text) == {"number": 1, "name": "Player 1"}
+    player.refresh_from_db()
+    assert (player.name, player.user) == ("Player 1", None)

@@ -1,0 +1,291 @@
+"""How a pool is shared out to the cent."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scoring.errors import InvalidPayoutError
+from scoring.payouts import payouts, prizes, read_prizes, split_evenly, split_pool
+from tests.scoring.money.prize_strategies import finishes, pots
+
+#: Pools in cents -> prizes in cents, worked out by hand; all in whole dollars.
+PUBLISHED = [
+    ("75/15/10", 10_00, (8_00, 1_00, 1_00)),
+    ("75/15/10", 30_00, (23_00, 4_00, 3_00)),
+    ("75/25", 80_00, (60_00, 20_00)),
+    ("62.5/37.5", 80_00, (50_00, 30_00)),
+    ("$100, $40, $20", 160_00, (100_00, 40_00, 20_00)),
+    ("$40, $40, $20", 160_00, (100_00, 40_00, 20_00)),
+    ("5:3:2:1", 120_00, (54_00, 33_00, 22_00, 11_00)),
+    ("5:3:2:1", 110_00, (50_00, 30_00, 20_00, 10_00)),
+    ("5:3:2:1", 5_00, (2_00, 1_00, 1_00, 1_00)),
+    ("50/30/20", 120_00, (60_00, 36_00, 24_00)),
+    ("40/30/20/10", 15_00, (6_00, 5_00, 3_00, 1_00)),
+    ("1:1:1", 100_00, (34_00, 33_00, 33_00)),
+    ("100/0", 50_00, (50_00, 0)),
+]
+
+
+@pytest.mark.parametrize(("text", "pool", "expected"), PUBLISHED)
+def test_prizes_of_known_pools(text, pool, expected):
+    assert prizes(pool, read_prizes(text, rounding_cents=100)) == expected
+
+
+@pytest.mark.parametrize(
+    ("rounding", "expected"),
+    [
+        (1, (50_19, 30_11, 20_07)),
+        (25, (50_37, 30_00, 20_00)),
+        (100, (50_37, 30_00, 20_00)),
+        (500, (50_37, 30_00, 20_00)),
+    ],
+)
+def test_what_makes_no_whole_unit_goes_to_first_place(rounding, expected):
+    assert prizes(100_37, read_prizes("50/30/20", rounding_cents=rounding)) == expected
+
+
+@pytest.mark.parametrize("text", ["75/15/10", "50/30/20", "40/30/20/10"])
+def test_every_pot_from_10_to_400_dollars_is_shared_by_largest_remainder(text):
+    """Checked against what defines the method, not against another way to compute it."""
+    plan = read_prizes(text, rounding_cents=100)
+    pots_tried = range(10, 401, 5)
+    assert len(pots_tried) == 79
+    for dollars in pots_tried:
+        paid = prizes(dollars * 100, plan)
+        exact = [Fraction(dollars * share, 10_000) for share in plan.shares]
+        errors = [Fraction(cents, 100) - quota for cents, quota in zip(paid, exact, strict=True)]
+        assert sum(paid) == dollars * 100
+        assert all(cents % 100 == 0 for cents in paid)
+        assert all(-1 < error < 1 for error in errors)
+        assert max(errors) - min(errors) <= 1
+        assert list(paid) == sorted(paid, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("pool", "text", "code"),
+    [
+        (100_00, "$100, $40, $20", "prizes_above_pool"),
+        (-1, "50/50", "invalid_payout"),
+        (-1, "$1", "prizes_above_pool"),
+    ],
+)
+def test_a_pool_that_cannot_pay_is_refused(pool, text, code):
+    plan = read_prizes(text, rounding_cents=100)
+    with pytest.raises(InvalidPayoutError) as refused:
+        payouts(pool, plan, [1, 2, 3])
+    assert refused.value.code == code
+
+
+def test_fixed_prizes_above_the_pool_name_both_sums():
+    with pytest.raises(InvalidPayoutError, match=r"The prizes are 160\.00 together; the pool is 120\.00\."):
+        prizes(120_00, read_prizes("$100, $40, $20", rounding_cents=100))
+
+
+#: plan, rounding, pool, places -> cents and sentences, worked out by hand.
+NIGHTS = [
+    ("50/30/20", 100, 100_00, (1, 2, 3, 4), (50_00, 30_00, 20_00, 0), ()),
+    (
+        "50/30/20",
+        100,
+        100_00,
+        (1, 2, 2, 4),
+        (50_00, 25_00, 25_00, 0),
+        ("Places 2 and 3 are shared: 30.00 + 20.00 is 50.00, 25.00 each.",),
+    ),
+    (
+        "50/30/20",
+        100,
+        100_00,
+        (1, 1, 3),
+        (40_00, 40_00, 20_00),
+        ("Places 1 and 2 are shared: 50.00 + 30.00 is 80.00, 40.00 each.",),
+    ),
+    (
+        "50/30/20",
+        100,
+        100_00,
+        (1, 2, 3, 3, 3),
+        (50_00, 30_00, 7_00, 7_00, 6_00),
+        ("Places 3 to 5 are shared: 20.00, 6.00 each, 1.00 more to each of the first 2 by lot.",),
+    ),
+    ("50/50", 100, 10_00, (1, 2, 3, 3), (5_00, 5_00, 0, 0), ()),
+    (
+        "5:3:2:1",
+        100,
+        120_00,
+        (1, 2, 2, 4, 4),
+        (54_00, 28_00, 27_00, 6_00, 5_00),
+        (
+            "Prizes are multiples of 1.00: places 2, 3 and 4 are rounded up, the others not.",
+            "Places 2 and 3 are shared: 33.00 + 22.00 is 55.00, 27.00 each, 1.00 more to the first by lot.",
+            "Places 4 and 5 are shared: 11.00, 5.00 each, 1.00 more to the first by lot.",
+        ),
+    ),
+    (
+        "5:3:2:1",
+        100,
+        10_37,
+        (1, 1, 1),
+        (4_00, 3_37, 3_00),
+        (
+            "Prizes are multiples of 1.00: places 2, 3 and 4 are rounded up, the others not.",
+            "The 0.37 that makes no 1.00 goes to first place.",
+            "Only 3 finished, so 1.00 for the places below goes to first place.",
+            (
+                "Places 1 to 3 are shared: 5.37 + 3.00 + 2.00 is 10.37, 3.00 each, "
+                "1.00 more to the first by lot, 0.37 more to the next by lot."
+            ),
+        ),
+    ),
+    (
+        "50/30/20",
+        100,
+        120_00,
+        (1,) * 12,
+        (10_00,) * 12,
+        ("Places 1 to 12 are shared: 60.00 + 36.00 + 24.00 is 120.00, 10.00 each.",),
+    ),
+    (
+        "100",
+        500,
+        12_00,
+        (1, 1),
+        (7_00, 5_00),
+        (
+            "The 2.00 that makes no 5.00 goes to first place.",
+            "Places 1 and 2 are shared: 12.00, 5.00 each, 2.00 more to the first by lot.",
+        ),
+    ),
+    (
+        "$100, $40, $20",
+        100,
+        175_00,
+        (1, 2, 3),
+        (115_00, 40_00, 20_00),
+        ("The prizes as written are 160.00; the 15.00 left over goes to first place.",),
+    ),
+    (
+        "50/30/20",
+        100,
+        100_00,
+        (1,),
+        (100_00,),
+        ("Only 1 finished, so 50.00 for the places below goes to first place.",),
+    ),
+    ("100/0", 100, 50_00, (1,), (50_00,), ()),
+    (
+        "75/15/10",
+        100,
+        10_00,
+        (1, 2, 3),
+        (8_00, 1_00, 1_00),
+        ("Prizes are multiples of 1.00: place 1 is rounded up, the others not.",),
+    ),
+    (
+        "50/30/20",
+        1,
+        1,
+        (1,) * 7,
+        (1, 0, 0, 0, 0, 0, 0),
+        (
+            "Prizes are multiples of 0.01: place 1 is rounded up, the others not.",
+            "Places 1 to 7 are shared: 0.01, 0.00 each, 0.01 more to the first by lot.",
+        ),
+    ),
+    ("50/30/20", 100, 0, (1, 2, 2), (0, 0, 0), ()),
+    ("50/30/20", 100, 0, (), (), ()),
+]
+
+
+@pytest.mark.parametrize(("text", "rounding", "pool", "places", "cents", "sentences"), NIGHTS)
+def test_a_night_is_paid_and_explained(text, rounding, pool, places, cents, sentences):
+    sheet = payouts(pool, read_prizes(text, rounding_cents=rounding), places)
+    assert sheet.cents == cents
+    assert sheet.sentences == sentences
+    assert sheet.pool_cents == pool
+
+
+@pytest.mark.parametrize(
+    ("pool", "places", "proof"),
+    [
+        (100_00, (1, 2, 3, 4), "50.00 + 30.00 + 20.00 = 100.00"),
+        (100_00, (1,), "100.00 = 100.00"),
+        (0, (1, 2), "0.00 = 0.00"),
+        (0, (), "0.00 = 0.00"),
+    ],
+)
+def test_the_proof_adds_up_what_is_paid(pool, places, proof):
+    assert payouts(pool, read_prizes("50/30/20", rounding_cents=100), places).proof == proof
+
+
+def test_a_pool_without_finishers_is_refused():
+    with pytest.raises(InvalidPayoutError, match="nobody to win it"):
+        payouts(1, read_prizes("100", rounding_cents=1), [])
+
+
+@pytest.mark.parametrize("places", [(0,), (2,), (1, 3), (1, 1, 2), (1, 2, 2, 3), (2, 1), (1, 2, 1)])
+def test_places_out_of_order_are_refused(places):
+    with pytest.raises(InvalidPayoutError) as refused:
+        payouts(100_00, read_prizes("50/50", rounding_cents=1), places)
+    assert refused.value.code == "places_out_of_order"
+
+
+@given(pots(), finishes())
+@example((1, read_prizes("100", rounding_cents=1)), (1,) * 40)
+@example((21_00, read_prizes("$10.50, $10.50", rounding_cents=25)), (1, 1, 3))
+def test_every_payout_adds_up_and_no_better_place_gets_less(pot, places):
+    pool, plan = pot
+    sheet = payouts(pool, plan, places)
+    assert sum(sheet.cents) == pool
+    assert len(sheet.cents) == len(places)
+    assert min(sheet.cents) >= 0
+    assert list(sheet.cents) == sorted(sheet.cents, reverse=True)
+    assert sheet.proof.endswith(f" = {pool // 100}.{pool % 100:02}")
+
+
+@given(pots(), finishes())
+def test_those_who_share_a_place_differ_by_one_unit_at_most(pot, places):
+    pool, plan = pot
+    sheet = payouts(pool, plan, places)
+    for place in set(places):
+        shares = [cents for cents, at in zip(sheet.cents, places, strict=True) if at == place]
+        assert max(shares) - min(shares) <= plan.rounding_cents
+
+
+@given(pots(), finishes())
+def test_whoever_of_equals_gets_an_odd_unit_gets_it_by_a_stated_lot(pot, places):
+    """In another order of equals everyone gets the same, but for this."""
+    pool, plan = pot
+    sheet = payouts(pool, plan, places)
+    for place in set(places):
+        shares = {cents for cents, at in zip(sheet.cents, places, strict=True) if at == place}
+        said = [each for each in sheet.sentences if each.startswith(f"Places {place} ")]
+        assert [each.endswith("by lot.") for each in said] == [len(shares) > 1] * len(said)
+        assert said or shares == {0} or places.count(place) == 1
+
+
+@given(pots())
+def test_prizes_add_up_and_fall_from_place_to_place(pot):
+    pool, plan = pot
+    paid = prizes(pool, plan)
+    assert sum(paid) == pool
+    assert list(paid) == sorted(paid, reverse=True)
+    assert all(cents % plan.rounding_cents == 0 for cents in paid[1:])
+
+
+@given(st.integers(0, 10**9), st.integers(1, 60), st.sampled_from([1, 25, 100, 500]))
+def test_an_even_split_differs_by_one_unit_at_most(cents, sharers, unit):
+    shares = split_evenly(cents, sharers, unit_cents=unit)
+    assert sum(shares) == cents
+    assert len(shares) == sharers
+    assert max(shares) - min(shares) <= unit
+
+
+@given(st.integers(0, 10**12), st.lists(st.integers(0, 10**9), min_size=1, max_size=50).filter(any))
+def test_no_share_is_a_whole_unit_away_from_its_exact_value(cents, weights):
+    shares = split_pool(cents, weights)
+    assert sum(shares) == cents
+    for share, weight in zip(shares, weights, strict=True):
+        assert abs(share - Fraction(cents * weight, sum(weights))) < 1
