@@ -9,9 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.addresses import address_asked, address_confirm, letter_again
-from accounts.devices import remember_device
+from accounts.callers.sites import own_site
 from accounts.forms import ConfirmForm
-from accounts.sites import own_site
+from accounts.sign_in.devices import remember_device
 from accounts.views import signed_in
 
 

@@ -15,13 +15,13 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.club_audit import club_note
-from accounts.devices import account_mark
+from accounts.callers.limits import is_within, refuse_beyond
+from accounts.clubs.club_audit import club_note
 from accounts.errors import LinkUsedError
-from accounts.limits import is_within, refuse_beyond
-from accounts.lockout import unlock
 from accounts.models import Club, Membership, User
-from accounts.sign_ins import end_all
+from accounts.sign_in.devices import account_mark
+from accounts.sign_in.lockout import unlock
+from accounts.sign_in.sign_ins import end_all
 from accounts.tasks import mail_send
 
 GOOD_FOR = timedelta(days=3)

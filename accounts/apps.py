@@ -5,6 +5,6 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from accounts.sign_ins import listen  # noqa: PLC0415 -- the models are loaded only now
+        from accounts.sign_in.sign_ins import listen  # noqa: PLC0415 -- the models are loaded only now
 
         listen()

@@ -8,13 +8,13 @@ from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, Set
 from django.db import transaction
 from django.template import loader
 
-from accounts.devices import account_mark
-from accounts.limits import is_within
+from accounts.callers.limits import is_within
+from accounts.callers.sites import own_host
+from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
-from accounts.regions import CURRENCIES, LOCALES
 from accounts.services import user_password_set
-from accounts.sites import own_host
+from accounts.sign_in.devices import account_mark
 from accounts.tasks import mail_send
 
 

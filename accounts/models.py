@@ -9,8 +9,8 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.names import NAME_LENGTH, NICKNAME_LENGTH
-from accounts.regions import CURRENCIES, LOCALES
 
 
 class UserManager(BaseUserManager["User"]):

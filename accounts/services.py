@@ -7,13 +7,13 @@ from django.core.validators import validate_email
 from django.db import transaction
 
 from accounts.addresses import claimants_locked, hold_address, letter_on_commit
-from accounts.club_audit import club_note
+from accounts.clubs.club_audit import club_note
+from accounts.clubs.regions import check_region
 from accounts.errors import LastOwnerError
-from accounts.lockout import unlock
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
-from accounts.regions import check_region
-from accounts.sign_ins import end_all
+from accounts.sign_in.lockout import unlock
+from accounts.sign_in.sign_ins import end_all
 
 
 @transaction.atomic(durable=True)

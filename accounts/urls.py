@@ -2,8 +2,10 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.decorators.http import require_http_methods
 
-from accounts import address_views, invitation_views, sign_in_views, views
+from accounts import address_views, views
+from accounts.clubs import invitation_views
 from accounts.forms import NewPasswordForm
+from accounts.sign_in import sign_in_views
 
 #: Django's form views take PUT for POST, and some answer to any method at all.
 form_page = require_http_methods(["GET", "POST"])

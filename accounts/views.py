@@ -14,19 +14,19 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.access import club_of, may, role_in
-from accounts.clients import client_address
-from accounts.club_audit import club_record, said
-from accounts.devices import remember_device
+from accounts.callers.clients import client_address
+from accounts.callers.limits import refuse_beyond
+from accounts.callers.sites import club_site, own_site
+from accounts.clubs.access import club_of, may, role_in
+from accounts.clubs.club_audit import club_record, said
+from accounts.clubs.invitations import invitation_link, invitations_of
+from accounts.clubs.regions import zones_to_choose
 from accounts.errors import AccountConflictError, AccountError
 from accounts.forms import ClubForm, InvitationForm, ResetForm, RoleForm, SignInForm, SignUpForm
-from accounts.invitations import invitation_link, invitations_of
-from accounts.limits import refuse_beyond
 from accounts.models import Club, Invitation, Role, User
-from accounts.regions import zones_to_choose
 from accounts.services import club_change as save_club
 from accounts.services import member_remove, member_role_set, user_sign_up
-from accounts.sites import club_site, own_site
+from accounts.sign_in.devices import remember_device
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 

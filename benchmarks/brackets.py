@@ -22,7 +22,7 @@ from django.apps import apps  # noqa: E402 -- needs the settings
 from django.db import models, transaction  # noqa: E402
 
 from accounts.models import Player, User  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.audit.actor import Actor  # noqa: E402
 from tournaments.direct.services.rounds import round_open  # noqa: E402

@@ -19,9 +19,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
 django.setup()
 
 
-from benchmarks.crowd import OpenTable, open_tables, seat_night  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.servers import APP, free_port, running, starting_gunicorn, wait_until_served  # noqa: E402
+from benchmarks.rig.crowd import OpenTable, open_tables, seat_night  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.servers import APP, free_port, running, starting_gunicorn, wait_until_served  # noqa: E402
 from tests import nights  # noqa: E402
 
 GOAL_SECONDS = 5

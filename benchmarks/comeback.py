@@ -28,12 +28,12 @@ django.setup()
 
 from django.db import connection  # noqa: E402 -- needs the settings
 
-from benchmarks.addresses import connect  # noqa: E402
-from benchmarks.beside import hands_beside, seat_others  # noqa: E402
-from benchmarks.crowd import seat_night  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.machine import foreign_share, parent_of, read_machine  # noqa: E402
-from benchmarks.servers import APP, Server, free_port, gunicorn, wait_until_served  # noqa: E402
+from benchmarks.rig.addresses import connect  # noqa: E402
+from benchmarks.rig.beside import hands_beside, seat_others  # noqa: E402
+from benchmarks.rig.crowd import seat_night  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.machine import foreign_share, parent_of, read_machine  # noqa: E402
+from benchmarks.rig.servers import APP, Server, free_port, gunicorn, wait_until_served  # noqa: E402
 from benchmarks.viewers import FRAME, PLAYERS, RETRY, hand_elsewhere, until, uvicorn  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.models import Event  # noqa: E402

@@ -25,12 +25,12 @@ django.setup()
 from django.db import connection  # noqa: E402 -- needs the settings
 
 from accounts.models import User  # noqa: E402
-from benchmarks.crowd import OPENING, OpenTable, open_tables, seat_night  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.load import Sample, drive, request  # noqa: E402
-from benchmarks.machine import foreign_share, parent_of, read_machine  # noqa: E402
-from benchmarks.sent_forms import Forms, record_forms  # noqa: E402
-from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
+from benchmarks.rig.crowd import OPENING, OpenTable, open_tables, seat_night  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.load import Sample, drive, request  # noqa: E402
+from benchmarks.rig.machine import foreign_share, parent_of, read_machine  # noqa: E402
+from benchmarks.rig.sent_forms import Forms, record_forms  # noqa: E402
+from benchmarks.rig.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.models import Hand  # noqa: E402
 

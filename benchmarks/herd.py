@@ -26,11 +26,11 @@ django.setup()
 from django.db import connection  # noqa: E402 -- needs the settings
 from django.utils import timezone  # noqa: E402
 
-from benchmarks.crowd import seat_night  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.load import drive, request  # noqa: E402
-from benchmarks.machine import foreign_share, parent_of, read_machine  # noqa: E402
-from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
+from benchmarks.rig.crowd import seat_night  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.load import drive, request  # noqa: E402
+from benchmarks.rig.machine import foreign_share, parent_of, read_machine  # noqa: E402
+from benchmarks.rig.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.access.link_cookies import cookie_name  # noqa: E402
 from tournaments.models import AuditEntry, Entry, Event, Link, LinkSession, Match  # noqa: E402

@@ -14,8 +14,8 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
 django.setup()
 
-from benchmarks.crowd import open_tables, seat_night  # noqa: E402 -- needs the settings
-from benchmarks.database import run_database  # noqa: E402
+from benchmarks.rig.crowd import open_tables, seat_night  # noqa: E402 -- needs the settings
+from benchmarks.rig.database import run_database  # noqa: E402
 from tests import nights  # noqa: E402
 from tests.stack.hostile import Hostile, played  # noqa: E402
 from tests.stack.production import production  # noqa: E402

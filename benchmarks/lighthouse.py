@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks.servers import free_port
+from benchmarks.rig.servers import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 LIGHTHOUSE = "lighthouse@12"

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tournaments.movements import MovementRequest, certificate, faults, plan_movement
-from tournaments.movements.search import EFFORT
+from tournaments.movements.planning.search import EFFORT
 
 HEAD = """# Movements: distance from the bound
 

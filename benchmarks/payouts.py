@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from itertools import groupby
 
-from scoring.payouts import payouts
-from scoring.prize_plans import PrizeKind, PrizePlan
+from scoring.money.payouts import payouts
+from scoring.money.prize_plans import PrizeKind, PrizePlan
 
 ROUNDS, PAYOUTS = 3, 100_000
 PLANS = ((50, 30, 20), (40, 30, 20, 10), (5, 3, 2, 1), (60, 40))

@@ -18,9 +18,9 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benchmarks.settings")
 django.setup()
 
-from benchmarks.crowd import open_tables, seat_night  # noqa: E402 -- needs the settings
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.servers import APP, Server, free_port, wait_until_served  # noqa: E402
+from benchmarks.rig.crowd import open_tables, seat_night  # noqa: E402 -- needs the settings
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.servers import APP, Server, free_port, wait_until_served  # noqa: E402
 from benchmarks.viewers import (  # noqa: E402
     KIB,
     PLAYERS,

@@ -9,13 +9,13 @@ import statistics
 import time
 from collections.abc import Callable
 
-from scoring.calls import Call, Said
-from scoring.cards import Suit, parse_card
-from scoring.hands import HandReport
-from scoring.points import score_hand
-from scoring.record_play import play_through
-from scoring.records import HandRecord
-from scoring.rulesets import PRESETS
+from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.cards import Suit, parse_card
+from scoring.cardplay.record_play import play_through
+from scoring.cardplay.records import HandRecord
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport
+from scoring.table.points import score_hand
 
 ROUNDS, REPORTS, DEALS = 7, 60_000, 3_000
 RULES = PRESETS["north_american"]

@@ -35,11 +35,11 @@ logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
 
 from django.db import DatabaseError, connection  # noqa: E402 -- needs the settings
 
-from accounts.sign_ins import token_make  # noqa: E402
-from benchmarks.callers import Host, Phone, Sent, Spectator  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.faults import FAULTS, Fault  # noqa: E402
-from scoring.rulesets import PRESETS  # noqa: E402
+from accounts.sign_in.sign_ins import token_make  # noqa: E402
+from benchmarks.rig.callers import Host, Phone, Sent, Spectator  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.faults import FAULTS, Fault  # noqa: E402
+from scoring.rules.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
 from tests.stack.production import Production, production  # noqa: E402
 from tournaments.access.links import link_exchange, link_secret  # noqa: E402

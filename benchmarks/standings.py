@@ -18,11 +18,11 @@ django.setup()
 
 from django.db import connection  # noqa: E402 -- needs the settings
 
-from benchmarks.crowd import seat_night  # noqa: E402
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.load import drive, request  # noqa: E402
-from benchmarks.machine import read_machine  # noqa: E402
-from benchmarks.servers import APP, BARE, Server, gunicorn  # noqa: E402
+from benchmarks.rig.crowd import seat_night  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.load import drive, request  # noqa: E402
+from benchmarks.rig.machine import read_machine  # noqa: E402
+from benchmarks.rig.servers import APP, BARE, Server, gunicorn  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.access.public_access import night_at  # noqa: E402
 from tournaments.models import Event  # noqa: E402

@@ -13,7 +13,8 @@ import time
 
 import rustworkx
 
-from tournaments.movements import PlayedRound, Within, matching, swiss_round, swiss_spots
+from tournaments.movements import PlayedRound, Within, matching, swiss_round
+from tournaments.movements.swiss import spots as swiss_spots
 
 GOAL_SECONDS = 2.0
 

@@ -18,8 +18,8 @@ django.setup()
 from django.conf import settings  # noqa: E402 -- needs the settings
 from django.test import Client  # noqa: E402
 
-from benchmarks.database import run_database  # noqa: E402
-from benchmarks.servers import APP, gunicorn  # noqa: E402
+from benchmarks.rig.database import run_database  # noqa: E402
+from benchmarks.rig.servers import APP, gunicorn  # noqa: E402
 from tournaments.access.link_cookies import cookie_name  # noqa: E402
 from tournaments.access.links import link_exchange, link_secret  # noqa: E402
 from tournaments.management.demo_night import seed_demo_night  # noqa: E402

@@ -18,8 +18,8 @@ from django.core.management.utils import get_random_secret_key
 from tournaments.management.unusable_folder import named_if_unusable
 
 from . import env
-from .api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .data_folder import PRIVATE_FILE, make_private
+from .openapi.api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, usual_data_folder  # noqa: F401 -- settings
 from .push_keys import is_push_key, new_push_key
 from .rates import RATES
@@ -74,7 +74,7 @@ BACKUP_DIR = Path(env.text("ORDER_UP_BACKUP_DIR", str(DATA_DIR / "backups")))
 BACKUP_PASSPHRASE = env.text("ORDER_UP_BACKUP_PASSPHRASE")
 ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
 CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
-# How many proxies of our own a request comes through; accounts/clients.py tells the client by it.
+# How many proxies of our own a request comes through; accounts/callers/clients.py tells the client by it.
 PROXIES = env.number("ORDER_UP_PROXIES", 0)
 if PROXIES < 0:
     raise ImproperlyConfigured("ORDER_UP_PROXIES is a number of proxies: 0 for none.")
@@ -108,18 +108,18 @@ INSTALLED_APPS = [
     "config",
 ]
 MIDDLEWARE = [
-    "config.request_ids.RequestIDs",
-    "config.own_answers.OwnAnswers",
-    "config.whole_answers.WholeAnswers",
+    "config.answers.request_ids.RequestIDs",
+    "config.answers.own_answers.OwnAnswers",
+    "config.answers.whole_answers.WholeAnswers",
     "config.metrics.page.Metrics",
     "tournaments.health.views.probes.Probes",
     # Behind the probes, which are asked from inside.
-    "accounts.proxies.ProxyCount",
+    "accounts.callers.proxies.ProxyCount",
     "tournaments.web.api.refusals.JSONRefusals",
     "django.middleware.security.SecurityMiddleware",
-    "config.static_files.StaticFiles",
+    "config.answers.static_files.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
-    "config.content_policy.ContentPolicy",
+    "config.answers.content_policy.ContentPolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -141,7 +141,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "accounts.passwords.SeenValidator"},
+    {"NAME": "accounts.sign_in.passwords.SeenValidator"},
 ]
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
@@ -149,7 +149,7 @@ LOGOUT_REDIRECT_URL = "home"
 PASSWORD_RESET_TIMEOUT = 3 * 60 * 60
 
 # One account from one address is locked after five wrong passwords, each device it knows by itself.
-AXES_HANDLER = "accounts.lockout.DeviceHandler"
+AXES_HANDLER = "accounts.sign_in.lockout.DeviceHandler"
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = 0.25
 # What stands in the user agent's place is the device; see the handler.
@@ -158,11 +158,11 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address", "user_agent"]]
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_USERNAME_FORM_FIELD = "username"
 AXES_RESET_ON_SUCCESS = True
-AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked"
+AXES_LOCKOUT_CALLABLE = "accounts.sign_in.lockout.locked"
 AXES_VERBOSE = False
 AXES_ENABLE_ADMIN = False
 AXES_DISABLE_ACCESS_LOG = True
-AXES_CLIENT_IP_CALLABLE = "accounts.clients.client_address"
+AXES_CLIENT_IP_CALLABLE = "accounts.callers.clients.client_address"
 
 TEMPLATES = [
     {
@@ -320,7 +320,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W021", "auth.W004"]
 SECURE_REFERRER_POLICY = "same-origin"
 # Over plain http a browser ignores it with an error on the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
-SESSION_ENGINE = "accounts.sessions"
+SESSION_ENGINE = "accounts.sign_in.sessions"
 SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -360,8 +360,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "json": {"()": "config.logs.JSONLines"},
-        "plain": {"()": "config.logs.PlainLines"},
+        "json": {"()": "config.reports.logs.JSONLines"},
+        "plain": {"()": "config.reports.logs.PlainLines"},
     },
     "handlers": {
         "console": {
@@ -376,7 +376,7 @@ LOGGING = {
 SENTRY_DSN = env.text("SENTRY_DSN")
 if SENTRY_DSN:
     try:
-        from .error_reports import report_errors
+        from .reports.error_reports import report_errors
     except ImportError:
         raise ImproperlyConfigured("SENTRY_DSN needs what requirements/production.txt installs.") from None
     report_errors(SENTRY_DSN)

@@ -7,7 +7,7 @@
       - InvalidHandError      no table could have played this hand
       - InvalidRecordError    the cards played do not make a hand, or not the one reported
           - UnsoundGameError  a recorded game has faults; all of them are listed
-          - WhoIsWhoError     its names leave open who at the table they are (``scoring.egn_names``)
+          - WhoIsWhoError     its names leave open who at the table they are (``scoring.egn.names``)
       - InvalidTotalError     no table could have these points at the end of a round
       - InvalidPenaltyError   a penalty lacks its reason, or takes the wrong way
       - InvalidPayoutError    a pool cannot be divided as asked

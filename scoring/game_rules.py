@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 
-from scoring.rule import RULE, Rule
 from scoring.rules.penalties import PenaltyRules
+from scoring.rules.rule import RULE, Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.db.backends.signals import connection_created
 from hypothesis import settings as hypothesis_settings
 
-from accounts.limits import counter
+from accounts.callers.limits import counter
 from tests import nights, static_files
 from tests.api import calls
 from tests.chance import same_chance

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.core.exceptions import ObjectDoesNotExist
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket_changes import Verdict

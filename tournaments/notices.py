@@ -11,7 +11,7 @@ import redis
 from django.conf import settings
 from django.db import transaction
 
-from accounts.breaker import Breaker
+from accounts.callers.breaker import Breaker
 
 log = logging.getLogger(__name__)
 CHANNEL = "order-up:events"

@@ -5,9 +5,9 @@ from enum import Enum
 from html import escape
 from typing import NamedTuple
 
-from config.content_policy import DATA_ONLY
+from config.answers.content_policy import DATA_ONLY
+from config.answers.own_answers import HEADER
 from config.metrics.counts import note_refusal
-from config.own_answers import HEADER
 
 #: A body that is larger is refused while it is read. A sponsor's picture may have 5 MB.
 MOST_BYTES = 2_000_000

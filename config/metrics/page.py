@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from config.content_policy import DATA_ONLY
+from config.answers.content_policy import DATA_ONLY
 
 from .counts import note
 from .registry import FOLDER, counted

@@ -5,9 +5,9 @@ Source: docs/rules.md, section 2.
 
 from dataclasses import dataclass, field
 
-from scoring import rule_sentences as text
-from scoring.options import DefendAlone, LonerLead
-from scoring.rule import RULE, Part, Rule, Switch, Worth, two_against_two
+from scoring.rules import rule_sentences as text
+from scoring.rules.options import DefendAlone, LonerLead
+from scoring.rules.rule import RULE, Part, Rule, Switch, Worth, two_against_two
 from scoring.rules.trump import TrumpRules
 
 

@@ -5,10 +5,10 @@ Source: docs/rules.md, section 4.
 
 from dataclasses import dataclass, field
 
-from scoring import rule_sentences as text
-from scoring.options import LevelEnd, Overshoot, TargetTie, TimeCalled
-from scoring.rule import RULE, Part, Rule, Switch, Worth, never
+from scoring.rules import rule_sentences as text
+from scoring.rules.options import LevelEnd, Overshoot, TargetTie, TimeCalled
 from scoring.rules.points import PointRules
+from scoring.rules.rule import RULE, Part, Rule, Switch, Worth, never
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

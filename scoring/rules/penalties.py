@@ -5,9 +5,9 @@ Source: docs/rules.md, section 4.
 
 from dataclasses import dataclass, field
 
-from scoring import rule_sentences as text
-from scoring.rule import RULE, Part, Rule, SaidWith, Switch, Worth
+from scoring.rules import rule_sentences as text
 from scoring.rules.ending import EndingRules
+from scoring.rules.rule import RULE, Part, Rule, SaidWith, Switch, Worth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

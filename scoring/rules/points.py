@@ -5,10 +5,10 @@ Source: docs/rules.md, section 3.
 
 from dataclasses import dataclass, field
 
-from scoring import rule_sentences as text
-from scoring.options import SitOutScore
-from scoring.rule import RULE, Part, Rule, SaidWith, Worth, of_five, two_against_two
+from scoring.rules import rule_sentences as text
 from scoring.rules.alone import AloneRules
+from scoring.rules.options import SitOutScore
+from scoring.rules.rule import RULE, Part, Rule, SaidWith, Worth, of_five, two_against_two
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,9 @@ Source: docs/rules.md, section 1 and 3.
 
 from dataclasses import dataclass, field
 
-from scoring import rule_sentences as text
-from scoring.options import Dealing, FirstDealer, Partnership
-from scoring.rule import RULE, Part, Rule, SaidWith, Worth, never
+from scoring.rules import rule_sentences as text
+from scoring.rules.options import Dealing, FirstDealer, Partnership
+from scoring.rules.rule import RULE, Part, Rule, SaidWith, Worth, never
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

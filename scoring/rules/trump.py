@@ -5,9 +5,9 @@ Source: docs/rules.md, section 2.
 
 from dataclasses import dataclass, field
 
-from scoring import rule_sentences as text
-from scoring.options import AllPass, MisdealBy, RedealHand
-from scoring.rule import RULE, Part, Rule, Worth
+from scoring.rules import rule_sentences as text
+from scoring.rules.options import AllPass, MisdealBy, RedealHand
+from scoring.rules.rule import RULE, Part, Rule, Worth
 from scoring.rules.table import TableRules
 
 

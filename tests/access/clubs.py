@@ -8,10 +8,10 @@ from uuid import uuid4
 from django.conf import settings
 from django.test import Client
 
-from accounts.invitations import invitation_make, invitation_secret
+from accounts.clubs.invitations import invitation_make, invitation_secret
 from accounts.models import Club, Role, User
-from accounts.sign_ins import token_make
-from scoring.rulesets import PRESETS
+from accounts.sign_in.sign_ins import token_make
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, DEAL, dealt_by, game

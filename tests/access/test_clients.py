@@ -5,7 +5,7 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from rest_framework.throttling import SimpleRateThrottle
 
-from accounts.clients import client_address
+from accounts.callers.clients import client_address
 from tests.nights import PASSWORD
 
 pytestmark = pytest.mark.django_db

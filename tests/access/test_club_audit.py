@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from accounts.models import ClubAuditEntry, Membership, Role, SignIn
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests import nights
 from tests.access.clubs import browser
 

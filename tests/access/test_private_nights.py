@@ -7,8 +7,8 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.sign_ins import token_make
-from scoring.prize_terms import PrizeTerms
+from accounts.sign_in.sign_ins import token_make
+from scoring.money.prize_terms import PrizeTerms
 from tests import nights
 from tests.access import clubs
 from tests.access.asking import PARTS, answer_of, ask, changes, is_success, tried

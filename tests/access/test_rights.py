@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests.access import clubs
 from tests.access.asking import answer_of, changes, tried
 from tests.access.bodies import body_for

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError
 
 from accounts.models import Scope, SignIn
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests.access import clubs
 from tests.access.asking import address, answer_of, changes, tried
 from tests.access.routes import LISTED

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests import nights
 from tests.nights import PASSWORD
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.breaker import Breaker
+from accounts.callers.breaker import Breaker
 
 
 class Clock:

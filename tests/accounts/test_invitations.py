@@ -226,7 +226,7 @@ def test_without_mail_no_letter_is_sent(owner, sent, club):
 
 
 def test_a_club_has_fifty_open_invitations_at_most(owner, club, monkeypatch):
-    monkeypatch.setattr("accounts.invitations.MOST_OPEN", 2)
+    monkeypatch.setattr("accounts.clubs.invitations.MOST_OPEN", 2)
     invite(owner, club)
     invite(owner, club)
     refused = owner.post(f"/clubs/{club.pk}/invitations/", ROLE)

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.test import Client
 from rest_framework.throttling import SimpleRateThrottle
 
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests.nights import PASSWORD
 
 pytestmark = pytest.mark.django_db

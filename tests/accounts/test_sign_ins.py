@@ -10,7 +10,7 @@ from django.utils import timezone
 from knox.models import AuthToken
 
 from accounts.models import SignIn
-from accounts.sign_ins import sign_ins_of
+from accounts.sign_in.sign_ins import sign_ins_of
 from tests import nights
 from tests.nights import PASSWORD
 

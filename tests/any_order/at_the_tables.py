@@ -3,8 +3,8 @@
 from uuid import uuid4
 
 from scoring.errors import ScoringError
-from scoring.points import dealer_of_hand
-from scoring.totals import TotalReport
+from scoring.table.points import dealer_of_hand
+from scoring.table.totals import TotalReport
 from tournaments.direct.services.bracket_changes import Verdict
 from tournaments.direct.services.disputes import dispute_settle
 from tournaments.direct.services.postponed import postponed_stand

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from datetime import datetime
 
-from scoring.payouts import parse_prize_plan
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.rulesets import PRESETS
-from scoring.ties import TiePolicy
+from scoring.money.payouts import parse_prize_plan
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.ties import TiePolicy
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tournaments.formats import FORMATS, REMATCHES, Feed, FormatKey, MovementSettings, Partners
 from tournaments.formats.own_rules import may_be_played

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from uuid import uuid4
 
-from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Entry, Event, SidePool

@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms
 from tournaments.models import SidePool
 from tournaments.money.selectors.side_pools import side_pool_line
 from tournaments.money.services import side_pools

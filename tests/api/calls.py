@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from rest_framework.test import APIClient
 
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import AuditEntry, Entry, Event, Hand, LedgerEntry, Link, LinkSession
 

@@ -9,7 +9,7 @@ from rest_framework.settings import api_settings
 from rest_framework.test import APIClient
 from rest_framework.throttling import SimpleRateThrottle
 
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests import nights
 from tests.api import calls
 from tournaments.access.links import link_secret, table_link_replace

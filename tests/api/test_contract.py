@@ -7,7 +7,7 @@ from drf_spectacular.generators import SchemaGenerator
 from hypothesis import HealthCheck, given, seed, settings
 from schemathesis.checks import CHECKS
 
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from config.wsgi import application
 from tests import nights
 from tests.api import calls

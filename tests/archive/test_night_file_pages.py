@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Club, Role
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests import nights
 from tournaments.archive.night_files import MOST_BYTES, night_file, read_night
 from tournaments.models import Event

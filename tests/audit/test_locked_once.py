@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.prize_terms import PrizeTerms
-from scoring.ties import TiePolicy
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.ties import TiePolicy
 from tests import nights
 from tests.kept import kept
 from tournaments.audit.actor import Actor

@@ -9,7 +9,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from accounts.club_audit import club_note
+from accounts.clubs.club_audit import club_note
 from accounts.models import Club, ClubAuditEntry
 from tests import nights
 from tests.servers import ROOT

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.options import DefendAlone
-from scoring.rulesets import PRESETS
+from scoring.rules.options import DefendAlone
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page, doors_of_a_table

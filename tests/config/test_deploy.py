@@ -33,7 +33,7 @@ def test_every_variable_of_the_compose_file_is_in_the_example_and_the_other_way_
 
 def test_every_setting_that_is_given_is_read():
     read = set(
-        re.findall(r'env\.\w+\(\s*"(\w+)"', "".join(p.read_text() for p in (ROOT / "config").glob("*.py")))
+        re.findall(r'env\.\w+\(\s*"(\w+)"', "".join(p.read_text() for p in (ROOT / "config").rglob("*.py")))
     )
     for name in OURS:
         assert set(environment_of(name)) <= read

@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 from django.test import Client, RequestFactory
 
-from config.logs import JSONLines, PlainLines
+from config.reports.logs import JSONLines, PlainLines
 from tests.config.test_production import WELL, started
 
 pytestmark = pytest.mark.django_db

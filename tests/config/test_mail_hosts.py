@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 from django.test import RequestFactory
 
-from accounts.sites import own_site
+from accounts.callers.sites import own_site
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tournaments.access.links import link_secret

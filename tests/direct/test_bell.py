@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Role
-from scoring.options import LevelEnd
-from scoring.rulesets import PRESETS
+from scoring.rules.options import LevelEnd
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

@@ -5,8 +5,8 @@ from uuid import UUID
 
 import pytest
 
-from scoring.options import LevelEnd
-from scoring.rulesets import PRESETS
+from scoring.rules.options import LevelEnd
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

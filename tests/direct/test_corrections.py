@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 
 from scoring.errors import InvalidHandError
-from scoring.rulesets import PRESETS
-from scoring.totals import TotalReport
+from scoring.rules.rulesets import PRESETS
+from scoring.table.totals import TotalReport
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept

@@ -13,7 +13,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.shorten import night_shorten
-from tournaments.formats.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
+from tournaments.formats.duration.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
 from tournaments.models import AuditEntry, Event, Match, Round, Seat
 from tournaments.play.selectors.tables import table_state
 

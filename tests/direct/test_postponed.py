@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.direct.brackets.test_knockout import PAIRS
 from tests.kept import kept

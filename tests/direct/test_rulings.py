@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidPenaltyError
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tournaments.access.links import link_exchange, link_secret

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept

@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.totals import TotalReport
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.table.totals import TotalReport
 from tests import nights
 from tests.access.clubs import GAME
 from tests.any_order.state import state

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.database import contents

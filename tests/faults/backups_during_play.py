@@ -30,7 +30,7 @@ class Play:
     """Five tables that score as many hands as they are let."""
 
     def __init__(self, organizer):
-        from scoring.rulesets import PRESETS  # noqa: PLC0415 -- needs the settings
+        from scoring.rules.rulesets import PRESETS  # noqa: PLC0415 -- needs the settings
         from tests import nights  # noqa: PLC0415
         from tournaments.models import Match  # noqa: PLC0415
 

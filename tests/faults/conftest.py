@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.models import Link

@@ -17,7 +17,7 @@ django.setup()
 from django.core.management import call_command  # noqa: E402 -- needs the settings
 from django.db import connection, connections  # noqa: E402
 
-from scoring.rulesets import PRESETS  # noqa: E402
+from scoring.rules.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.direct.services.verification import differences  # noqa: E402
 from tournaments.models import Hand, Match  # noqa: E402

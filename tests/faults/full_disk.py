@@ -16,7 +16,7 @@ from django.core.management import call_command  # noqa: E402 -- needs the setti
 from django.db import connection  # noqa: E402
 from django.db.backends.signals import connection_created  # noqa: E402
 
-from scoring.rulesets import PRESETS  # noqa: E402
+from scoring.rules.rulesets import PRESETS  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.access.links import link_exchange, link_secret  # noqa: E402
 from tournaments.models import Link  # noqa: E402

@@ -16,7 +16,7 @@ django.setup()
 from django.db import connection  # noqa: E402 -- needs the settings
 from django.utils import timezone  # noqa: E402
 
-from accounts.club_audit import club_note  # noqa: E402
+from accounts.clubs.club_audit import club_note  # noqa: E402
 from accounts.models import Club  # noqa: E402
 from tests import nights  # noqa: E402
 from tournaments.direct.selectors.seals import wrong_seals  # noqa: E402

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.stack.hostile import HUGE_BYTES, Hostile, played
 from tests.stack.production import missing, production

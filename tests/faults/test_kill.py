@@ -7,8 +7,8 @@ from uuid import uuid4
 
 import pytest
 
-from accounts.sign_ins import token_make
-from scoring.rulesets import PRESETS
+from accounts.sign_in.sign_ins import token_make
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.by_night import one_in
 from tests.faults.application import AFTER_STATEMENT

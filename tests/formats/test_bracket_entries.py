@@ -8,7 +8,7 @@ import pytest
 from tests.brackets.checker import shape_faults
 from tournaments.formats import FORMATS, PAIR, PLAYER, FormatKey, MovementSettings, PlayedGame, PlayedRound
 from tournaments.formats import StageState as State
-from tournaments.formats.bracket_entries import entered
+from tournaments.formats.bracket.entries import entered
 
 KNOCKOUT = FORMATS[FormatKey.KNOCKOUT]
 

@@ -14,8 +14,8 @@ from tournaments.formats import (
     PlayedRound,
     StageState,
 )
-from tournaments.formats.bracket_night import bracket_night
-from tournaments.formats.bracket_words import bracket_lines, game_name, ways_on
+from tournaments.formats.bracket.night import bracket_night
+from tournaments.formats.bracket.words import bracket_lines, game_name, ways_on
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.movements import RoundPlan, TablePlan
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
-from tournaments.formats.night_length import (
+from tournaments.formats.duration.night_length import (
     LONGEST_MINUTES,
     SHORTEST_MINUTES,
     NightLength,

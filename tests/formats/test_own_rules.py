@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import AllPass, DefendAlone, LevelEnd
-from scoring.rule_questions import LABELS
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass, DefendAlone, LevelEnd
+from scoring.rules.rule_questions import LABELS
+from scoring.rules.rulesets import PRESETS
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.own_rules import (
     OWN_NAME,

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.games import GameState, play_hand
-from scoring.hands import HandReport
-from scoring.options import LevelEnd, TargetTie
-from scoring.rulesets import PRESETS
-from tournaments.formats.ties import tie_sentence
+from scoring.rules.options import LevelEnd, TargetTie
+from scoring.rules.rulesets import PRESETS
+from scoring.table.games import GameState, play_hand
+from scoring.table.hands import HandReport
+from tournaments.formats.hints.ties import tie_sentence
 
 ROTATING, PEUCHRE, PARTY = PRESETS["five_rotating"], PRESETS["peuchre"], PRESETS["party"]
 FIVE = ["Ann", "Bob", "Cy", "Di", "Eve"]

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.proxies import proxies_seen
+from accounts.callers.proxies import proxies_seen
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.kept import kept
@@ -126,7 +126,7 @@ def test_a_number_of_proxies_that_a_request_contradicts_is_shown_and_logged_once
         # Whoever watches over the server asks it directly.
         assert Client(REMOTE_ADDR="127.0.0.1").get("/healthz").status_code == 200
         assert caller.get("/account/sign-in/").status_code == 200
-    logged = [each.getMessage() for each in caplog.records if each.name == "accounts.proxies"]
+    logged = [each.getMessage() for each in caplog.records if each.name == "accounts.callers.proxies"]
     is_off = seen != "as_set"
     assert logged == [f"ORDER_UP_PROXIES is {proxies}, but a request came by {seen}."] * is_off
     owner = browser(organizer)

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from accounts.sign_ins import token_make
+from accounts.sign_in.sign_ins import token_make
 from tests import nights
 from tests.live.conftest import in_thread, opened, until
 from tournaments.access.link_cookies import cookie_name

@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.hands import HandReport
-from scoring.options import FirstDealer
-from scoring.rulesets import PRESETS
+from scoring.rules.options import FirstDealer
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import pytest
 from django.db import IntegrityError, transaction
 
-from scoring.prize_terms import PrizeTerms
-from scoring.side_pools import SideKind
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.side_pools import SideKind
 from tests import nights
 from tests.kept import kept
 from tests.money.side_pools.test_side_pools import entries, line_of, night_of_four, opened, over

@@ -5,11 +5,11 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.payouts import parse_prize_plan
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.side_pools import SideKind, SideTerms
-from scoring.ties import TiePolicy
+from scoring.money.payouts import parse_prize_plan
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.side_pools import SideKind, SideTerms
+from scoring.money.ties import TiePolicy
 from tests import nights
 from tests.kept import kept
 from tournaments.audit.actor import Actor

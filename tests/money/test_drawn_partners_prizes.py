@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.payouts import read_prizes
-from scoring.prize_terms import PrizeTerms
-from scoring.ties import TiePolicy
+from scoring.money.payouts import read_prizes
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.ties import TiePolicy
 from tests import nights
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate

@@ -9,11 +9,11 @@ from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from scoring.pools import Cut, CutBasis
-from scoring.prize_plans import PrizeKind
-from scoring.prize_terms import PrizeTerms
-from scoring.side_pools import NobodyWins, SideKind, SideTerms
-from scoring.ties import TiePolicy
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_plans import PrizeKind
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms
+from scoring.money.ties import TiePolicy
 from tests import nights
 from tests.scoring.money.prize_strategies import plans
 from tournaments.audit.actor import Actor

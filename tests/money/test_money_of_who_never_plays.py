@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.ties import TiePolicy
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.ties import TiePolicy
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page

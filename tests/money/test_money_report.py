@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.side_pools import SideKind, SideTerms
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.kept import kept

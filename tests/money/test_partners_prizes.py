@@ -4,9 +4,9 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.payouts import parse_prize_plan
-from scoring.prize_terms import PrizeTerms
-from scoring.ties import TiePolicy
+from scoring.money.payouts import parse_prize_plan
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.ties import TiePolicy
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents

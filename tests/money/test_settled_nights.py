@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.side_pools import SideKind
+from scoring.money.side_pools import SideKind
 from tests import nights
 from tests.direct.brackets.test_knockout import PAIRS
 from tests.kept import kept

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from scoring.errors import InvalidPayoutError
-from scoring.prize_terms import PrizeTerms
+from scoring.money.prize_terms import PrizeTerms
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api

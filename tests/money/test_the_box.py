@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from scoring.side_pools import SideKind, SideTerms
+from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.deeds_at_random import undo
 from tests.kept import kept

@@ -12,7 +12,7 @@ from tournaments.movements import (
     plan_movement,
     summary,
 )
-from tournaments.movements.certificate_text import proof
+from tournaments.movements.certificates.certificate_text import proof
 
 
 def sentences(plan):

@@ -5,7 +5,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.movements.cyclic import Circles, _Counts
+from tournaments.movements.construction.cyclic import Circles, _Counts
 
 
 @given(

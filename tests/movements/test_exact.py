@@ -8,11 +8,11 @@ import pytest
 from tests.by_night import NIGHT
 from tournaments.errors import MovementError, UnsupportedFieldError
 from tournaments.movements import certificate, exact_plan, faults, supported_sizes
-from tournaments.movements.exact import cycle_tables
-from tournaments.movements.products import GROUPS, product_rounds
+from tournaments.movements.construction.exact import cycle_tables
+from tournaments.movements.construction.products import GROUPS, product_rounds
+from tournaments.movements.construction.transversals import transversal_rounds
+from tournaments.movements.planning.search import plan_movement
 from tournaments.movements.requests import MovementRequest
-from tournaments.movements.search import plan_movement
-from tournaments.movements.transversals import transversal_rounds
 
 SIZES = supported_sizes()
 #: Where seats are had up to two times more often by one than by another.

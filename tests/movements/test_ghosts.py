@@ -18,7 +18,7 @@ from tournaments.movements import (
     plan_movement,
     repair,
 )
-from tournaments.movements.repair import Away
+from tournaments.movements.planning.repair import Away
 
 QUICK = 2_000
 

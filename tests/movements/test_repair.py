@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tournaments.errors import MovementError
 from tournaments.movements import exact_plan, faults, plan_from_json, plan_to_json
-from tournaments.movements.repair import Away, RepairRequest, exchanged, repair
+from tournaments.movements.planning.repair import Away, RepairRequest, exchanged, repair
+from tournaments.movements.planning.search import plan_movement
 from tournaments.movements.requests import Leftovers, MovementRequest
-from tournaments.movements.search import plan_movement
 
 QUICK = 4_000
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tournaments.errors import MovementError
 from tournaments.movements import certificate, digest, exact_plan, faults
+from tournaments.movements.planning.search import improvements, plan_movement
 from tournaments.movements.requests import Leftovers, MovementRequest
-from tournaments.movements.search import improvements, plan_movement
 from tournaments.movements.wishes import Wishes, broken_wishes
 
 QUICK = 5_000

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from accounts.errors import InvalidNameError
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.bodies import EVENT, SLIP
 from tests.access.clubs import browser

@@ -5,8 +5,8 @@ import json
 import pytest
 from django.db import IntegrityError, transaction
 
+from accounts.clubs.regions import usual_of
 from accounts.models import Club, Player
-from accounts.regions import usual_of
 from tests import nights
 from tests.access.clubs import browser
 from tournaments.models import Event

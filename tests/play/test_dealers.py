@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Role
-from scoring.hands import HandReport, NoPlay
-from scoring.options import FirstDealer, MisdealBy
-from scoring.rulesets import PRESETS
+from scoring.rules.options import FirstDealer, MisdealBy
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept

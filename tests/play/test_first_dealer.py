@@ -8,9 +8,9 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport
-from scoring.options import FirstDealer
-from scoring.rulesets import PRESETS
+from scoring.rules.options import FirstDealer
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport
 from tests.nights import make_night, make_user, match_at, phone_at, record, report, start
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_open

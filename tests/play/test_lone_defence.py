@@ -5,14 +5,14 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.options import DefendAlone
+from scoring.rules.options import DefendAlone
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_page, doors_of_a_table
 from tests.kept import kept
 from tournaments.access.links import link_secret
+from tournaments.formats.hints.outcomes import results_of
 from tournaments.formats.house_rules import HOUSE_RULES
-from tournaments.formats.outcomes import results_of
 from tournaments.models import Hand
 
 pytestmark = pytest.mark.django_db

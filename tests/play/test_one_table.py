@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.hands import HandReport
-from scoring.points import dealer_of_hand
+from scoring.table.hands import HandReport
+from scoring.table.points import dealer_of_hand
 from tests import nights
 from tests.access.clubs import browser
 from tournaments.audit.actor import Actor

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.hands import NoPlay
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import NoPlay
 from tests import nights
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of

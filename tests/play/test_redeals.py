@@ -6,13 +6,13 @@ from uuid import uuid4
 import pytest
 
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport, NoPlay
-from scoring.options import AllPass, MisdealBy, RedealHand
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass, MisdealBy, RedealHand
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
 from tests.nights import make_night, make_user, match_at, phone_at, report, start
 from tournaments.audit.actor import Actor
 from tournaments.errors import KeyReusedError, StaleHandError, UndoneError
-from tournaments.formats.outcomes import redeals_of
+from tournaments.formats.hints.outcomes import redeals_of
 from tournaments.models import AuditEntry, DealNote, Hand, Match
 from tournaments.play.selectors.tables import table_state
 from tournaments.play.services.deals import deal_take_back, deal_throw_in, first_dealer_set

@@ -8,8 +8,8 @@ from uuid import UUID, uuid5
 
 import pytest
 
-from scoring.options import DefendAlone
-from scoring.rulesets import PRESETS
+from scoring.rules.options import DefendAlone
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.web.test_public import open_link
 from tournaments.audit.actor import Actor

@@ -119,17 +119,17 @@ def with_rule(tmp_path):
     """The rules of the game, copied, with the steps of the walk-through taken."""
     copied(("scoring", "tests/scoring"), tmp_path)
     added = ADDED.findall(section("Add a rule of the game"))
-    assert [name for name, *_ in added] == ["scoring/rules/points.py", "scoring/points.py"]
+    assert [name for name, *_ in added] == ["scoring/rules/points.py", "scoring/table/points.py"]
     add(added, tmp_path)
     return tmp_path
 
 
 SCORED = """
 from dataclasses import replace
-from scoring.hands import HandReport
-from scoring.points import score_hand
-from scoring.rule_card import rule_card
-from scoring.rulesets import PRESETS, Ruleset
+from scoring.table.hands import HandReport
+from scoring.table.points import score_hand
+from scoring.rules.rule_card import rule_card
+from scoring.rules.rulesets import PRESETS, Ruleset
 
 usual = PRESETS["north_american"]
 rules = Ruleset.from_json({**usual.to_json(), "dealer_euchred": 4})

@@ -8,10 +8,10 @@ from uuid import uuid4
 import pytest
 from django.core.management import call_command
 
-from scoring.egn_check import check_file
+from scoring.egn.check import check_file
 from scoring.errors import InvalidRecordError
-from scoring.options import LonerLead
-from scoring.rulesets import PRESETS
+from scoring.rules.options import LonerLead
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import GAME
 from tests.kept import kept

@@ -12,8 +12,8 @@ import scoring
 VALUES = sorted(
     {
         value
-        for module in pkgutil.iter_modules(scoring.__path__)
-        for _, value in inspect.getmembers(importlib.import_module(f"scoring.{module.name}"), inspect.isclass)
+        for module in pkgutil.walk_packages(scoring.__path__, "scoring.")
+        for _, value in inspect.getmembers(importlib.import_module(module.name), inspect.isclass)
         if is_dataclass(value) and value.__module__.startswith("scoring.")
     },
     key=lambda value: value.__qualname__,

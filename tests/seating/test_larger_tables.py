@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.db import IntegrityError, transaction
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.archive import exported
 from tournaments.audit.actor import Actor

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.payouts import read_prizes
+from scoring.money.payouts import read_prizes
 from tests import nights
 from tests.access import clubs
 from tests.access.bodies import EVENT, SLIP

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from django.db import IntegrityError, transaction
 
-from scoring.hands import NoPlay
-from scoring.options import FirstDealer
-from scoring.rulesets import PRESETS
+from scoring.rules.options import FirstDealer
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import NoPlay
 from tests import nights
 from tests.deeds_at_random import undo
 from tests.kept import kept

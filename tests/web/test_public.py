@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 from rest_framework.throttling import SimpleRateThrottle
 
-from benchmarks.crowd import seat_night
+from benchmarks.rig.crowd import seat_night
 from tests import nights
 from tests.kept import kept
 from tests.markup import one_line

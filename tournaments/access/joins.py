@@ -5,10 +5,10 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from accounts.clients import client_address
-from accounts.devices import device_number
+from accounts.callers.clients import client_address
+from accounts.callers.limits import is_within, rate
 from accounts.errors import TooOftenError
-from accounts.limits import is_within, rate
+from accounts.sign_in.devices import device_number
 from tournaments.models import Entry, Event
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.models import Match
 
 #: Of the match ``m``, in the order of the model's fields, and of the event ``e`` and its show ``w``.

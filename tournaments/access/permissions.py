@@ -10,7 +10,7 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from accounts.access import refuse_below
+from accounts.clubs.access import refuse_below
 from accounts.models import Role, User
 from tournaments.cache.stamps import table_stamp
 from tournaments.epochs import JOINED, columns, epoch_of
@@ -26,7 +26,7 @@ from tournaments.models import (
     Round,
     RoundTotal,
 )
-from tournaments.models.links import table_place
+from tournaments.models.room.links import table_place
 
 from .open_tables import COLUMNS, OpenTable, open_table
 from .open_tables import JOINED as OF_SHOW

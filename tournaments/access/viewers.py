@@ -7,8 +7,8 @@ from django.contrib.auth import get_user
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.sessions import SessionStore
-from accounts.tokens import good_token
+from accounts.sign_in.sessions import SessionStore
+from accounts.sign_in.tokens import good_token
 from tournaments.models import Link
 
 from .link_cookies import link_token

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 
 from .one_table import OneTable, with_play_off, with_shared_win
 from .values import FormatKey

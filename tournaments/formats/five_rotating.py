@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scoring.options import SitOutScore
-from scoring.rulesets import PRESETS
+from scoring.rules.options import SitOutScore
+from scoring.rules.rulesets import PRESETS
 
 from .one_table import OneTable, with_play_off, with_shared_win
 from .values import FormatKey

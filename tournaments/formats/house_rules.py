@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.options import AllPass
-from scoring.rulesets import PRESETS, Ruleset
+from scoring.rules.options import AllPass
+from scoring.rules.rulesets import PRESETS, Ruleset
 
 USUAL = PRESETS["party"]
 HOUSE_RULES: Mapping[str, Ruleset] = {

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import count
 from math import ceil
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Part
 from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
 from tournaments.brackets.seeding import LIMIT, full_size
@@ -15,7 +15,7 @@ from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
 from tournaments.standings import USUAL, SitOut
 
-from .bracket_night import BracketNight, bracket_night
+from .bracket.night import BracketNight, bracket_night
 from .house_rules import TO_TEN
 from .lengths import about_hands, goal, is_about
 from .settings import PAIR, PLAYER, MovementSettings

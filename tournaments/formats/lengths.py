@@ -5,12 +5,12 @@ from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
-from scoring.games import Ending, GameState
-from scoring.matches import MatchScore
-from scoring.options import AllPass, LevelEnd
-from scoring.rulesets import Ruleset
+from scoring.rules.options import AllPass, LevelEnd
+from scoring.rules.rulesets import Ruleset
+from scoring.table.games import Ending, GameState
+from scoring.table.matches import MatchScore
 
-from .ties import tie_sentence
+from .hints.ties import tie_sentence
 
 #: A game to 10 takes about so many hands: what a hand brings is a little less than one point to a side.
 HANDS_TO_TEN = 12

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.movements import SEATS_PER_TABLE, MovementPlan, Pairing, Source, mexicano_round
 
 from .fields import USUAL_ROUNDS, tables_for

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.options import Overshoot, TargetTie
-from scoring.rulesets import Ruleset
+from scoring.rules.options import Overshoot, TargetTie
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
 from tournaments.standings import Criterion, SitOut

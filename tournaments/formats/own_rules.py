@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from scoring.errors import InvalidRulesetError
 from scoring.game_rules import RULES, WITHOUT
-from scoring.options import AllPass, Partnership, TargetTie
-from scoring.rule import is_on
-from scoring.rule_questions import LABELS, PARTS, RulePart, RuleQuestion
-from scoring.rulesets import Ruleset
+from scoring.rules.options import AllPass, Partnership, TargetTie
+from scoring.rules.rule import is_on
+from scoring.rules.rule_questions import LABELS, PARTS, RulePart, RuleQuestion
+from scoring.rules.rulesets import Ruleset
 
 OWN_NAME = "Our own house rules"
 #: How long a match is, and the most of each that an evening holds.

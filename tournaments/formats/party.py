@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from scoring.larger_tables import FIVE, rules_at
-from scoring.rulesets import Ruleset
+from scoring.rules.larger_tables import FIVE, rules_at
+from scoring.rules.rulesets import Ruleset
 from tournaments.movements import (
     SEATS_PER_TABLE,
     Leftovers,

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Container
 from dataclasses import replace
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import (
     SEATS_PER_TABLE,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.movements import MovementPlan
 from tournaments.standings import Criterion, SitOut
 

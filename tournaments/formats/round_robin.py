@@ -1,6 +1,6 @@
 """Round robin: every pair meets every other pair of its group once."""
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import MovementError, UnsupportedFieldError
 from tournaments.movements import MovementPlan, Source, group_rounds, snake_groups
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Self
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import MovementError
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scoring.options import AllPass
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass
+from scoring.rules.rulesets import PRESETS
 
 from .one_table import OneTable
 from .settings import PAIR, PLAYER

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from math import ceil, log2
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.movements import (
     SEATS_PER_TABLE,
     MovementPlan,
@@ -21,7 +21,7 @@ from tournaments.movements import (
     swiss_tables,
 )
 from tournaments.movements import PlayedRound as PlayedMeetings
-from tournaments.movements.swiss import MOST
+from tournaments.movements.swiss.entries import MOST
 from tournaments.standings import Criterion, SitOut
 
 from .fields import tables_for

@@ -1,6 +1,6 @@
 """Two fields of pairs: one stays at its tables, the other moves a table up each round."""
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import MeetingRound, MovementPlan, Source, two_fields
 

@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
-from scoring.payouts import parse_prize_plan
-from scoring.rulesets import PRESETS
+from scoring.money.payouts import parse_prize_plan
+from scoring.rules.rulesets import PRESETS
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event

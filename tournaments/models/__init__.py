@@ -1,32 +1,32 @@
 """Every table of a night, with the constraints that hold whatever the code does."""
 
-from .audit import AuditEntry
-from .deals import DealNote
-from .deeds import Deed
 from .draws import Draw, DrawSecret
 from .entries import Entry, EntryPlayer
-from .epochs import Epoch
 from .events import Event, Stage
-from .hands import Hand
 from .kept_rules import KeptRules
-from .ledger import CashCount, LedgerEntry, PlayOff, Posting
-from .links import Link, LinkSession
-from .mail import Letter, MailAddress
-from .phones import PhoneNetwork, PrintedCodes
-from .plan_jobs import PlanJob
-from .presences import Presence
-from .push import PushMessage, PushSubscription
-from .recorded_deals import RecordedDeal
-from .rounds import Bye, Match, Round, Seat
-from .rulings import Confirmation, Dispute, Ruling
-from .seals import Seal
-from .shows import Screen, Show, show_of
-from .side_carries import SideCarry
-from .side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
-from .sponsors import Sponsor
-from .substitutions import Substitution
-from .totals import ResultCheck, RoundTotal
-from .wishes import Wish
+from .messages.mail import Letter, MailAddress
+from .messages.push import PushMessage, PushSubscription
+from .money.ledger import CashCount, LedgerEntry, PlayOff, Posting
+from .money.side_carries import SideCarry
+from .money.side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
+from .play.deals import DealNote
+from .play.hands import Hand
+from .play.recorded_deals import RecordedDeal
+from .play.rulings import Confirmation, Dispute, Ruling
+from .play.totals import ResultCheck, RoundTotal
+from .record.audit import AuditEntry
+from .record.deeds import Deed
+from .record.epochs import Epoch
+from .record.seals import Seal
+from .room.links import Link, LinkSession
+from .room.phones import PhoneNetwork, PrintedCodes
+from .room.shows import Screen, Show, show_of
+from .room.sponsors import Sponsor
+from .seating.plan_jobs import PlanJob
+from .seating.presences import Presence
+from .seating.rounds import Bye, Match, Round, Seat
+from .seating.substitutions import Substitution
+from .seating.wishes import Wish
 
 __all__ = [
     "SIDE_ACCOUNTS",

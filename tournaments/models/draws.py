@@ -8,7 +8,7 @@ from django.db.models.functions import Length
 from django.db.models.lookups import Exact
 from django.utils import timezone
 
-from scoring.draws import DRAW_TITLES, DrawKind, commitment
+from scoring.money.draws import DRAW_TITLES, DrawKind, commitment
 
 from .events import Event
 

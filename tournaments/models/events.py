@@ -9,10 +9,10 @@ from django.utils.functional import cached_property
 
 from accounts.models import Club
 from accounts.names import NAME_LENGTH
-from scoring.larger_tables import rules_at
-from scoring.payouts import PrizePlan
-from scoring.prize_terms import PrizeTerms
-from scoring.rulesets import Ruleset
+from scoring.money.payouts import PrizePlan
+from scoring.money.prize_terms import PrizeTerms
+from scoring.rules.larger_tables import rules_at
+from scoring.rules.rulesets import Ruleset
 from tournaments.formats import FORMATS, MOST_ENTRIES, Feed, Format, FormatKey, MovementSettings
 from tournaments.standings import (
     CRITERION_LABELS,

@@ -5,8 +5,8 @@ from django.db import models
 from django.db.models.functions import Lower
 
 from accounts.models import Club
-from scoring.ruleset_checks import NAME_LENGTH
-from scoring.rulesets import Ruleset
+from scoring.rules.ruleset_checks import NAME_LENGTH
+from scoring.rules.rulesets import Ruleset
 
 
 class KeptRules(models.Model):

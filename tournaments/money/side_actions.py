@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.utils import html
 
 from accounts.models import Role
-from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms
 from tournaments.audit.actor import Actor
 from tournaments.models import Entry, Event, SidePool
 from tournaments.money.api.money import Cents

@@ -2,28 +2,28 @@
 
 from .asked import command, read_request, read_stays, write_request, write_stays
 from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
-from .certificate import Certificate, Spread, certificate, digest
-from .certificate_text import CertificateLine, certificate_lines, summary
-from .checker import faults, misplaced, pair_faults, round_faults
-from .differences import Difference, Fairness, difference, fairness
-from .exact import exact_plan, supported_sizes
-from .filling import fill_round
+from .certificates.certificate import Certificate, Spread, certificate, digest
+from .certificates.certificate_text import CertificateLine, certificate_lines, summary
+from .certificates.checker import faults, misplaced, pair_faults, round_faults
+from .certificates.picture import heat_map_svg
+from .certificates.submitted import read_plan
+from .certificates.tallies import HeatMap, heat_map
+from .construction.exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
-from .picture import heat_map_svg
+from .planning.differences import Difference, Fairness, difference, fairness
+from .planning.filling import fill_round
+from .planning.repair import Away, Repair, RepairRequest, exchanged, repair
+from .planning.search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
-from .repair import Away, Repair, RepairRequest, exchanged, repair
 from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, ghosts_for, sizes_for
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_of, group_rounds, round_robin, snake_groups
-from .search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
-from .submitted import read_plan
-from .swiss import Within, swiss_round
-from .swiss_history import PlayedRound
-from .swiss_players import PlayedTables, swiss_tables
-from .tallies import HeatMap, heat_map
+from .swiss.entries import Within, swiss_round
+from .swiss.history import PlayedRound
+from .swiss.players import PlayedTables, swiss_tables
 from .two_fields import two_fields
 from .wishes import Wishes, broken_stays, broken_wishes
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from tournaments.errors import MovementError
 
+from .planning.search import steps_within
 from .requests import Leftovers, MovementRequest
-from .search import steps_within
 
 USUAL_PLAYERS, USUAL_ROUNDS = 12, 8
 #: As large as the seed of an event can be.

@@ -9,7 +9,7 @@ Source: docs/movements.md, section 4.
 from dataclasses import dataclass
 from math import comb
 
-from .costs import MEETING, OPPONENT, PARTNER
+from .planning.costs import MEETING, OPPONENT, PARTNER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,11 +6,11 @@ Each is a list of rounds of places, players from 0.
 import random
 from collections.abc import Iterator
 
-from .cyclic import developed, laps
-from .exact import cycle_meetings
+from .construction.cyclic import developed, laps
+from .construction.exact import cycle_meetings
+from .construction.starters import Starter, develop, shipped
+from .construction.transversals import transversal_rounds
 from .requests import MovementRequest
-from .starters import Starter, develop, shipped
-from .transversals import transversal_rounds
 
 Rounds = list[list[int]]
 #: How many cycle lengths to try, and how often each where nobody need meet twice.

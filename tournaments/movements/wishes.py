@@ -6,8 +6,8 @@ from itertools import combinations
 
 from tournaments.errors import MovementError
 
+from .certificates.tallies import Pair, everyone_at, partners_at
 from .plans import RoundPlan
-from .tallies import Pair, everyone_at, partners_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

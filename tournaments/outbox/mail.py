@@ -18,7 +18,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
 from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
-from tournaments.models.mail import MOST_ASKED
+from tournaments.models.messages.mail import MOST_ASKED
 
 from .receipts import receipts_to
 

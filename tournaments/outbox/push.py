@@ -15,7 +15,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import LinkGoneError, NotNowError
 from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Link, LinkSession, PushMessage, PushSubscription, Round
-from tournaments.models.push import MOST_PHONES
+from tournaments.models.messages.push import MOST_PHONES
 
 from .push_sealing import phone_keys
 from .push_wire import push_target

@@ -19,7 +19,7 @@ from urllib.parse import SplitResult, urlsplit
 from django.conf import settings
 
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models.push import ENDPOINT_LENGTH
+from tournaments.models.messages.push import ENDPOINT_LENGTH
 
 HTTPS = 443
 #: For the whole exchange from the first attempt to connect, however slowly the other side answers.

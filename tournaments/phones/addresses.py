@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from rest_framework.request import Request
 
-from accounts.sites import own_site, room_interface
+from accounts.callers.sites import own_site, room_interface
 from tournaments.access.links import link_secret
 from tournaments.models import Event, Link, PhoneNetwork, PrintedCodes
 from tournaments.network import Interface, LocalNetwork, WiFi

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.penalties import PenaltyScore
-from scoring.points import HandScore, Outcome
-from scoring.totals import TotalReport
+from scoring.table.penalties import PenaltyScore
+from scoring.table.points import HandScore, Outcome
+from scoring.table.totals import TotalReport
 
 MARCHES = frozenset({Outcome.MARCH, Outcome.LONER_MARCH})
 EUCHRES = frozenset({Outcome.EUCHRED, Outcome.LONER_EUCHRED})

@@ -10,8 +10,8 @@ from babel.dates import format_date, format_skeleton, format_time
 from django import template
 
 from accounts.models import Club
-from scoring.money import amount
-from tournaments.formats.outcomes import OUTCOME_WORDS
+from scoring.money.amounts import amount
+from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import Event
 from tournaments.names.amounts import club_money_text, money_text
 from tournaments.nights.services.events import EventDraft

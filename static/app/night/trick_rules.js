@@ -1,4 +1,4 @@
-// The rules of one trick, word for word as scoring/trick_disputes.py has them; a test holds the two together.
+// The rules of one trick, word for word as scoring/cardplay/trick_disputes.py has them; a test holds the two together.
 const RANKS = "6789TJQKA",
   WEAKEST_TRUMP = 100,
   LEFT_BOWER = 120,

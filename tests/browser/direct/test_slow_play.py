@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import PHONE
 from tests.browser.show.test_wall import sign_in

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.side_pools import SideKind, SideTerms
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.browser.conftest import PHONE, faults
 from tournaments.audit.actor import Actor

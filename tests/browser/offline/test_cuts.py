@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import Browsing, link_to, until
 from tests.servers import Server

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from scoring.options import FirstDealer, MisdealBy, RedealHand
-from scoring.rulesets import PRESETS
+from scoring.rules.options import FirstDealer, MisdealBy, RedealHand
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tournaments.models import DealNote, Hand

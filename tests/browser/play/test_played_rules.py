@@ -5,9 +5,9 @@ from uuid import uuid4
 
 from playwright.sync_api import expect
 
-from scoring.hands import HandReport
-from scoring.options import DefendAlone, LonerLead
-from scoring.points import dealer_of_hand
+from scoring.rules.options import DefendAlone, LonerLead
+from scoring.table.hands import HandReport
+from scoring.table.points import dealer_of_hand
 from tests import nights
 from tests.browser.conftest import faults, link_to
 from tournaments.audit.actor import Actor

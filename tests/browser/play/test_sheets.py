@@ -7,8 +7,8 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import expect
 
-from scoring.options import DefendAlone
-from scoring.rulesets import PRESETS
+from scoring.rules.options import DefendAlone
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import LAPTOP, faults
 from tournaments.models import RoundTotal

@@ -5,9 +5,9 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from scoring.cards import NoTrump, Suit, deck
+from scoring.cardplay.cards import NoTrump, Suit, deck
+from scoring.cardplay.trick_disputes import Played, settle_trick
 from scoring.errors import InvalidCardError
-from scoring.trick_disputes import Played, settle_trick
 from tests.browser.conftest import PHONE, faults, until
 from tournaments.play.api.tricks import TrickAnswer
 

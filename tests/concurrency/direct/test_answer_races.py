@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.totals import TotalReport
+from scoring.table.totals import TotalReport
 from tests import nights
 from tests.concurrency.together import kinds, together
 from tournaments.access.links import link_exchange, link_secret

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.concurrency.together import kinds, together
 from tournaments.audit.actor import Actor

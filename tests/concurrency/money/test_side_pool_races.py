@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Sum
 from django.utils import timezone
 
-from scoring.side_pools import SideKind, SideTerms
+from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.concurrency.together import (
     PATIENCE_SECONDS,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.invitations import invitation_accept, invitation_make, invitation_secret
+from accounts.clubs.invitations import invitation_accept, invitation_make, invitation_secret
 from accounts.models import Invitation, Membership, Role
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.hands import HandReport
+from scoring.table.hands import HandReport
 from tests import nights
 from tests.concurrency.together import kinds, meet_before, together, while_held
 from tournaments.audit.actor import Actor

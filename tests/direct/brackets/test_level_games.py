@@ -4,7 +4,7 @@ from html import escape
 
 import pytest
 
-from scoring.hands import NoPlay
+from scoring.table.hands import NoPlay
 from tests import nights
 from tests.access.clubs import browser
 from tests.direct.brackets.test_knockout import PAIRS, decide, knockout, names_in

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from scoring.egn_deals import deal_to_egn
-from scoring.side_pools import SideKind
+from scoring.egn.deals import deal_to_egn
+from scoring.money.side_pools import SideKind
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

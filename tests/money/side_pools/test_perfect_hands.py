@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from django.db import IntegrityError, transaction
 
-from scoring.side_pools import SideKind
+from scoring.money.side_pools import SideKind
 from tests import nights
 from tests.kept import kept
 from tests.money.side_pools.test_side_pools import entries, line_of, night_of_four, opened, over

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from scoring.side_pools import SideKind, SideTerms
+from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.kept import kept
 from tests.money.side_pools.test_side_pools import entries, line_of, night_of_four, opened, over, sums

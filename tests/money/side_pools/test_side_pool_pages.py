@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.side_pools import SideKind
+from scoring.money.side_pools import SideKind
 from tests import nights
 from tests.markup import one_line
 from tests.money.side_pools.test_side_pools import entries, night_of_four, opened

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.side_pools import SideKind, SideTerms
+from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api, by_page

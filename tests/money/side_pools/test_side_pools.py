@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.side_pools import NobodyWins, SideKind, SideTerms
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms
 from tests import nights
 from tests.kept import kept
 from tournaments.audit.actor import Actor

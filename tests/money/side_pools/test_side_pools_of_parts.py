@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.side_pools import SideKind
+from scoring.money.side_pools import SideKind
 from tests.kept import kept
 from tests.money.side_pools.test_side_pools import line_of, opened
 from tests.nights import make_night, match_at, open_round, record, start

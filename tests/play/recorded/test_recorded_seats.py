@@ -9,10 +9,10 @@ import pytest
 from django.db import transaction
 
 from accounts.models import Player
-from scoring.egn_check import check_file
-from scoring.egn_names import WhoIsWhoError, listed
+from scoring.egn.check import check_file
+from scoring.egn.names import WhoIsWhoError, listed
 from scoring.errors import InvalidRecordError, UnsoundGameError
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tests.scoring.egn.recorded import BY_PLACE, DEAL, REAL_GAMES, brought, dealt_by, game, match_of

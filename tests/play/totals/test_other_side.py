@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Role
-from scoring.rulesets import PRESETS
-from scoring.totals import TotalReport
+from scoring.rules.rulesets import PRESETS
+from scoring.table.totals import TotalReport
 from tests import nights
 from tests.kept import kept
 from tournaments.access.links import link_exchange, link_secret

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.db import IntegrityError, transaction
 
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept
 from tournaments.audit.actor import Actor

@@ -4,7 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from scoring.totals import TotalReport
+from scoring.table.totals import TotalReport
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.errors import InvalidTotalError
-from scoring.totals import TotalReport
+from scoring.table.totals import TotalReport
 from tests import nights
 from tests.kept import kept
 from tournaments.audit.actor import Actor

@@ -1,10 +1,10 @@
 """One hand card by card, to change in the tests of records."""
 
-from scoring.calls import Call, Said
-from scoring.cards import Card, parse_card
-from scoring.record_play import play_through
-from scoring.records import HandRecord
-from scoring.rulesets import PRESETS
+from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.cards import Card, parse_card
+from scoring.cardplay.record_play import play_through
+from scoring.cardplay.records import HandRecord
+from scoring.rules.rulesets import PRESETS
 
 AMERICAN = PRESETS["north_american"]
 

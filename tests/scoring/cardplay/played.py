@@ -3,9 +3,9 @@
 import random
 from dataclasses import dataclass, replace
 
-from scoring.calls import Call, Said
-from scoring.cards import Card, NoTrump, Suit
-from scoring.records import HandRecord
+from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.cards import Card, NoTrump, Suit
+from scoring.cardplay.records import HandRecord
 
 SUITS = "cdhs"
 PASS = Said(call=Call.PASS)

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.calls import Call, Phrase, Said, follow_auction, hold_auction, phrase
-from scoring.cards import Card, NoTrump, Suit, parse_card
+from scoring.cardplay.calls import Call, Phrase, Said, follow_auction, hold_auction, phrase
+from scoring.cardplay.cards import Card, NoTrump, Suit, parse_card
 from scoring.errors import InvalidCallError
-from scoring.options import AllPass
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass
+from scoring.rules.rulesets import PRESETS
 
 AMERICAN = PRESETS["north_american"]
 CANADIAN = PRESETS["canadian"]

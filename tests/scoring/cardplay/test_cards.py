@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.cards import Card, NoTrump, Suit, deck, parse_card
+from scoring.cardplay.cards import Card, NoTrump, Suit, deck, parse_card
+from scoring.cardplay.tricks import effective_suit, judge_play, judge_trick, legal_cards, winning_index
 from scoring.errors import InvalidCardError
-from scoring.tricks import effective_suit, judge_play, judge_trick, legal_cards, winning_index
 
 
 def cards(text):

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import parse_card
+from scoring.cardplay.cards import parse_card
+from scoring.cardplay.first_dealer import draw_first_dealer, find_first_dealer, find_partners
 from scoring.errors import InvalidCardError
-from scoring.first_dealer import draw_first_dealer, find_first_dealer, find_partners
-from scoring.options import FirstDealer
-from scoring.rulesets import PRESETS
+from scoring.rules.options import FirstDealer
+from scoring.rules.rulesets import PRESETS
 
 AMERICAN = PRESETS["north_american"]
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.calls import Call, Said
-from scoring.cards import Suit
-from scoring.perfect_hands import highest_trumps, perfect_seat
-from scoring.record_play import play_through
-from scoring.records import HandRecord
-from scoring.rulesets import PRESETS
+from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.cards import Suit
+from scoring.cardplay.perfect_hands import highest_trumps, perfect_seat
+from scoring.cardplay.record_play import play_through
+from scoring.cardplay.records import HandRecord
+from scoring.rules.rulesets import PRESETS
 from tests.scoring.cardplay.dealt import ALONE, AMERICAN, DEAL, ORDER, PASS, cards, tricks
 
 #: Seat 2 orders the 9 of spades into dealer 1's hand and leads the five highest trumps one by one.

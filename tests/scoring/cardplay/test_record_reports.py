@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cards import Suit
+from scoring.cardplay.cards import Suit
+from scoring.cardplay.record_play import check_report, report_of
 from scoring.errors import InvalidRecordError
-from scoring.hands import HandReport
-from scoring.record_play import check_report, report_of
+from scoring.table.hands import HandReport
 from tests.scoring.cardplay.dealt import AMERICAN, DEAL, cards, codes, tricks
 
 CLAIM = replace(DEAL, tricks=DEAL.tricks[:1], claimed_by=2)

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.calls import Call, Said
-from scoring.cards import Card, Suit
+from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.cards import Card, Suit
+from scoring.cardplay.record_play import play_through
+from scoring.cardplay.records import Fault, HandRecord
 from scoring.errors import InvalidRecordError
-from scoring.hands import HandReport, NoPlay
-from scoring.options import AllPass, DefendAlone, LonerLead
-from scoring.record_play import play_through
-from scoring.records import Fault, HandRecord
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass, DefendAlone, LonerLead
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
 from tests.scoring.cardplay.dealt import ALONE, AMERICAN, DEAL, ORDER, PASS, cards, codes, tricks
 from tests.scoring.cardplay.played import Shape, plant_renege, play_out, suit_of
 

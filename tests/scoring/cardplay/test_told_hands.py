@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.cards import NoTrump, Suit
-from scoring.hands import HandReport, NoPlay
-from scoring.told_hands import disagreement
+from scoring.cardplay.cards import NoTrump, Suit
+from scoring.cardplay.told_hands import disagreement
+from scoring.table.hands import HandReport, NoPlay
 
 NAMES = ("Ann", "Bob", "Carla", "Dave")
 

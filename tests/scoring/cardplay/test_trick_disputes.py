@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Card, NoTrump, Suit, deck, parse_card
+from scoring.cardplay.cards import Card, NoTrump, Suit, deck, parse_card
+from scoring.cardplay.trick_disputes import Played, settle_trick
+from scoring.cardplay.tricks import legal_cards, winning_index
 from scoring.errors import InvalidCardError
-from scoring.trick_disputes import Played, settle_trick
-from scoring.tricks import legal_cards, winning_index
 
 TRUMPS = (*Suit, NoTrump.NO_TRUMP)
 

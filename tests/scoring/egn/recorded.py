@@ -4,8 +4,8 @@ import copy
 import json
 from pathlib import Path
 
-from scoring.egn_check import check_file
-from scoring.egn_results import results_json
+from scoring.egn.check import check_file
+from scoring.egn.results import results_json
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "egn"
 REAL_GAMES = sorted(GOLDEN.glob("*.egn"))

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Suit
-from scoring.egn import (
+from scoring.cardplay.cards import Suit
+from scoring.cardplay.records import HandRecord
+from scoring.egn.check import check_file, check_game
+from scoring.egn.notation import (
     game_from_egn,
     game_to_egn,
     read_notation,
 )
-from scoring.egn_check import check_file, check_game
-from scoring.egn_results import results_json, results_text
+from scoring.egn.results import results_json, results_text
 from scoring.errors import InvalidRecordError
-from scoring.options import AllPass, LonerLead
-from scoring.records import HandRecord
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass, LonerLead
+from scoring.rules.rulesets import PRESETS
 from tests.scoring.cardplay.played import Shape, play_out
 from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, STATE, TRICKS, checked, faults, game
 

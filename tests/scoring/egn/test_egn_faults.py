@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from scoring.egn import MOST_CHARACTERS, read_notation
-from scoring.egn_check import check_file
-from scoring.egn_results import results_json
+from scoring.egn.check import check_file
+from scoring.egn.notation import MOST_CHARACTERS, read_notation
+from scoring.egn.results import results_json
 from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, PLAY, STATE, TRICKS, checked, faults, game
 
 #: What is changed in the game, and the whole of what is said about it.

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from scoring.egn import read_notation
-from scoring.egn_names import Sitter, WhoIsWhoError, names_of_file, seats_by_name
+from scoring.egn.name_spelling import resembles
+from scoring.egn.names import Sitter, WhoIsWhoError, names_of_file, seats_by_name
+from scoring.egn.notation import read_notation
 from scoring.errors import InvalidRecordError
-from scoring.name_spelling import resembles
 from tests.scoring.egn.recorded import game
 
 TABLE = (

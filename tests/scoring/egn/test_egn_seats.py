@@ -5,12 +5,12 @@ import json
 
 import pytest
 
-from scoring.egn_names import Sitter
-from scoring.egn_seats import placing
-from scoring.egn_tables import hands_of_file
+from scoring.egn.names import Sitter
+from scoring.egn.seats import placing
+from scoring.egn.tables import hands_of_file
 from scoring.errors import InvalidRecordError
-from scoring.points import score_hand
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
+from scoring.table.points import score_hand
 from tests.scoring.egn.recorded import REAL_GAMES, brought
 
 PARTY = PRESETS["party"]

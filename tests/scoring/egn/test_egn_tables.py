@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Suit
-from scoring.egn import read_notation
-from scoring.egn_deals import deal_from_egn, deal_to_egn
-from scoring.egn_names import Sitter, names_of_file
-from scoring.egn_tables import hands_of_file
+from scoring.cardplay.cards import Suit
+from scoring.cardplay.record_play import report_of
+from scoring.egn.deals import deal_from_egn, deal_to_egn
+from scoring.egn.names import Sitter, names_of_file
+from scoring.egn.notation import read_notation
+from scoring.egn.tables import hands_of_file
 from scoring.errors import InvalidRecordError, UnsoundGameError
-from scoring.hands import HandReport, NoPlay
-from scoring.options import LonerLead
-from scoring.record_play import report_of
-from scoring.rulesets import PRESETS
+from scoring.rules.options import LonerLead
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
 from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, PLAY, TRICKS, dealt_by, game
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "egn"

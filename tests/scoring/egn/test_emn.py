@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from scoring.egn import MatchGame, match_to_emn, read_notation
-from scoring.egn_results import results_json
-from scoring.rulesets import PRESETS
+from scoring.egn.notation import MatchGame, match_to_emn, read_notation
+from scoring.egn.results import results_json
+from scoring.rules.rulesets import PRESETS
 from tests.scoring.cardplay.played import Shape, play_out
 from tests.scoring.egn.recorded import checked, faults
 

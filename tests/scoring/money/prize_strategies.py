@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from scoring.prize_plans import ROUNDINGS, PrizeKind, PrizePlan
+from scoring.money.prize_plans import ROUNDINGS, PrizeKind, PrizePlan
 
 WHOLE = 100_00
 

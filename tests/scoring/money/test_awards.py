@@ -6,13 +6,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scoring.awards import Finish, award
 from scoring.errors import InvalidPayoutError
-from scoring.pools import Cut, CutBasis
-from scoring.prize_plans import PrizeKind
-from scoring.prize_terms import PrizeTerms
-from scoring.prize_text import read_prizes
-from scoring.ties import TiePolicy
+from scoring.money.awards import Finish, award
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_plans import PrizeKind
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.prize_text import read_prizes
+from scoring.money.ties import TiePolicy
 from tests.scoring.money.prize_strategies import finishes, pots
 
 FOUR = read_prizes("40/30/20/10", rounding_cents=100)

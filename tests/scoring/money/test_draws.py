@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Card, deck
-from scoring.draws import DrawKind, commitment, draw_order, ticket
+from scoring.cardplay.cards import Card, deck
+from scoring.money.draws import DrawKind, commitment, draw_order, ticket
 
 MONEY = Path(__file__).parents[3] / "docs" / "money.md"
 SECRET = "5f3c9a7d21e84b06c8d1f2a39e7b4c5d60718293a4b5c6d7e8f90a1b2c3d4e5f"

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.last_place import payouts_with_last_place
-from scoring.payouts import payouts, read_prizes
+from scoring.money.last_place import payouts_with_last_place
+from scoring.money.payouts import payouts, read_prizes
 from tests.scoring.money.prize_strategies import finishes
 
 HALVES = read_prizes("60/40", rounding_cents=100)

@@ -63,8 +63,8 @@ def test_an_inexact_number_is_found_wherever_it_stands(inexact):
 
 def test_every_module_that_divides_money_is_looked_at():
     assert {
-        "scoring/payouts.py",
-        "scoring/settlement.py",
+        "scoring/money/payouts.py",
+        "scoring/money/settlement.py",
         "tournaments/money/selectors/money.py",
     } <= MODULES.keys()
     assert len(MODULES) > 40

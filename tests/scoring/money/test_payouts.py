@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.payouts import payouts, prizes, read_prizes, split_evenly, split_pool
+from scoring.money.payouts import payouts, prizes, read_prizes, split_evenly, split_pool
 from tests.scoring.money.prize_strategies import finishes, pots
 
 #: Pools in cents -> prizes in cents, worked out by hand; all in whole dollars.

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.pools import Cut, CutBasis, parse_cut, pool_after_cuts
+from scoring.money.pools import Cut, CutBasis, parse_cut, pool_after_cuts
 
 HOUSE_TENTH = Cut(title="House", basis=CutBasis.GROSS, share=1000)
 CHARITY_NET = Cut(title="Charity", basis=CutBasis.NET, share=1000)

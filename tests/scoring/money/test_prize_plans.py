@@ -8,10 +8,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.money import amount, parse_cents
-from scoring.payouts import prizes
-from scoring.prize_plans import PercentSumError, PrizeKind, PrizePlan
-from scoring.prize_text import parse_prize_plan, read_prizes
+from scoring.money.amounts import amount, parse_cents
+from scoring.money.payouts import prizes
+from scoring.money.prize_plans import PercentSumError, PrizeKind, PrizePlan
+from scoring.money.prize_text import parse_prize_plan, read_prizes
 from tests.scoring.money.prize_strategies import plans
 
 STORED = {"kind": "weights", "shares": [5, 3, 2, 1], "rounding_cents": 100}

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.errors import InvalidPayoutError
-from scoring.payouts import prizes
-from scoring.prize_presets import PRESET_LABELS, PrizePreset, preset_plan
+from scoring.money.payouts import prizes
+from scoring.money.prize_presets import PRESET_LABELS, PrizePreset, preset_plan
 
 #: What $160 of eight pairs at $20 pays in whole dollars, by hand.
 EIGHT_PAIRS = {

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.errors import InvalidPayoutError
-from scoring.payouts import read_prizes
-from scoring.pools import Cut, CutBasis
-from scoring.prize_terms import PrizeTerms
-from scoring.ties import TiePolicy
+from scoring.money.payouts import read_prizes
+from scoring.money.pools import Cut, CutBasis
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.ties import TiePolicy
 
 ALL = PrizeTerms(
     house=Cut(title="House", basis=CutBasis.GROSS, share=1250),

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.settlement import Payment, PointGame, balances_by_point, settle
+from scoring.money.settlement import Payment, PointGame, balances_by_point, settle
 
 TABLE = ((1, 3), (2, 4))
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.side_pools import (
+from scoring.money.side_pools import (
     SIDE_TITLES,
     NobodyWins,
     SideHand,

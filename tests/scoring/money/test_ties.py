@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.payouts import payouts, read_prizes
-from scoring.prize_plans import PrizeKind
-from scoring.ties import TiePolicy, Ties
+from scoring.money.payouts import payouts, read_prizes
+from scoring.money.prize_plans import PrizeKind
+from scoring.money.ties import TiePolicy, Ties
 from tests.scoring.money.prize_strategies import finishes, pots
 
 THREE = read_prizes("50/30/20", rounding_cents=100)

@@ -11,12 +11,12 @@ import pytest
 
 from scoring.errors import InvalidHandError, InvalidRulesetError
 from scoring.game_rules import RULES, WITHOUT
-from scoring.hands import HandReport
-from scoring.options import AllPass, DefendAlone, RedealHand
-from scoring.points import score_hand
-from scoring.rule import Rule, SaidWith, Worth
-from scoring.rule_card import rule_card
-from scoring.rulesets import KINDS, PRESETS, Ruleset
+from scoring.rules.options import AllPass, DefendAlone, RedealHand
+from scoring.rules.rule import Rule, SaidWith, Worth
+from scoring.rules.rule_card import rule_card
+from scoring.rules.rulesets import KINDS, PRESETS, Ruleset
+from scoring.table.hands import HandReport
+from scoring.table.points import score_hand
 from tests.servers import ROOT
 
 BASES = (

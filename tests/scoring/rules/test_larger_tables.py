@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.hands import HandReport, NoPlay
-from scoring.larger_tables import rules_at, why_no_larger_tables
-from scoring.options import DefendAlone
-from scoring.points import dealer_of_hand, score_hand
-from scoring.rulesets import PRESETS, sides
+from scoring.rules.larger_tables import rules_at, why_no_larger_tables
+from scoring.rules.options import DefendAlone
+from scoring.rules.rulesets import PRESETS, sides
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.points import dealer_of_hand, score_hand
 
 PARTY = PRESETS["party"]
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.options import (
+from scoring.rules.options import (
     AllPass,
     Dealing,
     DefendAlone,
@@ -18,8 +18,8 @@ from scoring.options import (
     TargetTie,
     TimeCalled,
 )
-from scoring.rule_card import rule_card
-from scoring.rulesets import PRESETS, Ruleset
+from scoring.rules.rule_card import rule_card
+from scoring.rules.rulesets import PRESETS, Ruleset
 
 AMERICAN = PRESETS["north_american"]
 DEFENDED = replace(AMERICAN, defend_alone=DefendAlone.ALWAYS, lone_defence=4, lone_defence_march=4)

@@ -3,8 +3,8 @@
 from dataclasses import fields
 from enum import StrEnum
 
-from scoring.rule_questions import LABELS, PARTS
-from scoring.rulesets import KINDS, Ruleset
+from scoring.rules.rule_questions import LABELS, PARTS
+from scoring.rules.rulesets import KINDS, Ruleset
 
 QUESTIONS = [question for part in PARTS for question in part.questions]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import InvalidRulesetError
-from scoring.options import (
+from scoring.rules.options import (
     AllPass,
     DefendAlone,
     LevelEnd,
@@ -15,7 +15,7 @@ from scoring.options import (
     SitOutScore,
     TargetTie,
 )
-from scoring.rulesets import PRESETS, Ruleset, sides
+from scoring.rules.rulesets import PRESETS, Ruleset, sides
 
 BASE = PRESETS["north_american"]
 PARTY = PRESETS["party"]

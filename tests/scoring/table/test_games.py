@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import GameStateError, InvalidHandError
-from scoring.games import (
+from scoring.rules.options import AllPass, LevelEnd, MisdealBy, Overshoot, RedealHand, TargetTie, TimeCalled
+from scoring.rules.rulesets import PRESETS
+from scoring.table.games import (
     Ending,
     GameState,
     UnfinishedHand,
@@ -16,11 +18,9 @@ from scoring.games import (
     penalize,
     play_hand,
 )
-from scoring.hands import Contract, HandReport, NoPlay
-from scoring.options import AllPass, LevelEnd, MisdealBy, Overshoot, RedealHand, TargetTie, TimeCalled
-from scoring.penalties import Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
-from scoring.rulesets import PRESETS
-from scoring.series import Series
+from scoring.table.hands import Contract, HandReport, NoPlay
+from scoring.table.penalties import Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
+from scoring.table.series import Series
 
 AMERICAN = PRESETS["north_american"]
 FIVE = replace(AMERICAN, target=5)

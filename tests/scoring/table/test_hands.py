@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.cards import NoTrump, Suit
+from scoring.cardplay.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport, NoPlay
+from scoring.table.hands import HandReport, NoPlay
 
 PLAYED = {"dealer": 1, "maker": 2, "tricks": 3}
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.hands import HandReport, NoPlay
-from scoring.matches import GivenPenalty, fold_match, is_entered
-from scoring.options import AllPass, LevelEnd, Overshoot
-from scoring.penalties import Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
-from scoring.points import score_hand
-from scoring.rulesets import PRESETS
+from scoring.rules.options import AllPass, LevelEnd, Overshoot
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.matches import GivenPenalty, fold_match, is_entered
+from scoring.table.penalties import Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
+from scoring.table.points import score_hand
 
 TO_TEN = PRESETS["north_american"]
 BEST_OF_THREE = replace(TO_TEN, best_of=3)

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from scoring.cards import NoTrump, Suit
+from scoring.cardplay.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport, NoPlay
-from scoring.points import Outcome, score_hand
-from scoring.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.points import Outcome, score_hand
 
 #: Seats, who of five sits out, whose partner is whom (by dealer), and the points of each outcome.
 FOUR = {"seats": 4, "mates": {1: 3, 2: 4, 3: 1, 4: 2}}

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import InvalidPenaltyError
-from scoring.hands import Contract
-from scoring.penalties import (
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import Contract
+from scoring.table.penalties import (
     Penalty,
     PenaltyKind,
     PenaltyScope,
@@ -17,7 +18,6 @@ from scoring.penalties import (
     table_talk_penalty,
     tricks_after_renege,
 )
-from scoring.rulesets import PRESETS
 
 AMERICAN = PRESETS["north_american"]
 PEUCHRE = PRESETS["peuchre"]

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidHandError, InvalidRulesetError, ScoringError
-from scoring.hands import HandReport
-from scoring.options import DefendAlone, Partnership, SitOutScore
-from scoring.points import Outcome, score_hand
-from scoring.rulesets import PRESETS, Ruleset, sides
-from scoring.seats import seat_after
+from scoring.rules.options import DefendAlone, Partnership, SitOutScore
+from scoring.rules.rulesets import PRESETS, Ruleset, sides
+from scoring.table.hands import HandReport
+from scoring.table.points import Outcome, score_hand
+from scoring.table.seats import seat_after
 
 
 def rising(count):

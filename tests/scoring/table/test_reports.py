@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport
-from scoring.reports import read_report
+from scoring.table.hands import HandReport
+from scoring.table.reports import read_report
 
 
 @pytest.mark.parametrize(("number", "seats", "dealer"), [(1, 4, 1), (6, 4, 2), (6, 5, 1), (7, 6, 1)])

@@ -3,14 +3,14 @@
 import pytest
 
 from scoring.errors import InvalidHandError, InvalidTotalError
-from scoring.hands import HandReport, NoPlay
-from scoring.shorthand import (
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.shorthand import (
     read_shorthand,
     read_total_shorthand,
     write_shorthand,
     write_total_shorthand,
 )
-from scoring.totals import TotalReport
+from scoring.table.totals import TotalReport
 
 WRITTEN = {
     "13": HandReport(dealer=4, maker=1, tricks=3),

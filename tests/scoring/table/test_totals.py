@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidTotalError
-from scoring.hands import HandReport, NoPlay
-from scoring.points import dealer_of_hand, score_hand
-from scoring.rulesets import PRESETS
-from scoring.totals import TotalReport, check_total, why_no_totals
+from scoring.rules.rulesets import PRESETS
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.points import dealer_of_hand, score_hand
+from scoring.table.totals import TotalReport, check_total, why_no_totals
 
 PARTY = PRESETS["party"]
 #: A hand brings 1, 2 or 4 points, and somebody always makes trump.

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from accounts.models import Player
-from scoring.side_pools import SideKind
+from scoring.money.side_pools import SideKind
 from tests import nights
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from PIL import Image
 
-from accounts.regions import CURRENCIES, LOCALES
+from accounts.clubs.regions import CURRENCIES, LOCALES
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.selectors.record import record_lines
 from tournaments.direct.selectors.results import event_results
@@ -14,7 +14,7 @@ from tournaments.direct.services.verification import event_differences
 from tournaments.errors import NightFileError
 from tournaments.lots.selectors.draws import draws_of
 from tournaments.models import Entry, Event, LedgerEntry, PerfectHand, Posting, Screen, SideTaker
-from tournaments.models.sponsors import Sponsor
+from tournaments.models.room.sponsors import Sponsor
 from tournaments.money.selectors.money import money_desk
 
 

@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.addresses import address_confirm, letter_again
+from accounts.callers.sites import own_site
 from accounts.models import User
-from accounts.sites import own_site
 from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 

@@ -6,8 +6,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import club_of
-from accounts.invitations import (
+from accounts.callers.sites import club_site
+from accounts.clubs.access import club_of
+from accounts.clubs.invitations import (
     invitation_accept,
     invitation_link,
     invitation_make,
@@ -15,7 +16,6 @@ from accounts.invitations import (
     invitations_of,
 )
 from accounts.models import Invitation, Role, Scope
-from accounts.sites import club_site
 from tournaments.web.api.answers import MemberAnswer
 from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictEmail, StrictSerializer, StrictText

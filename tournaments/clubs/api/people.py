@@ -10,12 +10,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import club_of
-from accounts.devices import remember_device
+from accounts.callers.sites import own_site
+from accounts.clubs.access import club_of
 from accounts.models import Club, Role, Scope, User
 from accounts.services import club_change, member_remove, member_role_set, user_sign_up
-from accounts.sign_ins import PROGRAM, sign_in_end, token_make
-from accounts.sites import own_site
+from accounts.sign_in.devices import remember_device
+from accounts.sign_in.sign_ins import PROGRAM, sign_in_end, token_make
 from tournaments.audit.actor import Actor
 from tournaments.people.services.anonymise import player_anonymise
 from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer, paged

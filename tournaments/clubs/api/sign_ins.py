@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Scope
-from accounts.sign_ins import devices_of, sign_in_end, sign_ins_end
+from accounts.sign_in.sign_ins import devices_of, sign_in_end, sign_ins_end
 from tournaments.web.api.base import person
 
 

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Role
-from scoring.penalties import MOST_POINTS, PenaltyTarget
+from scoring.table.penalties import MOST_POINTS, PenaltyTarget
 from tournaments.access.permissions import match_of
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rulings import (

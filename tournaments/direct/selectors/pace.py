@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from tournaments.formats.duration.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
 from tournaments.formats.lengths import about_hands, is_about
-from tournaments.formats.pace import RoundSpan, TableSpan, done_by, slow_tables, time_per_hand
 from tournaments.models import Event, Match, Round
 
 #: How many ways to finish earlier are offered.

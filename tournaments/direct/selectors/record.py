@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.audit import last_deed as deeds
-from tournaments.formats.outcomes import OUTCOME_WORDS
+from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import AuditEntry, Event, Link, Match, SidePool
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_of

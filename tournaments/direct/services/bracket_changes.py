@@ -9,8 +9,8 @@ from enum import StrEnum
 from tournaments.brackets import GameState, GameStatus
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PlayedGame
-from tournaments.formats.bracket_night import BracketNight, bracket_night
-from tournaments.formats.bracket_words import game_name
+from tournaments.formats.bracket.night import BracketNight, bracket_night
+from tournaments.formats.bracket.words import game_name
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.names.people import FieldLine, field_of
 from tournaments.play.services.hands import clean_reason

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.money import amount
-from tournaments.formats.bracket_night import BracketNight
-from tournaments.formats.bracket_words import bracket_lines
+from scoring.money.amounts import amount
+from tournaments.formats.bracket.night import BracketNight
+from tournaments.formats.bracket.words import bracket_lines
 from tournaments.models import Event
 from tournaments.money.selectors.prizes import pool_cents, share_out
 from tournaments.names.people import FieldLine

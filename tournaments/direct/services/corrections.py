@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from scoring.hands import HandReport
+from scoring.table.hands import HandReport
 from tournaments.audit.actor import Actor
 from tournaments.models import Event, Hand, Round
 from tournaments.play.services.hands import Slip, as_stored, replace_hand

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.penalties import PenaltyTarget, score_penalty, slow_play_penalty
+from scoring.table.penalties import PenaltyTarget, score_penalty, slow_play_penalty
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope

@@ -3,13 +3,13 @@
 import random
 from uuid import UUID
 
-from scoring.hand_checks import call_rounds
-from scoring.hands import HandReport
-from scoring.options import Partnership
-from scoring.points import dealer_of_hand, score_hand
-from scoring.rulesets import Ruleset
-from scoring.seats import active_seats
-from scoring.totals import TotalReport
+from scoring.rules.options import Partnership
+from scoring.rules.rulesets import Ruleset
+from scoring.table.hand_checks import call_rounds
+from scoring.table.hands import HandReport
+from scoring.table.points import dealer_of_hand, score_hand
+from scoring.table.seats import active_seats
+from scoring.table.totals import TotalReport
 from tournaments.audit.actor import Actor
 from tournaments.models import Event, Match, Round
 from tournaments.play.selectors.result_checks import results_of

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from django.db.models import Q, Sum
 
-from scoring.hands import HandReport
-from scoring.options import LevelEnd
-from scoring.points import score_hand
-from scoring.rulesets import Ruleset
+from scoring.rules.options import LevelEnd
+from scoring.rules.rulesets import Ruleset
+from scoring.table.hands import HandReport
+from scoring.table.points import score_hand
 from tournaments.direct.selectors.seals import wrong_seals
 from tournaments.lots.selectors.draws import wrong_draws
 from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Round

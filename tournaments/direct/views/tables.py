@@ -11,13 +11,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
 from accounts.views import signed_in
-from scoring.rule_sentences import points_text
+from scoring.rules.rule_sentences import points_text
 from tournaments.access.links import table_link_replace
 from tournaments.access.permissions import hand_of, match_at
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.corrections import correction_preview
 from tournaments.direct.services.rulings import CODES
-from tournaments.formats.outcomes import redeals_on_page, results_of
+from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
 from tournaments.models import Hand, Match
 from tournaments.play.selectors.table_scores import side_names

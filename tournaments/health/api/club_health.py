@@ -9,9 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import club_of
+from accounts.callers.proxies import Proxies
+from accounts.clubs.access import club_of
 from accounts.models import Role
-from accounts.proxies import Proxies
 from tournaments.health.selectors.club_health import club_health
 from tournaments.web.api.base import person
 

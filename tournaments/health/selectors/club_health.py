@@ -12,10 +12,10 @@ from django.db import connection
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from accounts.proxies import Proxies, proxies_seen
+from accounts.callers.proxies import Proxies, proxies_seen
 from tournaments.health.storage import is_disk_low, last_backup_at
 from tournaments.models import Letter, PlanJob
-from tournaments.models.plan_jobs import SILENCE
+from tournaments.models.seating.plan_jobs import SILENCE
 from tournaments.outbox.queues import NO_MAIL, letters_lost, letters_waiting, pushes_given_up, pushes_waiting
 
 #: Older ones nobody can do anything about.

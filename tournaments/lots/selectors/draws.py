@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from scoring.cards import Card, deck
-from scoring.draws import DrawKind, draw_order, ticket
-from scoring.first_dealer import find_partners
-from scoring.options import FirstDealer
+from scoring.cardplay.cards import Card, deck
+from scoring.cardplay.first_dealer import find_partners
+from scoring.money.draws import DrawKind, draw_order, ticket
+from scoring.rules.options import FirstDealer
 from tournaments.brackets import pairs_in_a_row
 from tournaments.formats import Partners
 from tournaments.models import Draw, DrawSecret, Event, Hand, show_of

@@ -3,9 +3,9 @@
 import random
 from collections.abc import Iterable, Sequence
 
-from scoring import first_dealer
-from scoring.cards import deck
-from scoring.draws import DRAW_TITLES, DrawKind, draw_order
+from scoring.cardplay import first_dealer
+from scoring.cardplay.cards import deck
+from scoring.money.draws import DRAW_TITLES, DrawKind, draw_order
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.lots.selectors.card_draws import draws_cards
 from tournaments.lots.selectors.draws import draws_partners

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.egn import MOST_CHARACTERS
-from scoring.egn_check import check_file
-from scoring.egn_results import results_json, results_text
+from scoring.egn.check import check_file
+from scoring.egn.notation import MOST_CHARACTERS
+from scoring.egn.results import results_json, results_text
 
 
 class Command(BaseCommand):

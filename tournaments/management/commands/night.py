@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from accounts.access import club_of
+from accounts.clubs.access import club_of
 from accounts.models import Club, Role, User
 from tournaments.archive.night_files import night_bring_in, night_file
 from tournaments.audit.actor import Actor

@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.limits import is_within
+from accounts.callers.limits import is_within
 from tournaments.access.link_cookies import drop_link_cookie
 from tournaments.audit.actor import Actor
 from tournaments.errors import TooManyError

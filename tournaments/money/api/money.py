@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.utils import html
 
 from accounts.models import Role
-from scoring.money import parse_cents
+from scoring.money.amounts import parse_cents
 from tournaments.models import Event, Posting
 from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import MoneyDesk, money_desk

@@ -4,10 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scoring.payouts import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
-from scoring.pools import CutBasis, parse_cut
-from scoring.prize_terms import CUTS, PrizeTerms
-from scoring.ties import TiePolicy
+from scoring.money.payouts import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
+from scoring.money.pools import CutBasis, parse_cut
+from scoring.money.prize_terms import CUTS, PrizeTerms
+from scoring.money.ties import TiePolicy
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 
 #: Of a plan that is not sent: prizes in whole dollars.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
-from scoring.money import amount
+from scoring.money.amounts import amount
 from tournaments.models import Event, LedgerEntry, Posting
 from tournaments.names.people import field_labels
 

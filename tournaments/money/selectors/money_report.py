@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from django.db.models import Sum
 
-from scoring.money import amount
+from scoring.money.amounts import amount
 from tournaments.models import Event, LedgerEntry, Posting
 from tournaments.names.amounts import money_text
 

@@ -6,10 +6,10 @@ from itertools import groupby
 
 from django.db.models import Q, Sum
 
-from scoring.awards import Award, Finish, award
-from scoring.draws import DrawKind
 from scoring.errors import InvalidPayoutError
-from scoring.ties import TiePolicy, split_evenly
+from scoring.money.awards import Award, Finish, award
+from scoring.money.draws import DrawKind
+from scoring.money.ties import TiePolicy, split_evenly
 from tournaments.lots.selectors.draws import order_drawn
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.names.people import FieldLine, field_of, substitutions_said

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scoring.matches import fold_match
-from scoring.settlement import PointGame, balances_by_point, settle
+from scoring.money.settlement import PointGame, balances_by_point, settle
+from scoring.table.matches import fold_match
 from tournaments.models import Entry, Event, Match
 from tournaments.names.people import field_of, player_labels
 from tournaments.standings import given_up_scores

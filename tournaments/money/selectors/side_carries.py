@@ -10,8 +10,8 @@ from enum import StrEnum
 
 from django.db.models import Exists, OuterRef, QuerySet, Sum
 
-from scoring.money import amount
-from scoring.side_pools import SIDE_TITLES, SideKind
+from scoring.money.amounts import amount
+from scoring.money.side_pools import SIDE_TITLES, SideKind
 from tournaments.models import Event, LedgerEntry, Posting, Round, SideCarry, SidePool
 from tournaments.names.amounts import money_text
 

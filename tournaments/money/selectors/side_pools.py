@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
-from scoring.draws import DrawKind
-from scoring.side_pools import (
+from scoring.money.draws import DrawKind
+from scoring.money.side_pools import (
     OPEN_TO_THE_END,
     NobodyWins,
     SideKind,

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.larger_tables import rules_at
-from scoring.perfect_hands import perfect_seat
-from scoring.points import Outcome, score_hand
-from scoring.side_pools import SideHand, SideRecord
+from scoring.cardplay.perfect_hands import perfect_seat
+from scoring.money.side_pools import SideHand, SideRecord
+from scoring.rules.larger_tables import rules_at
+from scoring.table.points import Outcome, score_hand
 from tournaments.models import Event, Hand, RecordedDeal, Seat
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standings import standings_of

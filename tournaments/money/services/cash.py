@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from scoring.money import amount
+from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import CashCount, Event, Posting

@@ -11,7 +11,7 @@ from accounts.names import is_seen
 from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Entry, Event, LedgerEntry, Posting
-from tournaments.models.ledger import INITIALS_LENGTH
+from tournaments.models.money.ledger import INITIALS_LENGTH
 from tournaments.names.amounts import money_text
 
 Account = LedgerEntry.Account

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from scoring.draws import DrawKind
-from scoring.money import amount
+from scoring.money.amounts import amount
+from scoring.money.draws import DrawKind
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope

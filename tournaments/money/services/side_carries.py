@@ -6,8 +6,8 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.money import amount
-from scoring.side_pools import SideKind
+from scoring.money.amounts import amount
+from scoring.money.side_pools import SideKind
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Posting, SideCarry, SidePool

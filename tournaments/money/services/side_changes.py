@@ -5,7 +5,7 @@ from dataclasses import replace
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.side_pools import SideKind
+from scoring.money.side_pools import SideKind
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Posting, SidePool

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from scoring.money import amount
+from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Posting, SideCarry, SidePool

@@ -5,9 +5,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.draws import DrawKind
-from scoring.money import amount
-from scoring.side_pools import NobodyWins, SideKind, SideTerms, why_not_by_totals
+from scoring.money.amounts import amount
+from scoring.money.draws import DrawKind
+from scoring.money.side_pools import NobodyWins, SideKind, SideTerms, why_not_by_totals
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.lots.services.draws import commit_secret, hold_draw

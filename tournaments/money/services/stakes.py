@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from scoring.money import amount
+from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope

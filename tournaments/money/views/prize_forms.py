@@ -5,11 +5,11 @@ from typing import Any
 from django import forms
 from django.forms.boundfield import BoundField
 
-from scoring.money import parse_cents
-from scoring.payouts import amount
-from scoring.pools import Cut, CutBasis, parse_cut
-from scoring.prize_terms import CUTS, MOST_DOOR_PRIZES, MOST_ENTRIES_PER_PLACE, PrizeTerms
-from scoring.ties import TIE_LABELS, TiePolicy
+from scoring.money.amounts import parse_cents
+from scoring.money.payouts import amount
+from scoring.money.pools import Cut, CutBasis, parse_cut
+from scoring.money.prize_terms import CUTS, MOST_DOOR_PRIZES, MOST_ENTRIES_PER_PLACE, PrizeTerms
+from scoring.money.ties import TIE_LABELS, TiePolicy
 
 #: A phone shows its keys for numbers.
 AMOUNT = forms.TextInput(attrs={"inputmode": "decimal"})

@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from scoring.money import parse_cents
+from scoring.money.amounts import parse_cents
 from tournaments.models import Event, show_of
 from tournaments.money.selectors.settlement import settlement_of
 from tournaments.web.statuses import REFUSALS, status_of

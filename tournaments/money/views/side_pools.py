@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from scoring.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, why_not_by_totals
+from scoring.money.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, why_not_by_totals
 from tournaments.lots.selectors.draws import draws_of
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.side_carries import open_carries

@@ -5,12 +5,12 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.models import Club
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Draw as Seeding
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, MOST_ENTRIES, FormatKey, MovementSettings
+from tournaments.formats.duration.night_length import LONGEST_MINUTES, SHORTEST_MINUTES, USUAL_MINUTES, fitted
 from tournaments.formats.lengths import with_length
-from tournaments.formats.night_length import LONGEST_MINUTES, SHORTEST_MINUTES, USUAL_MINUTES, fitted
 from tournaments.formats.own_rules import LONGEST, own_rules
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
 from tournaments.models import Event

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import club_of, own_club
+from accounts.clubs.access import club_of, own_club
 from accounts.models import Player, Role
 from tournaments.access.permissions import events_of
 from tournaments.audit.actor import Actor

@@ -9,10 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import club_of
+from accounts.clubs.access import club_of
 from accounts.models import Role
-from scoring.rule_card import rule_card
-from scoring.rulesets import Ruleset
+from scoring.rules.rule_card import rule_card
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import open_parts, own_rules

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.rule_card import rule_card
+from scoring.rules.rule_card import rule_card
 from tournaments.play.api.playing import PublicView
 
 

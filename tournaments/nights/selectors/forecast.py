@@ -6,14 +6,14 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import format_skeleton, format_time
 
-from scoring.awards import Award, Finish, award
-from scoring.money import amount
-from scoring.payouts import PrizePlan
-from scoring.prize_terms import PrizeTerms
+from scoring.money.amounts import amount
+from scoring.money.awards import Award, Finish, award
+from scoring.money.payouts import PrizePlan
+from scoring.money.prize_terms import PrizeTerms
 from tournaments.direct.selectors.console import ends_at
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
-from tournaments.formats.night_length import ends_late
+from tournaments.formats.duration.night_length import ends_late
 from tournaments.models import Event
 
 

@@ -1,6 +1,6 @@
 """The rules that an organizer can choose from: ready ones, the club's own, and the night's."""
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import is_same_play, may_be_played

@@ -7,16 +7,16 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from django.db import transaction
 
-from accounts.access import own_club
-from accounts.club_audit import club_note
+from accounts.clubs.access import own_club
+from accounts.clubs.club_audit import club_note
+from accounts.clubs.regions import usual_of
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
-from accounts.regions import usual_of
-from scoring.payouts import PrizePlan
-from scoring.prize_terms import PrizeTerms
-from scoring.rulesets import Ruleset
-from scoring.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
-from scoring.totals import why_no_totals
+from scoring.money.payouts import PrizePlan
+from scoring.money.prize_terms import PrizeTerms
+from scoring.money.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
+from scoring.rules.rulesets import Ruleset
+from scoring.table.totals import why_no_totals
 from tournaments.access.links import issue_guest_link
 from tournaments.access.permissions import is_locked
 from tournaments.audit.actor import Actor, Change, audit

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from accounts.models import Club, User
 from accounts.names import clean_name
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS

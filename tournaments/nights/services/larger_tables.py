@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from scoring.larger_tables import FIVE, SIX, why_no_larger_tables
-from scoring.rulesets import Ruleset
+from scoring.rules.larger_tables import FIVE, SIX, why_no_larger_tables
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TieBreakError
 from tournaments.formats import Format
 from tournaments.models import Event

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.access import club_of, own_club
+from accounts.clubs.access import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of, is_locked

@@ -9,14 +9,14 @@ from django.forms.boundfield import BoundField
 
 from accounts.errors import AccountError
 from scoring.errors import ScoringError
-from scoring.money import parse_cents
-from scoring.payouts import PercentSumError, read_prizes
-from scoring.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
-from scoring.rulesets import Ruleset
+from scoring.money.amounts import parse_cents
+from scoring.money.payouts import PercentSumError, read_prizes
+from scoring.money.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
+from tournaments.formats.duration.night_length import USUAL_MINUTES, NightLength, everyone_once, fitted
 from tournaments.formats.lengths import with_length
-from tournaments.formats.night_length import USUAL_MINUTES, NightLength, everyone_once, fitted
 from tournaments.models import Event
 from tournaments.models.night_settings import read_settings
 from tournaments.money.views.prize_forms import (

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.access import club_of
+from accounts.clubs.access import club_of
 from accounts.models import Role
 from accounts.views import signed_in
-from scoring.rule_card import rule_card
+from scoring.rules.rule_card import rule_card
 from tournaments.access.permissions import is_locked
 from tournaments.models import Event
 from tournaments.nights.selectors.house_rules import chosen, rules_of_night

@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 
 from scoring.game_rules import RULES
-from scoring.rule_questions import LABELS, RuleQuestion
-from scoring.ruleset_checks import NAME_LENGTH
-from scoring.rulesets import KINDS, Ruleset
+from scoring.rules.rule_questions import LABELS, RuleQuestion
+from scoring.rules.ruleset_checks import NAME_LENGTH
+from scoring.rules.rulesets import KINDS, Ruleset
 from tournaments.formats.own_rules import open_parts, own_rules
 
 

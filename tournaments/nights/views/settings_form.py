@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.forms.boundfield import BoundField
 
-from scoring.payouts import amount
-from scoring.rulesets import Ruleset
+from scoring.money.payouts import amount
+from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import MovementSettings
 from tournaments.formats.lengths import with_length

@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.devices import number_device
+from accounts.sign_in.devices import number_device
 from tournaments.access.joins import joining_device, refuse_many_joins
 from tournaments.access.public_access import event_to_join
 from tournaments.audit.actor import Actor

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from accounts.club_audit import club_note
+from accounts.clubs.club_audit import club_note
 from accounts.models import Club, Player
 from accounts.names import clean_name
 from tournaments.audit.actor import Actor, Change, audit

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from accounts.access import club_of
+from accounts.clubs.access import club_of
 from accounts.models import Role
 from accounts.views import club_page, signed_in
 from tournaments.audit.actor import Actor

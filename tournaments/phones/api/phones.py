@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.models import Event
-from tournaments.models.phones import INTERFACE_LENGTH, SITE_LENGTH
+from tournaments.models.room.phones import INTERFACE_LENGTH, SITE_LENGTH
 from tournaments.network import read_wifi
 from tournaments.phones.addresses import networks_here, phones_in_the_room
 from tournaments.phones.services.phones import codes_print, interface_choose, wifi_set

@@ -9,7 +9,7 @@ from accounts.models import Club
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, PhoneNetwork, PrintedCodes
-from tournaments.models.phones import SITE_LENGTH
+from tournaments.models.room.phones import SITE_LENGTH
 from tournaments.network import Interface, WiFi
 
 SITE = re.compile(r"https?://[^/?#\s\"'<>\\]+")

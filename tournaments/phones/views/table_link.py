@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
 
-from scoring.options import LevelEnd
+from scoring.rules.options import LevelEnd
 from tournaments.access.link_cookies import session_of
 from tournaments.access.permissions import shown_match_at
 from tournaments.access.shown_seats import why_hidden
@@ -19,7 +19,7 @@ from tournaments.cache.stamps import current_round, match_that_matters, table_st
 from tournaments.direct.services.rulings import director_call
 from tournaments.epochs import epoch_now
 from tournaments.errors import LinkGoneError, NotNowError, OtherTableError, StaleHandError, UnknownLinkError
-from tournaments.formats.outcomes import redeals_on_page, results_of
+from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.models import Link, LinkSession, Match, Round, Show
 from tournaments.phones.addresses import site_for
 from tournaments.play.selectors.answerers import why_may_not_confirm

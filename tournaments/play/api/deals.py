@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Role, Scope
-from scoring.hands import NoPlay
+from scoring.table.hands import NoPlay
 from tournaments.audit.actor import Actor
 from tournaments.direct.api.rulings import RoundSlip
 from tournaments.errors import NotNowError, StaleHandError

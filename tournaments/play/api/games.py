@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Scope
-from scoring.egn_names import WhoIsWhoError
+from scoring.egn.names import WhoIsWhoError
 from scoring.errors import UnsoundGameError
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError, StaleHandError

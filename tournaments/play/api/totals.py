@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Role, Scope
-from scoring.totals import TotalReport
+from scoring.table.totals import TotalReport
 from tournaments.access.permissions import total_of
 from tournaments.audit.actor import Actor
 from tournaments.direct.api.rulings import RoundSlip

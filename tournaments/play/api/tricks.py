@@ -8,9 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Scope
-from scoring.cards import NoTrump, Suit, parse_card
-from scoring.trick_disputes import Played, settle_trick
-from scoring.tricks import PlayKind
+from scoring.cardplay.cards import NoTrump, Suit, parse_card
+from scoring.cardplay.trick_disputes import Played, settle_trick
+from scoring.cardplay.tricks import PlayKind
 from tournaments.web.api.base import AnybodyView, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 

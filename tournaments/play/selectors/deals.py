@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.cards import Card
-from scoring.options import FirstDealer, Partnership
-from scoring.rulesets import Ruleset
+from scoring.cardplay.cards import Card
+from scoring.rules.options import FirstDealer, Partnership
+from scoring.rules.rulesets import Ruleset
 from tournaments.models import DealNote, Match
 
 #: What the table does to find its first dealer, and what it is asked then; empty where seat 1 deals.

@@ -6,11 +6,11 @@ from itertools import islice, pairwise
 
 from django.db.models import Prefetch
 
-from scoring.egn import MatchGame, match_to_emn
-from scoring.egn_check import check_file
+from scoring.egn.check import check_file
+from scoring.egn.notation import MatchGame, match_to_emn
 from scoring.errors import InvalidRecordError
-from scoring.matches import game_ends
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
+from scoring.table.matches import game_ends
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Hand, Match
 from tournaments.names.people import field_of, player_labels

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db.models import Prefetch
 
-from scoring.options import Partnership
-from scoring.rulesets import Ruleset
-from scoring.shorthand import write_shorthand, write_total_shorthand
+from scoring.rules.options import Partnership
+from scoring.rules.rulesets import Ruleset
+from scoring.table.shorthand import write_shorthand, write_total_shorthand
 from tournaments.errors import NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round, RoundTotal

@@ -1,6 +1,6 @@
 """Who plays at a table, and all that a file may call them."""
 
-from scoring.egn_names import Sitter
+from scoring.egn.names import Sitter
 from tournaments.models import Match, Seat
 from tournaments.names.people import field_of, player_labels, seated
 

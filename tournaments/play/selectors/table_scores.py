@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.games import Ending
-from scoring.hands import HandReport
-from scoring.matches import fold_match
-from scoring.options import LevelEnd
-from scoring.rulesets import Ruleset
+from scoring.rules.options import LevelEnd
+from scoring.rules.rulesets import Ruleset
+from scoring.table.games import Ending
+from scoring.table.hands import HandReport
+from scoring.table.matches import fold_match
 from tournaments.formats.lengths import verdict
 from tournaments.models import Match, Ruling
 from tournaments.standings import games_walked_over

@@ -7,13 +7,13 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef
 
-from scoring.hands import HandReport
-from scoring.options import Partnership
-from scoring.rulesets import Ruleset
-from scoring.seats import active_seats
+from scoring.rules.options import Partnership
+from scoring.rules.rulesets import Ruleset
+from scoring.table.hands import HandReport
+from scoring.table.seats import active_seats
 from tournaments.access.shown_seats import why_hidden
+from tournaments.formats.hints.outcomes import may_defend_alone
 from tournaments.formats.lengths import goal, hands_so_far
-from tournaments.formats.outcomes import may_defend_alone
 from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Seat, Stage
 from tournaments.names.people import field_of, player_labels, seated
 from tournaments.results.selectors.bracket import way_on_of

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.penalties import score_penalty
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
+from scoring.table.penalties import score_penalty
 from tournaments.models import Event, Match, RoundTotal, Ruling
 from tournaments.results.selectors.time_called import closed_by_time
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from scoring.seats import seat_after
+from scoring.table.seats import seat_after
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import DealNote, Match
 from tournaments.notices import publish_on_commit

@@ -14,10 +14,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from scoring.errors import InvalidHandError
-from scoring.hands import HandReport
-from scoring.matches import is_entered
-from scoring.points import HandScore, score_new_hand
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
+from scoring.table.hands import HandReport
+from scoring.table.matches import is_entered
+from scoring.table.points import HandScore, score_new_hand
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.actor import Actor, Change, audit, audit_line
 from tournaments.audit.deadlocks import again_after_deadlock

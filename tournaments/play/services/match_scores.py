@@ -10,16 +10,16 @@ from dataclasses import replace
 from django.db import connection
 from django.utils import timezone
 
-from scoring.hands import HandReport
-from scoring.matches import MatchScore, fold_match
-from scoring.penalties import PenaltyScore, score_penalty
-from scoring.points import HandScore, score_hand, sides
-from scoring.rulesets import Ruleset
-from scoring.totals import TotalReport
+from scoring.rules.rulesets import Ruleset
+from scoring.table.hands import HandReport
+from scoring.table.matches import MatchScore, fold_match
+from scoring.table.penalties import PenaltyScore, score_penalty
+from scoring.table.points import HandScore, score_hand, sides
+from scoring.table.totals import TotalReport
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.rows import Statement
 from tournaments.models import Hand, Match, Round, Ruling
-from tournaments.models.hands import TOLD, told_report
+from tournaments.models.play.hands import TOLD, told_report
 from tournaments.standings import games_walked_over
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 

@@ -6,11 +6,11 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from scoring.egn_deals import deal_to_egn
-from scoring.egn_seats import placing
-from scoring.egn_tables import NOT_CHOSEN, FileHands, TableHand, hands_of_file, series_faults
+from scoring.cardplay.told_hands import disagreement
+from scoring.egn.deals import deal_to_egn
+from scoring.egn.seats import placing
+from scoring.egn.tables import NOT_CHOSEN, FileHands, TableHand, hands_of_file, series_faults
 from scoring.errors import UnsoundGameError
-from scoring.told_hands import disagreement
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event, Hand, Match, RecordedDeal
 from tournaments.notices import publish_on_commit

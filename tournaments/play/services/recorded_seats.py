@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.db.models import F
 
-from scoring.egn_names import listed
+from scoring.egn.names import listed
 from scoring.errors import UnsoundGameError
 from tournaments.audit.actor import Actor
 from tournaments.audit.on_record import ON_RECORD

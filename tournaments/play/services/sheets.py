@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from scoring.errors import ScoringError
-from scoring.hands import HandReport
-from scoring.totals import TotalReport
+from scoring.table.hands import HandReport
+from scoring.table.totals import TotalReport
 from tournaments.audit.actor import Actor
 from tournaments.errors import TournamentError
 

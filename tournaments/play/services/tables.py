@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import connection
 from django.utils import timezone
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.access.open_tables import COLUMNS, JOINED, OpenTable, open_table
 from tournaments.audit.rows import Statement
 from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.totals import TotalReport, check_total
+from scoring.table.totals import TotalReport, check_total
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope

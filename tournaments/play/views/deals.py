@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.models import Role
-from scoring.hands import NoPlay
+from scoring.table.hands import NoPlay
 from tournaments.audit.actor import Actor
 from tournaments.direct.views.console import posted_key, refused
 from tournaments.direct.views.tables import at_the_desk

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.egn_names import WhoIsWhoError
-from scoring.egn_seats import FOUR
+from scoring.egn.names import WhoIsWhoError
+from scoring.egn.seats import FOUR
 from tournaments.models import Match
 from tournaments.play.selectors.sitters import sitters_of
 from tournaments.web.views.hand_slip import counted

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.limits import is_within
+from accounts.callers.limits import is_within
 from accounts.models import Role
 from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor

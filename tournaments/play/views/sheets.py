@@ -14,10 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import Role
-from scoring.shorthand import SHORTHAND, TOTAL_SHORTHAND, read_shorthand, read_total_shorthand
+from scoring.table.shorthand import SHORTHAND, TOTAL_SHORTHAND, read_shorthand, read_total_shorthand
 from tournaments.direct.views.console import posted_key
 from tournaments.errors import InvalidRequestError
-from tournaments.formats.outcomes import may_defend_alone, may_pass_out, results_of
+from tournaments.formats.hints.outcomes import may_defend_alone, may_pass_out, results_of
 from tournaments.phones.addresses import is_only_here, site_for
 from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
 from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record

@@ -8,8 +8,8 @@ from tournaments.access.open_tables import OpenTable
 from tournaments.access.permissions import TablePhone
 from tournaments.audit.actor import Actor
 from tournaments.errors import UnknownLinkError
+from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.formats.lengths import hands_so_far
-from tournaments.formats.outcomes import OUTCOME_WORDS
 from tournaments.models import Match
 from tournaments.phones.views.table_link import (
     NOT_OPENED,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import Role
 from accounts.views import signed_in
 from scoring.errors import InvalidTotalError
-from scoring.totals import TotalReport
+from scoring.table.totals import TotalReport
 from tournaments.access.permissions import match_at, total_of
 from tournaments.direct.views.console import posted_key
 from tournaments.direct.views.tables import at_the_desk, refused_at

@@ -10,9 +10,9 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_safe
 
-from scoring.cards import RANK_WORDS, Card, NoTrump, Suit, Trump, deck, parse_card
+from scoring.cardplay.cards import RANK_WORDS, Card, NoTrump, Suit, Trump, deck, parse_card
+from scoring.cardplay.trick_disputes import MOST_PLAYERS, Played, settle_trick
 from scoring.errors import InvalidCardError
-from scoring.trick_disputes import MOST_PLAYERS, Played, settle_trick
 
 TRUMPS = (
     *((suit.value, symbol) for suit, symbol in zip(Suit, "♣♦♥♠", strict=True)),

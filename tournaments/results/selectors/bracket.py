@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from tournaments.access.shown_seats import shown_through
 from tournaments.brackets import Box, GameState, GameStatus, Heading, Layout, Measures, bracket_layout
 from tournaments.brackets.values import From, Source
-from tournaments.formats.bracket_night import BracketNight, bracket_night
-from tournaments.formats.bracket_words import BracketLine, bracket_lines, game_name, ways_on
+from tournaments.formats.bracket.night import BracketNight, bracket_night
+from tournaments.formats.bracket.words import BracketLine, bracket_lines, game_name, ways_on
 from tournaments.models import Event, Match, Round, Stage, show_of
 from tournaments.names.people import FieldLine, field_of
 

@@ -10,7 +10,7 @@ from django.db.models import Case, Count, F, Max, Q, QuerySet, Sum, When
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
 
-from scoring.rulesets import Ruleset
+from scoring.rules.rulesets import Ruleset
 from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, byes_won, credits_for
 

@@ -8,11 +8,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.clients import client_address, client_mark
-from accounts.limits import is_within
+from accounts.callers.clients import client_address, client_mark
+from accounts.callers.limits import is_within
 from accounts.models import Scope
 from tournaments.errors import TooManyError
-from tournaments.models.plan_jobs import SECONDS
+from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
 from tournaments.seating.selectors.asked_plans import asked_request, asked_seconds
 from tournaments.seating.selectors.improved_plans import Improvement, improvement_of

@@ -6,7 +6,7 @@ import json
 from django.http import QueryDict
 
 from tournaments.errors import InvalidRequestError, MovementError
-from tournaments.models.plan_jobs import SECONDS
+from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import MovementRequest, read_request, write_request
 from tournaments.movements.asked import PARTS
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Late, StageState
-from tournaments.formats.bracket_entries import entered
+from tournaments.formats.bracket.entries import entered
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.movements import MovementPlan, Repair, difference
 from tournaments.names.people import field_labels

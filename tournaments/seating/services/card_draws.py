@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from scoring.first_dealer import Draw
+from scoring.cardplay.first_dealer import Draw
 from tournaments.audit.actor import Actor
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope

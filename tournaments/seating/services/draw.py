@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from scoring.draws import DrawKind
+from scoring.money.draws import DrawKind
 from tournaments.access.links import issue_player_links
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable

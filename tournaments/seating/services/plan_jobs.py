@@ -13,7 +13,7 @@ from django.utils import timezone
 from tournaments.errors import TooManyError
 from tournaments.jobs import enqueue_on_commit
 from tournaments.models import PlanJob
-from tournaments.models.plan_jobs import SILENCE
+from tournaments.models.seating.plan_jobs import SILENCE
 from tournaments.movements import (
     MovementRequest,
     Progress,

@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.clients import client_address, client_mark
-from accounts.limits import is_within
+from accounts.callers.clients import client_address, client_mark
+from accounts.callers.limits import is_within
 from tournaments.errors import InvalidRequestError, MovementError, TooManyError
 from tournaments.movements import write_request
 from tournaments.seating.selectors.asked_plans import asked_request, asked_seconds

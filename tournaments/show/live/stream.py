@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 
 from django.core.handlers.asgi import ASGIRequest
 
-from accounts.clients import client_address
+from accounts.callers.clients import client_address
 from tournaments.access.public_access import Night, Viewer, let_in
 from tournaments.access.viewers import device_of, viewer_of
 from tournaments.database_faults import database_fault

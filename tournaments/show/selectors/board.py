@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Count, Exists, IntegerField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from scoring.draws import DrawKind
+from scoring.money.draws import DrawKind
 from tournaments.access.shown_seats import why_hidden
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.lots.selectors.draws import DrawLine, public_draws

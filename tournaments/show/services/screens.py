@@ -8,7 +8,7 @@ from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Screen, Show
-from tournaments.models.shows import ANNOUNCEMENT_LENGTH, MOST_SCREENS
+from tournaments.models.room.shows import ANNOUNCEMENT_LENGTH, MOST_SCREENS
 
 from .show import lock_show, note
 

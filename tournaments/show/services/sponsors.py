@@ -12,7 +12,7 @@ from accounts.names import clean_name
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Sponsor
-from tournaments.models.sponsors import MOST_HEIGHT, MOST_WIDTH
+from tournaments.models.room.sponsors import MOST_HEIGHT, MOST_WIDTH
 
 from .show import lock_show, note
 

@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.clients import client_address
-from accounts.devices import number_device
-from accounts.limits import is_within
-from scoring.rule_card import rule_card
+from accounts.callers.clients import client_address
+from accounts.callers.limits import is_within
+from accounts.sign_in.devices import number_device
+from scoring.rules.rule_card import rule_card
 from tournaments.access.joins import joining_device, refuse_many_joins
 from tournaments.access.public_access import Night, event_to_join, refuse_strangers
 from tournaments.access.viewers import who_asks

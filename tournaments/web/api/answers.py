@@ -6,9 +6,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Club, Membership, Player, Scope
-from scoring.payouts import PrizeKind
-from scoring.pools import CutBasis
-from scoring.ties import TiePolicy
+from scoring.money.payouts import PrizeKind
+from scoring.money.pools import CutBasis
+from scoring.money.ties import TiePolicy
 from tournaments.formats.own_rules import is_same_play
 from tournaments.models import Event, Round
 from tournaments.models.night_settings import SETTINGS

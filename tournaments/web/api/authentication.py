@@ -13,7 +13,7 @@ from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
 from accounts.models import Scope, User
-from accounts.tokens import good_token, require_scope
+from accounts.sign_in.tokens import good_token, require_scope
 from tournaments.access.link_cookies import link_token
 from tournaments.access.links import hashed
 from tournaments.access.permissions import TablePhone, link_session, table_phone

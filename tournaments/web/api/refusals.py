@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
 from accounts.errors import TooOftenError
-from accounts.lockout import in_minutes
+from accounts.sign_in.lockout import in_minutes
 from tournaments.database_faults import DatabaseFault, database_fault
 from tournaments.web.statuses import CODE, NOT_THERE, status_of
 

@@ -6,11 +6,11 @@ from uuid import UUID
 
 from rest_framework import serializers
 
+from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.models import Role, Scope
-from accounts.regions import CURRENCIES, LOCALES
-from accounts.sign_ins import PROGRAM
-from scoring.hands import HandReport, NoPlay
-from scoring.reports import read_report
+from accounts.sign_in.sign_ins import PROGRAM
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.reports import read_report
 from tournaments.errors import InvalidRequestError
 
 from .fields import StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText

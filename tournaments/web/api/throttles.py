@@ -9,8 +9,8 @@ from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from accounts.clients import client_address
-from accounts.limits import counter, rate
+from accounts.callers.clients import client_address
+from accounts.callers.limits import counter, rate
 from accounts.models import User
 from tournaments.access.permissions import TablePhone
 from tournaments.models import LinkSession

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
 
-from accounts.access import may
+from accounts.clubs.access import may
 from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.access.permissions import event_and_role

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from scoring.hands import HandReport
-from scoring.reports import read_report
+from scoring.table.hands import HandReport
+from scoring.table.reports import read_report
 from tournaments.errors import InvalidRequestError
 
 #: As long as the longest number that a database can hold, and one more.

@@ -1,0 +1,1 @@
+"""Where a request comes from, and how often it may."""

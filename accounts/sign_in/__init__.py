@@ -1,0 +1,1 @@
+"""Signing in: devices, sessions, tokens, passwords, and the lockout."""

@@ -1,0 +1,1 @@
+"""What measurements are made with: crowds, clients, servers, clocks."""

@@ -1,0 +1,1 @@
+"""What every answer has, whatever it answers."""

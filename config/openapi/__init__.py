@@ -1,0 +1,1 @@
+"""The API's description as a whole."""

@@ -1,0 +1,39 @@
+"""What the API's description says of the API as a whole."""
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Order Up",
+    "DESCRIPTION": "Run a euchre night: entries, rounds, hands, standings and prizes.",
+    "VERSION": "1.0.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.openapi.api_summaries.add_summaries",
+    ],
+    "APPEND_COMPONENTS": {
+        "schemas": {
+            "Refusal": {
+                "type": "object",
+                "description": "Why a request was refused.",
+                "properties": {
+                    "code": {"type": "string", "description": "For programs; never reworded."},
+                    "message": {"type": "string", "description": "For people."},
+                    "field": {"type": "string", "nullable": True, "description": "What is at fault."},
+                },
+                "required": ["code", "message", "field"],
+            }
+        },
+        "securitySchemes": {
+            # Nothing asks for it: it only lets one in where a night is private.
+            "guest": {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Guest …"}
+        },
+    },
+    "ENUM_NAME_OVERRIDES": {
+        "SuitEnum": ["c", "d", "h", "s"],
+        "PlayKindEnum": ["led", "followed", "trumped", "threw_away"],
+        "PrizeKindEnum": ["percent", "weights", "fixed"],
+        "ExclusionEnum": ["keep", "recompute", "lift"],
+        "BracketExclusionEnum": ["keep", "recompute"],
+    },
+}

@@ -1,0 +1,1 @@
+"""What is written down of requests and errors, and what is left out."""

@@ -1,0 +1,1 @@
+"""Hands card by card: the deck, the auction, the tricks, and records that are played through."""

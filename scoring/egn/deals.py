@@ -1,0 +1,210 @@
+"""One recorded deal: from its JSON value to a hand record, and back.
+
+Source: docs/rules.md, section 8.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.cardplay.calls import Call, Said, Upcard, follow_auction
+from scoring.cardplay.cards import Card, NoTrump, Suit, Trump
+from scoring.cardplay.records import Cards, Fault, HandRecord
+from scoring.egn.fields import Fields, json_list, json_object, notated_card, rows, text, texts
+from scoring.errors import InvalidRecordError
+from scoring.rules.rulesets import Ruleset
+from scoring.stored import shown
+
+BIDDING, PLAY = "EUCHRE_BIDDING", "TRICK_PLAY"
+NOBODY = -1
+PASS = Said(call=Call.PASS)
+NAMED: Mapping[str, Trump] = {**{suit.value: suit for suit in Suit}, "n": NoTrump.NO_TRUMP}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EgnDeal:
+    """A deal as read.
+
+    Args:
+        stored: its JSON value as it was, with whatever fields nobody here knows.
+        record: ``None`` where too little could be read to follow it.
+        faults: of the notation; those of the play are found by playing the record through.
+    """
+
+    stored: object
+    record: HandRecord | None
+    faults: tuple[Fault, ...] = ()
+
+
+def deal_from_egn(stored: object, rules: Ruleset) -> EgnDeal:
+    """Read a deal, noting everything that the notation does not allow."""
+    faults: list[Fault] = []
+    deal = json_object(stored)
+    if deal is None:
+        kind = "a packed text, which is not read here" if isinstance(stored, str) else shown(stored)
+        return EgnDeal(stored=stored, record=None, faults=(_bad(f"a deal must be an object, not {kind}."),))
+    state = Fields(deal, faults).get("initialState", json_object, "an object")
+    phases = _phases(deal, faults)
+    if state is None:
+        faults.append(_bad("a deal needs its initialState."))
+        return EgnDeal(stored=stored, record=None, faults=tuple(faults))
+    record = _DealReader(state, phases, rules, faults).record()
+    return EgnDeal(stored=stored, record=record, faults=tuple(faults))
+
+
+def _bad(text: str) -> Fault:
+    return Fault(code="bad_field", text=text)
+
+
+def _phases(deal: Mapping[str, object], faults: list[Fault]) -> dict[str, Mapping[str, object]]:
+    found: dict[str, Mapping[str, object]] = {}
+    for entry in Fields(deal, faults).get("phases", json_list, "a list") or []:
+        phase = json_object(entry)
+        kind = None if phase is None else phase.get("type")
+        if phase is None or kind not in (BIDDING, PLAY):
+            faults.append(_bad(f"a phase must be of type {BIDDING} or {PLAY}."))
+        elif str(kind) in found:
+            faults.append(_bad(f"there are two phases of type {kind}."))
+        else:
+            found[str(kind)] = phase
+    return found
+
+
+class _DealReader:
+    """Reads the parts of one deal; seats are counted from 0 in the notation, from 1 here."""
+
+    def __init__(
+        self,
+        state: Mapping[str, object],
+        phases: Mapping[str, Mapping[str, object]],
+        rules: Ruleset,
+        faults: list[Fault],
+    ) -> None:
+        self.state = Fields(state, faults)
+        self.bidding = Fields(phases.get(BIDDING, {}), faults)
+        self.play = Fields(phases.get(PLAY, {}), faults)
+        self.rules = rules
+        self.faults = faults
+        self.trump: Trump | None = None
+
+    def record(self) -> HandRecord | None:
+        dealer = self.seat(self.state, "dealer")
+        if dealer is None:
+            self.faults.append(_bad("a deal needs its dealer."))
+            return None
+        upcards = (self.upcard(),)
+        said = self.said(upcards[0])
+        if said is None:
+            return None
+        self.trump = follow_auction(self.rules, dealer=dealer, upcards=upcards, said=said).trump
+        return HandRecord(
+            dealer=dealer,
+            upcards=upcards,
+            said=said,
+            lone_defender=self.seat(self.bidding, "aloneDefender"),
+            discard=self.card(self.bidding, "discard"),
+            hands=self.cards(self.state, "playerCards"),
+            kitty=self.row(self.state.get("kitty", texts, "a list of cards") or ()),
+            tricks=self.cards(self.play, "tricks", counted=True),
+            first_leader=self.seat(self.play, "initialLead") or self.seat(self.state, "initialLead"),
+        )
+
+    def seat(self, fields: Fields, name: str) -> int | None:
+        index = fields.number(name)
+        if index is None or (index == NOBODY and name != "dealer"):
+            return None
+        if not 0 <= index < self.rules.seats:
+            fields.fault(f"the {name} must be a seat from 0 to {self.rules.seats - 1}, not {shown(index)}.")
+            return None
+        return index + 1
+
+    def card(self, fields: Fields, name: str) -> Card | None:
+        return self.row((fields.get(name, text, "a card") or "",))[0]
+
+    def upcard(self) -> Upcard:
+        """Read the card turned up, or its suit alone, which is enough to say what trump is."""
+        written = self.state.get("upCard", text, "a card") or ""
+        suits = [suit for suit in Suit if written in (f"X{suit.value}", f"X{suit.value.upper()}")]
+        return suits[0] if suits else self.row((written,))[0]
+
+    def cards(self, fields: Fields, name: str, *, counted: bool = False) -> tuple[Cards, ...]:
+        read = fields.get(name, rows, "lists of cards") or ()
+        return tuple(self.row(row, trick=n if counted else None) for n, row in enumerate(read, start=1))
+
+    def row(self, written: Sequence[str], *, trick: int | None = None) -> Cards:
+        return tuple(self.one(card, trick) for card in written)
+
+    def one(self, written: str, trick: int | None) -> Card | None:
+        try:
+            return notated_card(written, self.trump)
+        except ValueError:
+            fault = Fault(code="unknown_card", trick=trick, text=f"there is no card {shown(written)}.")
+            self.faults.append(fault)
+            return None
+
+    def said(self, upcard: Upcard) -> tuple[Said, ...] | None:
+        """Read the calls; ``None`` where one of them is not known."""
+        calls = list(self.bidding.get("calls", texts, "a list of calls") or ())
+        alone = self.bidding.flag("isAlone", default=False)
+        if upcard is Card.JOKER:
+            # Only the dealer is asked then; the notation goes round the table all the same.
+            calls = calls[next((index for index, call in enumerate(calls) if call != "Pass"), 0) :]
+        said = []
+        for call in calls:
+            if call == "Pass":
+                said.append(PASS)
+            elif call == "Order":
+                said.append(Said(call=Call.ORDER_UP, alone=alone))
+            elif call.lower() in NAMED:
+                said.append(Said(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
+            else:
+                self.bidding.fault(f"call {len(said) + 1} is not known: {shown(call)}.")
+                return None
+        return tuple(said)
+
+
+def deal_to_egn(record: HandRecord, *, number: int) -> dict[str, object]:
+    """Write a deal as the notation has it.
+
+    Args:
+        number: of the deal, from 1; the notation counts from 0.
+
+    Raises:
+        InvalidRecordError: something in the record has no place in the notation.
+    """
+    if record.claimed_by is not None:
+        raise InvalidRecordError("Claimed tricks cannot be written down.", field="record", code="not_notated")
+    state: dict[str, object] = {"dealer": record.dealer - 1, "upCard": _upcard(record)}
+    if record.hands:
+        state["playerCards"] = [_written(hand) for hand in record.hands]
+    if record.kitty:
+        state["kitty"] = _written(record.kitty)
+    phases: list[dict[str, object]] = [_bidding(record)]
+    if record.tricks:
+        play: dict[str, object] = {"type": PLAY, "tricks": [_written(trick) for trick in record.tricks]}
+        if record.first_leader is not None:
+            play["initialLead"] = record.first_leader - 1
+        phases.append(play)
+    return {"dealNumber": number - 1, "initialState": state, "phases": phases}
+
+
+def _bidding(record: HandRecord) -> dict[str, object]:
+    words = {Call.PASS: "Pass", Call.ORDER_UP: "Order"}
+    bidding: dict[str, object] = {
+        "type": BIDDING,
+        "calls": [said.trump.value if said.trump is not None else words[said.call] for said in record.said],
+        "isAlone": any(said.alone for said in record.said),
+    }
+    if record.lone_defender is not None:
+        bidding["aloneDefender"] = record.lone_defender - 1
+    if record.discard is not None:
+        bidding["discard"] = record.discard.value
+    return bidding
+
+
+def _upcard(record: HandRecord) -> str:
+    upcard = record.upcards[0] if record.upcards else None
+    return f"X{upcard.value}" if isinstance(upcard, Suit) else _written((upcard,))[0]
+
+
+def _written(cards: Cards) -> list[str]:
+    return ["Xx" if card is None else card.value for card in cards]

@@ -1,0 +1,1 @@
+"""Prizes, side pools and who owes whom: integer cents only."""

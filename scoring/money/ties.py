@@ -1,0 +1,135 @@
+"""What those who share a place are paid, by the policy that the organizer chose. Integers only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate, groupby, pairwise
+
+from scoring.errors import InvalidPayoutError
+from scoring.money.amounts import amount
+
+
+class TiePolicy(StrEnum):
+    """The values are stored, so never renamed."""
+
+    SPLIT = "split"
+    PLAY_OFF = "play_off"
+    LOT = "lot"
+    DUPLICATE = "duplicate"
+
+
+TIE_LABELS = {
+    TiePolicy.SPLIT: "pool their prizes and split them",
+    TiePolicy.PLAY_OFF: "play off for them",
+    TiePolicy.LOT: "draw lots for them",
+    TiePolicy.DUPLICATE: "each win the better share",
+}
+
+
+def check_ties(policy: TiePolicy, *, is_fixed: bool) -> None:
+    """Refuse to pay fixed amounts twice: the second would be money that nobody paid in."""
+    if is_fixed and policy is TiePolicy.DUPLICATE:
+        raise InvalidPayoutError(
+            "With fixed amounts a tie cannot win the better prize twice: nobody paid in the second one. "
+            "Pool and split, play off, or draw lots.",
+            field="prize_ties",
+            code="duplicated_prize",
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ties:
+    """The policy, and what it goes by.
+
+    Args:
+        played_off: shared places that were played off: there the order given is the result.
+        together: of each finisher, the number of whom they won with; partners stand next to one another.
+            Empty where everyone won alone.
+    """
+
+    policy: TiePolicy = TiePolicy.SPLIT
+    played_off: frozenset[int] = frozenset()
+    together: tuple[int, ...] = ()
+
+    def teams(self, place: int, sharers: int) -> tuple[int, ...]:
+        """Return how many won together, of each who share this place."""
+        numbers = self.together[place - 1 : place - 1 + sharers]
+        return tuple(len(list(team)) for _, team in groupby(numbers)) or (1,) * sharers
+
+
+POOLED = Ties()
+
+
+def split_evenly(cents: int, sharers: int, *, unit_cents: int = 1) -> tuple[int, ...]:
+    """Divide an amount among equals so that no two differ by more than a unit.
+
+    Units left over go one each to the first; cents that make no whole unit go to the next one.
+    """
+    units, odd_cents = divmod(cents, unit_cents)
+    each, odd_units = divmod(units, sharers)
+    shares = [(each + 1) * unit_cents] * odd_units + [each * unit_cents] * (sharers - odd_units)
+    shares[odd_units] += odd_cents
+    return tuple(shares)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TieShare:
+    """What a shared place pays to each, and in which words; whether a play-off is still to come."""
+
+    cents: tuple[int, ...]
+    sentence: str
+    is_open: bool = False
+
+
+def share_of_tie(place: int, covered: Sequence[int], unit_cents: int, ties: Ties) -> TieShare:
+    """Share the prizes that a shared place covers among its sharers, in the order in which they stand.
+
+    Partners who won together are no tie: whatever the policy, they split what the two of them cover.
+    """
+    won = _won_together(covered, ties.teams(place, len(covered)))
+    # Duplicated shares differ by what rounding leaves over at most: no money to play off for.
+    if ties.policy in (TiePolicy.SPLIT, TiePolicy.DUPLICATE) or len(set(covered)) == 1 or len(set(won)) == 1:
+        return TieShare(
+            cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
+            sentence=f"{split_sentence(place, covered, unit_cents)}.",
+        )
+    each = tuple(cents for team in won for cents in split_evenly(sum(team), len(team), unit_cents=unit_cents))
+    sums = ", ".join(amount(sum(team)) for team in won)
+    if len(won) < len(covered):
+        sums += ", which partners split"
+    if ties.policy is TiePolicy.LOT:
+        said = f"{shared_places(place, len(covered))} are shared, and the lot says who gets which: {sums}."
+        return TieShare(cents=each, sentence=said)
+    if place in ties.played_off:
+        said = f"{shared_places(place, len(covered))} were shared and played off: {sums}."
+        return TieShare(cents=each, sentence=said)
+    return TieShare(
+        cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
+        sentence=f"{shared_places(place, len(covered))} are shared and still to be played off for {sums}; "
+        "until then they are shown split.",
+        is_open=True,
+    )
+
+
+def _won_together(covered: Sequence[int], teams: Sequence[int]) -> list[tuple[int, ...]]:
+    return [tuple(covered[start:end]) for start, end in pairwise(accumulate(teams, initial=0))]
+
+
+def shared_places(place: int, sharers: int) -> str:
+    return f"Places {place} {'and' if sharers == 2 else 'to'} {place + sharers - 1}"
+
+
+def split_sentence(place: int, covered: Sequence[int], unit_cents: int) -> str:
+    """Say how a shared place was split, to the odd unit; without a full stop."""
+    sharers, total = len(covered), sum(covered)
+    paid = [amount(cents) for cents in covered if cents]
+    sum_of = f"{' + '.join(paid)} is {amount(total)}" if len(paid) > 1 else paid[0]
+    units, odd_cents = divmod(total, unit_cents)
+    each, odd_units = divmod(units, sharers)
+    said = [f"{shared_places(place, sharers)} are shared: {sum_of}", f"{amount(each * unit_cents)} each"]
+    if odd_units:
+        first = "the first" if odd_units == 1 else f"each of the first {odd_units}"
+        said.append(f"{amount(unit_cents)} more to {first} by lot")
+    if odd_cents:
+        said.append(f"{amount(odd_cents)} more to the {'next' if odd_units else 'first'} by lot")
+    return ", ".join(said)

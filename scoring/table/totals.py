@@ -1,0 +1,110 @@
+"""A round told by its points at the end, and whether so many hands could have brought them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import accumulate, repeat
+
+from scoring.errors import InvalidHandError, InvalidTotalError
+from scoring.rules.options import Partnership
+from scoring.rules.rulesets import Ruleset
+from scoring.table.hands import HandReport, NoPlay
+from scoring.table.points import score_hand
+
+SIDES = 2
+#: Everything in a ruleset that is what one hand can be worth.
+WORTH = (
+    *("made", "march", "loner_made", "loner_march", "euchred", "super_euchred", "loner_euchred"),
+    *("lone_defence", "lone_defence_march"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalReport:
+    """What a table says of its round: the points of each side, side 1 first, and of how many hands."""
+
+    points: tuple[int, ...]
+    hands: int
+
+    def __post_init__(self) -> None:
+        if len(self.points) != SIDES:
+            raise InvalidTotalError("Tell the points of both sides.", field="points")
+        if min(self.points) < 0:
+            raise InvalidTotalError("Points are counted from 0.", field="points")
+        if self.hands < 1:
+            raise InvalidTotalError("Hands are counted from 1.", field="hands")
+
+
+def why_no_totals(rules: Ruleset) -> str:
+    """Say in a sentence why tables cannot report points only under these rules; empty where they can."""
+    if rules.hands is None or rules.best_of > 1:
+        return "Points at the end can be checked only where a round is one game of a fixed number of hands."
+    if rules.partnership is not Partnership.OPPOSITE or rules.seats != 2 * SIDES:
+        return "Points at the end are told for two sides of two, and these rules have others."
+    if rules.loner_credit is not None:
+        return (
+            "Under these rules a loner scores for one partner only, which the points of a side do not tell."
+        )
+    return ""
+
+
+def check_total(report: TotalReport, rules: Ruleset) -> None:
+    """Refuse points that so many hands cannot bring.
+
+    Raises:
+        InvalidTotalError: the field at fault is named.
+
+    Source: docs/rules.md, section 3: a hand brings points to one side, or to none if nobody made trump.
+    """
+    if rules.hands is None or report.hands > rules.hands:
+        raise InvalidTotalError(f"A round has {rules.hands} hands here.", field="hands")
+    worth = {value for name in WORTH if (value := getattr(rules, name)) is not None}
+    may_be_empty = _may_be_empty(rules)
+    hands, (one, other) = report.hands, report.points
+    told, bring = ("1 hand", "brings") if hands == 1 else (f"{hands} hands", "bring")
+    most, least = hands * max(worth), 0 if may_be_empty else hands * min(worth)
+    if one + other > most:
+        raise InvalidTotalError(
+            f"{told} {bring} at most {most} points together, and {one} and {other} are {one + other}.",
+            field="points",
+        )
+    if one + other < least:
+        raise InvalidTotalError(
+            f"{told} {bring} at least {least} points together, and {one} and {other} are {one + other}.",
+            field="points",
+        )
+    if not _adds_up(report, worth | ({0} if may_be_empty else set())):
+        raise InvalidTotalError(f"{told} cannot bring {one} and {other} points.", field="points")
+
+
+def _adds_up(report: TotalReport, worth: set[int]) -> bool:
+    """Tell whether one side's points can come from some of the hands and the other's from the rest."""
+
+    def one_more(sums: int, _: int) -> int:
+        """Return every sum with one more hand, as a set of bits."""
+        return _union(sums << value for value in worth)
+
+    one, other = report.points
+    # By number of hands, the sums that so many can bring to one side: bit 5 stands for 5 points.
+    sums = list(accumulate(repeat(0, report.hands), one_more, initial=1))
+    return any(
+        mine >> one & 1 and theirs >> other & 1 for mine, theirs in zip(sums, reversed(sums), strict=True)
+    )
+
+
+def _union(sets: Iterable[int]) -> int:
+    joined = 0
+    for each in sets:
+        joined |= each
+    return joined
+
+
+def _may_be_empty(rules: Ruleset) -> bool:
+    """Tell whether a hand may count without a point: passed out, or thrown in."""
+    return any(_counts(no_play, rules) for no_play in (NoPlay.PASSED_OUT, NoPlay.REDEAL))
+
+
+def _counts(no_play: NoPlay, rules: Ruleset) -> bool:
+    try:
+        return score_hand(HandReport(dealer=1, no_play=no_play), rules).counts_as_hand
+    except InvalidHandError:
+        return False

@@ -1,0 +1,1 @@
+"""How long a night takes, planned and as it goes."""

@@ -1,0 +1,1 @@
+"""Letters and pushes, and whom they go to."""

@@ -1,0 +1,110 @@
+"""Who is written to about a night, and the letters that are to be written."""
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+
+from tournaments.models.money.ledger import Posting
+from tournaments.models.room.links import Link
+
+#: So many letters ask one address whether it wants any.
+MOST_ASKED = 3
+
+
+class MailAddress(models.Model):
+    """Where a player wants to be told of one night; it counts once the link in the first letter is used.
+
+    It ends with the link of the player's page by which it was given.
+    """
+
+    link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="mail_addresses")
+    email = models.EmailField()
+    site = models.CharField(
+        max_length=300, help_text="How the player's page was reached, such as https://host."
+    )
+    nonce = models.CharField(max_length=32, unique=True)
+    asked = models.PositiveSmallIntegerField(default=1, help_text="How often it was asked for.")
+    asked_at = models.DateTimeField()
+    confirmed_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["link", "email"], name="one_mail_address_per_link"),
+            models.CheckConstraint(condition=Q(email=Lower("email")), name="mail_address_in_lower_case"),
+            models.CheckConstraint(
+                condition=Q(asked__range=(1, MOST_ASKED)), name="mail_asked_for_in_bounds"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"mail address {self.pk}"
+
+    @property
+    def hint(self) -> str:
+        """The address as a page shows it, which others may look at: a…@example.org."""
+        name, _, host = self.email.rpartition("@")
+        return f"{name[:1]}…@{host}"
+
+
+class Letter(models.Model):
+    """One letter, once: written with the change that it tells of, sent by a task."""
+
+    class Kind(models.TextChoices):
+        CONFIRM = "confirm", "Asks whether letters are wanted"
+        ROUND = "round", "A round has opened"
+        RESULT = "result", "The night is over"
+        RECEIPT = "receipt", "A prize was paid"
+
+    address = models.ForeignKey(MailAddress, on_delete=models.PROTECT, related_name="letters")
+    kind = models.CharField(max_length=7, choices=Kind.choices)
+    number = models.PositiveSmallIntegerField(
+        default=0, help_text="Of the round; of a question, which it is of this address."
+    )
+    turns = models.PositiveIntegerField(
+        default=0, help_text="The event's then: seats drawn anew are told anew."
+    )
+    posting = models.ForeignKey(
+        Posting,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="letters",
+        help_text="The payout of a receipt.",
+    )
+    queued_at = models.DateTimeField(auto_now_add=True)
+    taken_at = models.DateTimeField(null=True, help_text="When a task set about sending it.")
+    tries = models.PositiveSmallIntegerField(default=0)
+    done_at = models.DateTimeField(null=True, help_text="Sent, or not wanted any more.")
+    refused_at = models.DateTimeField(null=True, help_text="When the mail server refused it for good.")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["address", "kind", "number", "turns"],
+                condition=Q(posting=None),
+                name="one_letter_per_key",
+            ),
+            models.UniqueConstraint(fields=["address", "posting"], name="one_receipt_per_payout"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["confirm", "round", "result"], posting=None)
+                | Q(kind="receipt", posting__isnull=False),
+                name="letter_kind_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(done_at=None) | Q(refused_at=None), name="letter_sent_or_refused"
+            ),
+        )
+        indexes = (
+            models.Index(
+                fields=["queued_at"], condition=Q(done_at=None, refused_at=None), name="letters_to_send"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} letter {self.pk}"
+
+    @property
+    def key(self) -> str:
+        """What is the same each time it is sent: a mailbox knows a second copy by it."""
+        what = self.posting.receipt if self.posting else f"{self.number}-{self.turns}"
+        return f"{self.kind}-{what}.{self.address.nonce}"

@@ -1,0 +1,73 @@
+"""Phones that are told when a round opens, and what is to be told them."""
+
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.room.links import Link, LinkSession
+
+#: So many phones are told for one player's page: both of a pair, and a second device for each.
+MOST_PHONES = 4
+ENDPOINT_LENGTH = 1000
+
+
+class PushSubscription(models.Model):
+    """One phone's leave to be told, as its browser gave it; deleted with the first reason to.
+
+    The endpoint opens a way to this phone for whoever knows it, so that no page, log or record has it.
+    """
+
+    link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="push_subscriptions")
+    session = models.ForeignKey(LinkSession, on_delete=models.PROTECT, related_name="push_subscriptions")
+    number = models.PositiveSmallIntegerField(help_text="Among the phones of this page, from 1.")
+    endpoint = models.CharField(max_length=ENDPOINT_LENGTH)
+    p256dh = models.CharField(max_length=87, help_text="The phone's public key, base64url.")
+    auth = models.CharField(max_length=22, help_text="What only phone and server know, base64url.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["link", "endpoint"], name="one_push_subscription_per_phone"),
+            models.UniqueConstraint(fields=["link", "number"], name="one_push_subscription_per_number"),
+            models.CheckConstraint(
+                condition=Q(number__range=(1, MOST_PHONES)), name="push_subscriptions_in_bounds"
+            ),
+            models.CheckConstraint(
+                condition=Q(p256dh__regex="^[A-Za-z0-9_-]{87}$"), name="push_key_of_its_length"
+            ),
+            models.CheckConstraint(
+                condition=Q(auth__regex="^[A-Za-z0-9_-]{22}$"), name="push_secret_of_its_length"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"push subscription {self.pk}"
+
+
+class PushMessage(models.Model):
+    """One thing told to one phone, once: written with the round that it tells of, sent by a task."""
+
+    subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
+    number = models.PositiveSmallIntegerField(help_text="Of the round.")
+    turns = models.PositiveIntegerField(help_text="The event's then: seats drawn anew are told anew.")
+    queued_at = models.DateTimeField(auto_now_add=True)
+    taken_at = models.DateTimeField(null=True, help_text="When a task set about sending it.")
+    tries = models.PositiveSmallIntegerField(default=0)
+    done_at = models.DateTimeField(null=True, help_text="Sent, given up, or over by then.")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["subscription", "number", "turns"], name="one_push_message_per_key"
+            ),
+        )
+        indexes = (
+            models.Index(fields=["queued_at"], condition=Q(done_at=None), name="push_messages_to_send"),
+        )
+
+    def __str__(self) -> str:
+        return f"push message {self.pk}"
+
+    @property
+    def key(self) -> str:
+        """What is the same each time it is sent: a phone shows a second copy without a sound."""
+        return f"{self.number}-{self.turns}"

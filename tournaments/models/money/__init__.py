@@ -1,0 +1,1 @@
+"""Every cent, and the side pools it is in."""

@@ -1,0 +1,1 @@
+"""What tables reported, and what became of it."""

@@ -1,0 +1,104 @@
+"""What the tables reported; never edited, only voided and replaced (the database refuses the rest)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from scoring.cardplay.cards import NoTrump, Suit
+from scoring.table.hands import TRICKS_PER_HAND, HandReport, NoPlay
+from scoring.table.points import Outcome
+from tournaments.models.room.links import LinkSession
+from tournaments.models.seating.rounds import Match
+
+SUITS = [(suit.value, suit.value) for suit in Suit]
+TRUMPS = [*SUITS, (NoTrump.NO_TRUMP.value, NoTrump.NO_TRUMP.value)]
+
+
+class Hand(models.Model):
+    # Every index is written with every hand, so there is none for who recorded it, which nobody looks up, and
+    # none where a constraint's own begins with the column.
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
+    number = models.PositiveSmallIntegerField(help_text="1-based within the match.")
+    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    dealer = models.PositiveSmallIntegerField(help_text="Position.")
+    maker = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    tricks = models.PositiveSmallIntegerField(null=True, help_text="Taken by the makers.")
+    alone = models.BooleanField(default=False)
+    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    named_partner = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    call_round = models.PositiveSmallIntegerField(null=True)
+    trump = models.CharField(max_length=1, blank=True, choices=TRUMPS)
+    turned_down = models.CharField(max_length=1, blank=True, choices=SUITS)
+    no_play = models.CharField(
+        max_length=10, blank=True, choices=[(each.value, each.value) for each in NoPlay]
+    )
+    outcome = models.CharField(max_length=16, choices=[(each.value, each.value) for each in Outcome])
+    seat_points = models.JSONField(help_text="Points by position.")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    recorded_via = models.ForeignKey(
+        LinkSession, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    replaces = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="replaced_by")
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    void_reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["match", "number"], condition=Q(voided_at=None), name="one_live_hand_per_number"
+            ),
+            models.UniqueConstraint(fields=["match", "key"], name="one_hand_per_key"),
+            models.CheckConstraint(
+                condition=Q(tricks=None) | Q(tricks__lte=TRICKS_PER_HAND), name="hand_tricks_0_to_5"
+            ),
+            models.CheckConstraint(
+                condition=Q(no_play="", maker__gte=1, tricks__gte=0)
+                | (~Q(no_play="") & Q(maker=None, tricks=None)),
+                name="hand_played_or_not",
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1, dealer__gte=1), name="hand_is_counted_from_1"),
+            models.CheckConstraint(
+                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
+                name="hand_void_has_a_reason",
+            ),
+        )
+        ordering = ("number", "pk")
+
+    def __str__(self) -> str:
+        return f"Hand {self.number}"
+
+    @property
+    def report(self) -> HandReport:
+        return told_report({column: getattr(self, column) for column in TOLD})
+
+
+#: The columns that a report is read from; they are called as it calls them.
+TOLD = (
+    *("dealer", "maker", "tricks", "alone", "lone_defender"),
+    *("named_partner", "call_round", "trump", "turned_down", "no_play"),
+)
+
+
+def told_report(told: Mapping[str, Any]) -> HandReport:
+    """Return what was told, from the columns of ``TOLD`` by name, as either database has them."""
+    trump, turned_down, no_play = told["trump"], told["turned_down"], told["no_play"]
+    named = {
+        "alone": bool(told["alone"]),
+        "trump": _trump(trump) if trump else None,
+        "turned_down": Suit(turned_down) if turned_down else None,
+        "no_play": NoPlay(no_play) if no_play else None,
+    }
+    return HandReport(**{**told, **named})
+
+
+def _trump(letter: str) -> Suit | NoTrump:
+    return NoTrump.NO_TRUMP if letter == NoTrump.NO_TRUMP else Suit(letter)

@@ -1,0 +1,1 @@
+"""Who did what, what can be undone, and the seals of it."""

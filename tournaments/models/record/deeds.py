@@ -1,0 +1,24 @@
+"""What the director has done and can take back: a line of the audit with the rows it changed."""
+
+from django.db import models
+
+from tournaments.models.events import Event
+
+from .audit import AuditEntry
+
+
+class Deed(models.Model):
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="deeds")
+    line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="deed")
+    changes = models.JSONField(
+        help_text="Rows before and after, evidence struck out or added, and what it rests on."
+    )
+    taken_back = models.OneToOneField(
+        AuditEntry, null=True, on_delete=models.PROTECT, related_name="+", help_text="The line that says so."
+    )
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.line} of event {self.event_id}"

@@ -1,0 +1,1 @@
+"""What the room sees, and how its phones get in."""

@@ -1,0 +1,105 @@
+"""What the director lets the room see of a night, beside what the tables report."""
+
+from datetime import datetime
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from tournaments.models.events import Event
+
+ANNOUNCEMENT_LENGTH = 140
+MOST_SCREENS = 8
+
+
+class Show(models.Model):
+    """One row an event, from the first thing that is set; without it everything is shown as it is."""
+
+    event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
+    frozen_after = models.PositiveSmallIntegerField(
+        null=True, help_text="The public board counts the rounds up to this one; without it, all."
+    )
+    told = models.PositiveSmallIntegerField(
+        null=True, help_text="Steps of the ceremony that were told; without it there is none."
+    )
+    announcement = models.CharField(max_length=ANNOUNCEMENT_LENGTH, blank=True)
+    round_minutes = models.PositiveSmallIntegerField(
+        null=True, help_text="The clock starts with these as a round opens; without it, by hand only."
+    )
+    clock_ends_at = models.DateTimeField(null=True, help_text="When a running clock comes to nought.")
+    closes_tables = models.BooleanField(
+        default=False, help_text="At the bell each table finishes its hand, and closes."
+    )
+    clock_set_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
+    clock_left_seconds = models.PositiveIntegerField(null=True, help_text="What a paused clock has left.")
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(clock_ends_at=None) | Q(clock_left_seconds=None), name="a_clock_runs_or_rests"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"The show of {self.event_id}"
+
+    @property
+    def has_clock(self) -> bool:
+        return self.clock_ends_at is not None or self.clock_left_seconds is not None
+
+    @property
+    def bell_at(self) -> datetime | None:
+        """When tables are to finish their hand and close; None where they go on, or no clock runs."""
+        return self.clock_ends_at if self.closes_tables else None
+
+    @property
+    def bell_ms(self) -> int | None:
+        return None if self.bell_at is None else int(self.bell_at.timestamp() * 1000)
+
+    @property
+    def has_rung(self) -> bool:
+        return self.bell_at is not None and self.bell_at <= timezone.now()
+
+    @property
+    def views(self) -> list[tuple[str, str]]:
+        """What a screen can show, and what it is called."""
+        return list(Screen.View.choices)
+
+
+class Screen(models.Model):
+    """What one screen on the wall shows in turn; a screen without a row shows the whole night."""
+
+    class View(models.TextChoices):
+        NIGHT = "night", "Standings and seats"
+        STANDINGS = "standings", "Standings"
+        SEATS = "seats", "Seats"
+        CLOCK = "clock", "Clock"
+        PRIZES = "prizes", "Prize list"
+        NEXT = "next", "Next night"
+        SPONSOR = "sponsor", "Sponsor"
+        BRACKET = "bracket", "Bracket"
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
+    number = models.PositiveSmallIntegerField(help_text="1-based; in the screen's address.")
+    views = models.JSONField(help_text="In their turn.")
+    seconds = models.PositiveSmallIntegerField(help_text="How long each is shown.")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["event", "number"], name="a_screen_once_per_event"),
+            models.CheckConstraint(
+                condition=Q(number__gte=1, number__lte=MOST_SCREENS), name="screen_number_in_range"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"Screen {self.number}"
+
+
+def show_of(event: Event) -> Show:
+    """Return the event's show, or what is shown as long as nothing is set; no query where it came along."""
+    found: Show | None = getattr(event, "show", None)
+    return found or Show(event=event)

@@ -1,0 +1,1 @@
+"""Rounds and their seats, who is here for which, and what people wish of them."""

@@ -1,0 +1,1 @@
+"""What a plan holds, counted by code that did not make it."""

@@ -1,0 +1,139 @@
+"""Finds what is wrong with a plan; shares no code with what makes plans."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, combinations
+
+from tournaments.movements.plans import MovementPlan, RoundPlan, TablePlan
+
+Pairs = Counter[frozenset[int]]
+
+
+def misplaced(plan: MovementPlan) -> list[str]:
+    """List where somebody has two places or none, in round order, whatever the plan promises."""
+    return [
+        fault
+        for number, current in enumerate(plan.rounds, start=1)
+        for fault in _place_faults(number, current, plan.players)
+    ]
+
+
+def faults(plan: MovementPlan) -> list[str]:
+    """List what is wrong with a plan, in round order; an empty list means that it keeps every promise."""
+    found = misplaced(plan)
+    if found or str(plan.source) == "progressive":  # byes follow from who is at the last table
+        return found
+    found += _bye_faults(plan)
+    match str(plan.source):
+        case "whist":
+            found += _whist_faults(plan)
+        case "near":
+            found += _limit_faults(plan, partner=1, oppose=2)
+        case _:
+            pass
+    return found
+
+
+def pair_faults(plan: MovementPlan) -> list[str]:
+    """List where a pair has two places or none, or where players sit and not pairs, in round order."""
+    found = []
+    for number, current in enumerate(plan.rounds, start=1):
+        once = [replace(table, seats=table.seats[: len(table.seats) // 2]) for table in current.tables]
+        found += [
+            f"round {number}: table {table.table} seats no pairs"
+            for table, half in zip(current.tables, once, strict=True)
+            if table.seats != half.seats * 2
+        ]
+        found += _place_faults(number, replace(current, tables=tuple(once)), plan.players, seats=range(2, 4))
+    return found
+
+
+def round_faults(rounds: Sequence[RoundPlan], players: int) -> list[str]:
+    """List what is wrong with places and partners when nobody may partner anybody twice."""
+    found: list[str] = []
+    partnered: Pairs = Counter()
+    for number, current in enumerate(rounds, start=1):
+        found += _place_faults(number, current, players)
+        for pair in chain.from_iterable(_partners(table) for table in current.tables):
+            if partnered[pair]:
+                found.append(f"round {number}: {sorted(pair)} partner again")
+            partnered[pair] += 1
+    return found
+
+
+def _place_faults(number: int, current: RoundPlan, players: int, *, seats: range = range(4, 7)) -> list[str]:
+    seated = chain.from_iterable(table.seats for table in current.tables)
+    placed = Counter(chain(seated, current.byes, current.absent))
+    everyone = set(range(1, players + 1))
+    found = [f"round {number} calls itself round {current.number}"] if current.number != number else []
+    found += [f"round {number}: player {p} is placed {n} times" for p, n in placed.items() if n > 1]
+    found += [f"round {number}: player {player} is unknown" for player in sorted(placed.keys() - everyone)]
+    found += [f"round {number}: player {player} has no place" for player in sorted(everyone - placed.keys())]
+    tables = [table.table for table in current.tables]
+    if len(set(tables)) != len(tables) or not all(table >= 1 for table in tables):
+        found.append(f"round {number}: the tables are numbered {tables}")
+    found += [
+        f"round {number}: table {table.table} has {len(table.seats)} seats"
+        for table in current.tables
+        if len(table.seats) not in seats
+    ]
+    return found
+
+
+def _bye_faults(plan: MovementPlan) -> list[str]:
+    """Compare those who were here every round; at no moment may their byes be two apart."""
+    away = set(chain.from_iterable(current.absent for current in plan.rounds))
+    byes = dict.fromkeys(sorted(set(range(1, plan.players + 1)) - away), 0)
+    found = []
+    for current in plan.rounds:
+        for player in byes.keys() & set(current.byes):
+            byes[player] += 1
+        if byes and max(byes.values()) - min(byes.values()) > 1:
+            most = [player for player, count in byes.items() if count == max(byes.values())]
+            found.append(f"round {current.number}: {most} have had two byes more than others")
+    return found
+
+
+def _whist_faults(plan: MovementPlan) -> list[str]:
+    cycle = plan.players - 1 if plan.players % 4 == 0 else plan.players
+    whole, over = divmod(len(plan.rounds), cycle)
+    if over:
+        return _limit_faults(plan, partner=whole + 1, oppose=2 * whole + 2)
+    partnered, opposed = _met(plan)
+    pairs = [frozenset(pair) for pair in combinations(range(1, plan.players + 1), 2)]
+    return [
+        f"{sorted(pair)} partner {partnered[pair]} times and oppose {opposed[pair]} times"
+        for pair in pairs
+        if (partnered[pair], opposed[pair]) != (whole, 2 * whole)
+    ]
+
+
+def _limit_faults(plan: MovementPlan, *, partner: int, oppose: int) -> list[str]:
+    partnered, opposed = _met(plan)
+    return [
+        f"{sorted(pair)} partner {count} times" for pair, count in partnered.items() if count > partner
+    ] + [f"{sorted(pair)} oppose {count} times" for pair, count in opposed.items() if count > oppose]
+
+
+def _met(plan: MovementPlan) -> tuple[Pairs, Pairs]:
+    tables = [table for current in plan.rounds for table in current.tables]
+    partnered = Counter(chain.from_iterable(_partners(table) for table in tables))
+    opposed = Counter(chain.from_iterable(_opponents(table) for table in tables))
+    return partnered, opposed
+
+
+def _partners(table: TablePlan) -> Iterator[frozenset[int]]:
+    """Yield the partners of a table of four; five change partners every hand and six are three pairs."""
+    if len(table.seats) == 4:
+        north, east, south, west = table.seats
+        yield frozenset({north, south})
+        yield frozenset({east, west})
+
+
+def _opponents(table: TablePlan) -> Iterator[frozenset[int]]:
+    if len(table.seats) == 4:
+        north, east, south, west = table.seats
+        for one in (north, south):
+            yield frozenset({one, east})
+            yield frozenset({one, west})

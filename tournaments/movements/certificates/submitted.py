@@ -1,0 +1,105 @@
+"""Reads a plan that came from anywhere, so that it can be checked: strictly, and by name.
+
+Takes what ``manage.py movement --json`` prints, what the API answers, and what is written by hand.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tournaments.errors import MovementError
+from tournaments.movements.interchange import JsonObject, plan_from_json
+from tournaments.movements.plans import MovementPlan, Source
+from tournaments.movements.requests import MOST, MOST_ROUNDS
+
+#: A field of the largest size with stand-ins beside it.
+MOST_NUMBERS = MOST + 3
+#: Of movements of single players; pairs and brackets are checked where they are drawn.
+MOVEMENTS = (Source.WHIST, Source.NEAR, Source.SEARCH, Source.REPAIR, Source.STANDING, Source.PROGRESSIVE)
+CLAIMS = frozenset(each.value for each in MOVEMENTS)
+
+
+def read_plan(written: object) -> MovementPlan:
+    """Read a plan; what it claims to be is its ``source``, its certificate's, or a search's.
+
+    Raises:
+        MovementError: a part is missing, misshapen or too large; the sentence names it.
+    """
+    if not isinstance(written, dict):
+        raise _refusal("A movement is one JSON object with players and rounds.")
+    players = _number(written.get("players"), "players", MOST_NUMBERS)
+    rounds = _list(written.get("rounds"), "rounds", MOST_ROUNDS)
+    if not rounds:
+        raise _refusal("A movement has at least one round.", "rounds")
+    for number, current in enumerate(rounds, start=1):
+        _check_round(number, current)
+    return plan_from_json(
+        {
+            "players": players,
+            "rounds": rounds,
+            "seed": None,
+            "source": _claim(written),
+            "ghosts": _numbers(written.get("ghosts", []), "ghosts"),
+        }
+    )
+
+
+def _claim(written: JsonObject) -> str:
+    inside = written.get("certificate")
+    claimed = written.get("source") or (inside.get("source") if isinstance(inside, dict) else None)
+    if claimed is None:
+        return Source.SEARCH
+    if not isinstance(claimed, str) or claimed not in CLAIMS:
+        raise _refusal(f"The source is one of {', '.join(sorted(CLAIMS))}.", "source")
+    return claimed
+
+
+def _check_round(number: int, current: object) -> None:
+    here = f"Round {number}"
+    if not isinstance(current, dict):
+        raise _refusal(f"{here} is an object with tables and sits_out.", "rounds")
+    tables = _list(current.get("tables"), f"{here}: tables", MOST_NUMBERS)
+    for index, table in enumerate(tables, start=1):
+        _check_table(f"{here}, table {index}", table)
+    current.setdefault("sits_out", [])
+    for name in ("sits_out", "absent"):
+        _numbers(current.get(name, []), f"{here}: {name}")
+    numbers = _numbers(current.get("numbers", list(range(1, len(tables) + 1))), f"{here}: numbers")
+    if len(numbers) != len(tables):
+        raise _refusal(f"{here}: there are {len(tables)} tables and {len(numbers)} numbers.", "rounds")
+
+
+def _check_table(here: str, table: object) -> None:
+    seats = _list(table, here, 6)
+    if len(seats) == 2:
+        pairs = [_numbers(pair, here) for pair in seats]
+        if any(len(pair) != 2 for pair in pairs):
+            raise _refusal(f"{here}: a table of four is [[a, b], [c, d]], partners together.", "rounds")
+        seats = [seat for pair in pairs for seat in pair]
+    players = _numbers(seats, here)
+    if len(set(players)) != len(players):
+        raise _refusal(f"{here} seats a player twice.", "rounds")
+
+
+def _list(value: object, name: str, most: int) -> list[Any]:
+    if not isinstance(value, list):
+        raise _refusal(f"{name} must be a list.", "rounds")
+    if len(value) > most:
+        raise _refusal(f"{name}: {most} is the most, not {len(value)}.", "rounds")
+    return value
+
+
+def _numbers(value: object, name: str) -> Sequence[int]:
+    return [_number(each, name, MOST_NUMBERS) for each in _list(value, name, MOST_NUMBERS)]
+
+
+def _number(value: object, name: str, most: int) -> int:
+    # True is an int to Python, and no number here.
+    if type(value) is not int or not 1 <= value <= most:
+        raise _refusal(
+            f"{name}: whole numbers from 1 to {most} only.", "players" if name == "players" else "rounds"
+        )
+    return value
+
+
+def _refusal(sentence: str, field: str = "plan") -> MovementError:
+    return MovementError(sentence, field=field)

@@ -1,0 +1,1 @@
+"""Plans that are known exactly, by formula or from a starter round."""

@@ -1,0 +1,119 @@
+"""Gives each pairing of a round its table, and each of its players a seat, so that both come round.
+
+Source: docs/movements.md, section 3.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from tournaments.movements.construction.starters import TURNS
+from tournaments.movements.plans import SEATS_PER_TABLE
+
+Block = tuple[int, ...]
+#: The eight ways to seat two pairs.
+ORDERS = tuple(turn((0, 1, 2, 3)) for turn in TURNS)
+#: Exchanges of two tables, and turns of one, that may be weighed for a plan.
+TABLE_EFFORT, SEAT_EFFORT = 15_000, 8_000
+
+
+def lay_tables(
+    rounds: Sequence[Sequence[Block]],
+    *,
+    stays: Mapping[int, int],
+    visits: dict[tuple[int, int], int],
+    rng: random.Random,
+) -> list[list[Block]]:
+    """Order every round's blocks by table, from the least visited.
+
+    Args:
+        stays: the index of the table that a player never leaves.
+        visits: (player, table index) -> visits before; counted on.
+    """
+    laid = [_greedy(blocks, stays, visits) for blocks in rounds]
+    weighed = sum(len(blocks) ** 2 // 2 for blocks in rounds)
+    for _ in range(2 + TABLE_EFFORT // (weighed + 1)):
+        for blocks in laid:
+            _exchange_tables(blocks, stays, visits, rng)
+    return laid
+
+
+def take_seats(
+    rounds: Sequence[Sequence[Block]], *, seats: dict[tuple[int, int], int], rng: random.Random
+) -> list[list[Block]]:
+    """Turn every table of four to the seats its players have had least; ``seats`` is counted on."""
+    taken = [[_turn(block, seats, rng) for block in blocks] for blocks in rounds]
+    for _ in range(2 + SEAT_EFFORT // (8 * sum(map(len, rounds)) + 1)):
+        for blocks in taken:
+            for index, block in enumerate(blocks):
+                _count(block, seats, -1)
+                blocks[index] = _turn(block, seats, rng)
+    return taken
+
+
+def _greedy(
+    blocks: Sequence[Block], stays: Mapping[int, int], visits: dict[tuple[int, int], int]
+) -> list[Block]:
+    """Give the block with the most visits behind it the first choice."""
+    free = list(range(len(blocks)))
+    placed: dict[int, Block] = {}
+    waiting = []
+    for block in blocks:
+        kept = next((stays[player] for player in block if player in stays), None)
+        if kept in free:
+            free.remove(kept)
+            placed[kept] = block
+        else:
+            waiting.append(block)
+    waiting.sort(key=lambda block: -sum(visits.get((p, table), 0) ** 2 for p in block for table in free))
+    for block in waiting:
+        table = min(free, key=lambda table: sum(2 * visits.get((p, table), 0) + 1 for p in block))
+        free.remove(table)
+        placed[table] = block
+    for table, block in placed.items():
+        for player in block:
+            visits[player, table] = visits.get((player, table), 0) + 1
+    return [placed[table] for table in range(len(blocks))]
+
+
+def _exchange_tables(
+    blocks: list[Block],
+    stays: Mapping[int, int],
+    visits: dict[tuple[int, int], int],
+    rng: random.Random,
+) -> None:
+    """Exchange two blocks wherever that evens the visits, and sometimes where it changes nothing."""
+    free = [t for t, block in enumerate(blocks) if not any(stays.get(player) == t for player in block)]
+    for here, there in combinations(free, 2):
+        gain = _gain(blocks[here], here, there, visits) + _gain(blocks[there], there, here, visits)
+        if gain < 0 or (gain == 0 and rng.random() < 0.7):
+            continue
+        for block, old, new in ((blocks[here], here, there), (blocks[there], there, here)):
+            for player in block:
+                visits[player, old] -= 1
+                visits[player, new] = visits.get((player, new), 0) + 1
+        blocks[here], blocks[there] = blocks[there], blocks[here]
+
+
+def _gain(block: Block, old: int, new: int, visits: Mapping[tuple[int, int], int]) -> int:
+    """Return by how much half the sum of squares falls when a block moves."""
+    return sum(visits[player, old] - 1 - visits.get((player, new), 0) for player in block)
+
+
+def _turn(block: Block, seats: dict[tuple[int, int], int], rng: random.Random) -> Block:
+    if len(block) == SEATS_PER_TABLE:
+        had = [[seats.get((player, seat), 0) for seat in range(4)] for player in block]
+        lots = rng.random()
+        _, _, order = min(
+            (sum(had[place][seat] for seat, place in enumerate(order)), (turn * lots) % 1, order)
+            for turn, order in enumerate(ORDERS, start=1)
+        )
+        block = tuple(block[place] for place in order)
+        _count(block, seats, 1)
+    return block
+
+
+def _count(block: Block, seats: dict[tuple[int, int], int], amount: int) -> None:
+    if len(block) == SEATS_PER_TABLE:
+        for seat, player in enumerate(block):
+            seats[player, seat] = seats.get((player, seat), 0) + amount

@@ -1,0 +1,246 @@
+"""Plans any number of players, rounds and tables: exactly where that is known, else by search.
+
+Source: docs/movements.md, section 6.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tournaments.movements.bounds import Shape, least_cost
+from tournaments.movements.candidates import candidates, near_cycle
+from tournaments.movements.construction.exact import as_round, exact_plan, supported_sizes
+from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
+from tournaments.movements.requests import MovementRequest, cycle_rounds
+from tournaments.movements.wishes import Wishes, kept_apart
+
+from .costs import Costs
+from .drafts import DraftRound, Queue, draw_round, finish
+from .ghosts import ghosts_chosen, share_out
+from .improve import Search
+from .openings import honour_first_round
+from .seating import Seating
+
+#: Exchanges weighed for a plan at once, and steps between reports of progress.
+EFFORT, REPORT = 120_000, 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """Where a search stands; ``cost`` is 0 or more above ``bound``, and ``plan`` is there when it is new."""
+
+    steps: int
+    cost: int
+    bound: int
+    plan: MovementPlan | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """Steps between two reports, and between two plans of them."""
+
+    every: int
+    plan_every: int
+    with_first: bool
+
+
+def plan_movement(request: MovementRequest, *, effort: int = EFFORT) -> MovementPlan:
+    """Plan a night at once; the same request and effort give the same plan.
+
+    Args:
+        effort: exchanges to weigh; a million takes a second or two.
+    """
+    return _plan(request, effort=effort, steps=steps_within(request, effort))
+
+
+def plan_after(request: MovementRequest, steps: int) -> MovementPlan:
+    """Return the best plan within so many steps of the search that ``improvements`` makes."""
+    return _plan(request, effort=EFFORT, steps=steps)
+
+
+def steps_within(request: MovementRequest, effort: int = EFFORT) -> int:
+    """Return how many steps an effort allows; each weighs about as many exchanges as there are players."""
+    return effort // (request.players + 40)
+
+
+def _plan(request: MovementRequest, *, effort: int, steps: int) -> MovementPlan:
+    plans: list[MovementPlan] = []
+    pace = max(steps, 1)
+    for progress in improvements(request, effort=effort, every=pace, with_first=steps < pace):
+        plans += [progress.plan] if progress.plan else []
+        if progress.steps >= steps:
+            break
+    return plans[-1]
+
+
+def improvements(
+    request: MovementRequest,
+    *,
+    effort: int = EFFORT,
+    every: int = REPORT,
+    plan_every: int | None = None,
+    with_first: bool = True,
+) -> Iterator[Progress]:
+    """Yield a first plan, then progress every so many steps, until nothing can be better.
+
+    The caller stops when its time is up. After the first, ``plan`` is None unless it is better.
+
+    Args:
+        plan_every: steps between plans, a multiple of ``every``: to write one out costs many steps.
+        with_first: whether the plan before the first step is written out too.
+    """
+    pace = Pace(every=every, plan_every=plan_every or every, with_first=with_first)
+    ghosts, request = request.ghosts, request.filled
+    known = _known(request)
+    if known is not None:
+        yield Progress(steps=0, cost=0, bound=0, plan=replace(known, ghosts=ghosts))
+        return
+    rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
+    wishes = kept_apart(request.wishes, request.stays)
+    costs = Costs(request.rounds)
+    rounds = _opening(request, wishes, rng, effort // 20)
+    seating = seated(rounds, request.players, wishes, costs)
+    seating.pin_first_round(wishes)
+    yield from _searched(request, ghosts, Search(seating, rng), rounds, pace)
+
+
+def _searched(
+    request: MovementRequest,
+    ghosts: tuple[int, ...],
+    search: Search,
+    rounds: Sequence[DraftRound],
+    pace: Pace,
+) -> Iterator[Progress]:
+    bound = least_cost(_shape(rounds, request.players))
+    best = list(rounds)
+
+    def progress(*, with_plan: bool) -> Progress:
+        return Progress(
+            steps=search.steps,
+            cost=search.least,
+            bound=bound,
+            plan=_as_plan(request, ghosts, best) if with_plan else None,
+        )
+
+    if pace.with_first:
+        yield progress(with_plan=True)
+    is_new = not pace.with_first
+    for is_better in search.run(goal=bound):
+        if is_better:
+            best, is_new = search.seating.copied(rounds), True
+        if search.steps % pace.every == 0:
+            with_plan = is_new and search.steps % pace.plan_every == 0
+            yield progress(with_plan=with_plan)
+            is_new = is_new and not with_plan
+    if is_new:
+        yield progress(with_plan=True)
+
+
+def claimed(request: MovementRequest) -> Source:
+    """Say what the plan of a request will claim, without planning it."""
+    request = request.filled
+    players, rounds = request.players, request.rounds
+    if not request.is_usual:
+        return Source.SEARCH
+    if players in supported_sizes() and rounds % cycle_rounds(players) == 0:
+        return Source.WHIST
+    return Source.NEAR if rounds == players and near_cycle(players) is not None else Source.SEARCH
+
+
+def _known(request: MovementRequest) -> MovementPlan | None:
+    """Return a whole number of exact cycles, or a whole near one."""
+    players, rounds, claim = request.players, request.rounds, claimed(request)
+    if claim is Source.WHIST:
+        return exact_plan(players, rounds=rounds)
+    cycle = near_cycle(players) if claim is Source.NEAR else None
+    if cycle is None:
+        return None
+    everyone = range(1, players + 1)
+    return MovementPlan(
+        players=players,
+        source=Source.NEAR,
+        rounds=tuple(as_round(number, tables, everyone) for number, tables in enumerate(cycle, start=1)),
+    )
+
+
+def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries: int) -> list[DraftRound]:
+    """Choose the cheapest seating to start from; the first that nothing can beat, when there is one."""
+    costs = Costs(request.rounds)
+    best = _honoured(_drawn(request, rng), request, wishes, rng)
+    least = seated(best, request.players, wishes, costs).total()
+    bound = least_cost(_shape(best, request.players))
+    if max(request.sizes) > SEATS_PER_TABLE:
+        return best
+    for places in candidates(request, rng, tries=tries):
+        rounds = _honoured(_draft(places, request.players), request, wishes, rng)
+        cost = seated(rounds, request.players, wishes, costs).total()
+        if cost < least:
+            best, least = rounds, cost
+        if least <= bound:
+            break
+    return best
+
+
+def _honoured(
+    rounds: list[DraftRound], request: MovementRequest, wishes: Wishes, rng: random.Random
+) -> list[DraftRound]:
+    if not wishes.together and not wishes.apart:
+        return rounds
+    return honour_first_round(rounds, wishes, request.players, rng)
+
+
+def _drawn(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
+    queue, everyone = Queue(), range(request.players)
+    return [
+        draw_round(number, everyone, request.sizes, rng, queue) for number in range(1, request.rounds + 1)
+    ]
+
+
+def _draft(rounds: Sequence[Sequence[int]], players: int) -> list[DraftRound]:
+    return [
+        DraftRound(number=number, places=list(places), byes=sorted(set(range(players)) - set(places)))
+        for number, places in enumerate(rounds, start=1)
+    ]
+
+
+def seated(rounds: Sequence[DraftRound], players: int, wishes: Wishes, costs: Costs) -> Seating:
+    """Lay drafted rounds out for a search; larger tables stay as they are and count as meetings."""
+    seating = Seating(players, [current.places for current in rounds], costs)
+    for current in rounds:
+        for block in current.large:
+            seating.meet(block)
+    seating.wish(wishes)
+    return seating
+
+
+def _shape(rounds: Sequence[DraftRound], players: int) -> Shape:
+    return Shape(
+        players=players,
+        table_sizes=tuple(tuple(sorted(map(len, current.blocks))) for current in rounds),
+    )
+
+
+def _as_plan(request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence[DraftRound]) -> MovementPlan:
+    stays = {player - 1: table - 1 for player, table in request.stays}
+    if ghosts:
+        rounds = _beside_ghosts(request, ghosts, rounds)
+    rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same tables
+    planned: tuple[RoundPlan, ...] = finish(rounds, rng, stays=stays)
+    return MovementPlan(
+        players=request.players, rounds=planned, source=Source.SEARCH, seed=request.seed, ghosts=ghosts
+    )
+
+
+def _beside_ghosts(
+    request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence[DraftRound]
+) -> list[DraftRound]:
+    """Give everyone as many rounds beside a stand-in as everyone else."""
+    rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same stand-ins
+    indices = [ghost - 1 for ghost in ghosts]
+    wishes = kept_apart(request.wishes, request.stays)
+    if not wishes.pairs and not request.stays:
+        rounds = ghosts_chosen(rounds, request.players, indices, rng)
+    seating = seated(rounds, request.players, wishes, Costs(request.rounds))
+    seating.pin_first_round(wishes)
+    share_out(Search(seating, rng), indices, {})
+    return seating.copied(rounds)

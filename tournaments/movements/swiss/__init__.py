@@ -1,0 +1,1 @@
+"""Swiss rounds: near scores meet, nobody meets anybody again."""

@@ -1,0 +1,129 @@
+"""Swiss rounds for single players: partners are drawn among equal scores, then pairs of near scores meet.
+
+Source: docs/swiss.md, section 4.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from tournaments.movements.matching import Cost, Pair
+from tournaments.movements.meetings import check_field
+from tournaments.movements.plans import SEATS_PER_TABLE, RoundPlan, TablePlan
+
+from .entries import MOST
+from .history import byes_of
+from .spots import WINDOW, Spot, candidates, pair_near, spots_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedTables:
+    """A round of tables and what each player scored in it, those with a bye included."""
+
+    round: RoundPlan
+    scored: Mapping[int, int]
+
+    @property
+    def players(self) -> set[int]:
+        return {*self.round.byes, *(player for table in self.round.tables for player in table.seats)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Met:
+    """How often two were partners, and opponents."""
+
+    partnered: Counter[frozenset[int]]
+    opposed: Counter[frozenset[int]]
+
+
+def swiss_tables(
+    here: Sequence[int], played: Sequence[PlayedTables], rng: random.Random, *, window: int = WINDOW
+) -> RoundPlan:
+    """Seat the next round of everyone who is here, four to a table.
+
+    Args:
+        here: who is here, best first; before round one in any order.
+        window: how far to look in larger fields, at first.
+
+    Raises:
+        MovementError: fewer than four players or more than 2,000, or one twice.
+    """
+    check_field(here, SEATS_PER_TABLE, MOST)
+    points: Counter[int] = Counter()
+    for each in played:
+        points.update(each.scored)
+    met = _met([each.round for each in played])
+    byes = _next_byes(here, played)
+    seated = [player for player in here if player not in byes]
+    partners = _partners(seated, points, met, rng, window)
+    tables = _tables(partners, points, met, rng, window)
+    seen = {player for each in played for player in each.players}
+    return RoundPlan(
+        number=len(played) + 1,
+        tables=tuple(TablePlan(table=number, seats=seats) for number, seats in enumerate(tables, start=1)),
+        byes=tuple(sorted(byes)),
+        absent=tuple(sorted(seen - set(here))),
+    )
+
+
+def _met(rounds: Sequence[RoundPlan]) -> _Met:
+    met = _Met(Counter(), Counter())
+    for table in (table for current in rounds for table in current.tables):
+        pairs = table.seats[0::2], table.seats[1::2]
+        met.partnered.update(map(frozenset, pairs))
+        met.opposed.update(map(frozenset, product(*pairs)))
+    return met
+
+
+def _next_byes(here: Sequence[int], played: Sequence[PlayedTables]) -> set[int]:
+    """Choose who had the fewest byes, of these the lowest placed."""
+    had = byes_of(here, [(each.players, each.round.byes) for each in played])
+    places = {player: place for place, player in enumerate(here)}
+    queue = sorted(here, key=lambda player: (had[player], -places[player]))
+    return set(queue[: len(here) % SEATS_PER_TABLE])
+
+
+def _partners(
+    seated: Sequence[int], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
+) -> tuple[Pair, ...]:
+    """Draw partners: nobody twice, the nearest scores, then whoever the lot put side by side."""
+    spots = spots_of(seated, points, rng)
+
+    def cost(one: int, other: int) -> Cost:
+        return met.partnered[frozenset((one, other))], *_apart(spots[one], spots[other])
+
+    return _cheapest(spots, cost, window)
+
+
+def _tables(
+    partners: Sequence[Pair], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
+) -> list[tuple[int, ...]]:
+    """Let pairs meet: the fewest opponents again, then the nearest sums of scores; the best at table 1."""
+    pairs = dict(enumerate(partners))
+    spots = spots_of(list(pairs), {index: sum(points[p] for p in pair) for index, pair in pairs.items()}, rng)
+
+    def cost(one: int, other: int) -> Cost:
+        again = sum(met.opposed[frozenset(opponents)] for opponents in product(pairs[one], pairs[other]))
+        return again, *_apart(spots[one], spots[other])
+
+    found = sorted(_cheapest(spots, cost, window), key=lambda meeting: spots[meeting[0]].position)
+    return [(pairs[one][0], pairs[other][0], pairs[one][1], pairs[other][1]) for one, other in found]
+
+
+def _apart(upper: Spot, lower: Spot) -> tuple[int, int]:
+    return (lower.group - upper.group) ** 2, (lower.position - upper.position) ** 2
+
+
+def _cheapest(spots: Mapping[int, Spot], cost: Callable[[int, int], Cost], window: int) -> tuple[Pair, ...]:
+    return pair_near(list(spots), lambda wide: dict(_costs(spots, cost, wide)), window, hard=1)
+
+
+def _costs(
+    spots: Mapping[int, Spot], cost: Callable[[int, int], Cost], window: int
+) -> Iterator[tuple[Pair, Cost]]:
+    order = list(spots)
+    for number, spot in spots.items():
+        for position in candidates(spot, len(order), window):
+            yield (number, order[position]), cost(number, order[position])
