@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.addresses import address_asked, address_confirm, letter_again
+from accounts.addresses import address_confirm, address_request, letter_again
 from accounts.callers.sites import own_site
 from accounts.forms import ConfirmForm
 from accounts.sign_in.devices import remember_device
@@ -20,7 +20,7 @@ from accounts.views import signed_in
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Ask whoever has the letter; a mail scanner that only looks changes nothing."""
     user_id = request.user.pk if request.user.is_authenticated else None
-    asked = address_asked(token=token, user_id=user_id)
+    asked = address_request(token=token, user_id=user_id)
     form = ConfirmForm(
         request.POST if request.method == "POST" else None, needs_password=asked.needs_password
     )

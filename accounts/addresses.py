@@ -30,7 +30,7 @@ _signer = signing.TimestampSigner(salt="accounts.addresses", sep=".")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AddressRequest:
     """What a letter's link is about.
 
     Attributes:
@@ -80,11 +80,11 @@ def letter_again(*, user_id: int, site: str) -> None:
         letter_on_commit(user, site)
 
 
-def address_asked(*, token: str, user_id: int | None) -> Asked:
+def address_request(*, token: str, user_id: int | None) -> AddressRequest:
     """Return what is to be confirmed; nothing changes by looking. Raises ``LinkUsedError``."""
     user = _refuse_used(User.objects.filter(pk=_pk(token)).first())
     has_account = _others(user).filter(confirmed_at__isnull=False).exists()
-    return Asked(user=user, is_own=user.pk == user_id, has_account=has_account)
+    return AddressRequest(user=user, is_own=user.pk == user_id, has_account=has_account)
 
 
 @transaction.atomic(durable=True)
@@ -104,7 +104,7 @@ def address_confirm(*, token: str, user_id: int | None = None, password: str = "
     user, others = claimants_locked(found.pk)
     _refuse_used(user)
     has_account = any(each.confirmed_at for each in others)
-    if Asked(user=user, is_own=user.pk == user_id, has_account=has_account).needs_password:
+    if AddressRequest(user=user, is_own=user.pk == user_id, has_account=has_account).needs_password:
         validate_password(password, user)
         user.set_password(password)
         user.save(update_fields=["password"])

@@ -72,8 +72,8 @@ class User(AbstractBaseUser):
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """Return what a session must still hold; a new password or a sign-out everywhere changes it."""
-        said = f"{self.sign_outs}:{self.password}"
-        return salted_hmac("accounts.User.session", said, secret=secret, algorithm="sha256").hexdigest()
+        text = f"{self.sign_outs}:{self.password}"
+        return salted_hmac("accounts.User.session", text, secret=secret, algorithm="sha256").hexdigest()
 
 
 class Scope(models.TextChoices):

@@ -103,10 +103,10 @@ def look(folder: str, address: str, *options: str) -> Report:
         *("--chrome-flags=--headless=new --no-sandbox --disable-gpu", f"--skip-audits={MEANT}", *options),
     ]
     subprocess.run(command, check=True, cwd=folder, env={**os.environ, "CHROME_PATH": chromium})
-    told = json.loads(written.read_text())
-    if told["finalDisplayedUrl"] != address.partition("#")[0]:
-        raise SystemExit(f"{address} led to {told['finalDisplayedUrl']}.")
-    return Report(told)
+    answer = json.loads(written.read_text())
+    if answer["finalDisplayedUrl"] != address.partition("#")[0]:
+        raise SystemExit(f"{address} led to {answer['finalDisplayedUrl']}.")
+    return Report(answer)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.calls import AuctionCall, Call
 from scoring.cardplay.cards import Suit, parse_card
 from scoring.cardplay.record_play import play_through
 from scoring.cardplay.records import HandRecord
@@ -29,7 +29,7 @@ def cards(text):
 DEAL = HandRecord(
     dealer=1,
     upcards=cards("9c"),
-    said=(*[Said(call=Call.PASS)] * 7, Said(call=Call.NAME, trump=Suit.SPADES)),
+    said=(*[AuctionCall(call=Call.PASS)] * 7, AuctionCall(call=Call.NAME, trump=Suit.SPADES)),
     hands=(
         cards("Js As Ks Ah 9h"),
         cards("Jc Qs Kd Qd Jd"),

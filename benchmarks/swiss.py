@@ -13,7 +13,7 @@ import time
 
 import rustworkx
 
-from tournaments.movements import PlayedRound, Within, matching, swiss_round
+from tournaments.movements import PastRound, Within, matching, swiss_round
 from tournaments.movements.swiss import spots as swiss_spots
 
 GOAL_SECONDS = 2.0
@@ -51,7 +51,7 @@ def play(entries, rounds, within, seed):
             scored.update({entry: int(side == winner) for side, entry in enumerate(meeting.entries)})
         for entry, won in scored.items():
             points[entry] += won
-        played.append(PlayedRound(round=current, scored=scored))
+        played.append(PastRound(round=current, scored=scored))
         yield spent, bare.seconds
 
 

@@ -11,7 +11,7 @@ import random
 import statistics
 import time
 
-from tournaments.movements import PlayedRound, Within, swiss_round
+from tournaments.movements import PastRound, Within, swiss_round
 
 REPEATS, GOAL = 3, 0.1
 
@@ -41,7 +41,7 @@ class Night:
         for entry in scored:
             self.points[entry] += 1
         everyone = dict.fromkeys(self.points, 0)
-        self.played.append(PlayedRound(round=current, scored=everyone | scored))
+        self.played.append(PastRound(round=current, scored=everyone | scored))
 
     def by_colour(self, entries):
         """Give white to who had it less often, of equals to who had it longer ago."""

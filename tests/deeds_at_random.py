@@ -11,7 +11,7 @@ from tests import nights
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket_changes import Verdict
 from tournaments.direct.services.disputes import dispute_settle
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.rulings import Decision, ruling_add
@@ -61,8 +61,8 @@ TWO_HANDS = replace(PRESETS["party"], hands=2)
 
 
 def night(organizer, *, size=8, **changes):
-    said = {"rules": TWO_HANDS, "movement": MovementSettings(rounds=3), "capacity": size, **changes}
-    return nights.make_night(organizer, nights.NAMES[:size], **said)
+    fields = {"rules": TWO_HANDS, "movement": MovementSettings(rounds=3), "capacity": size, **changes}
+    return nights.make_night(organizer, nights.NAMES[:size], **fields)
 
 
 def undo(event, organizer):
@@ -129,8 +129,8 @@ class Nights:
 
     def clock(self):
         press = self.rng.choice([clock_start, clock_pause, clock_resume, clock_stop])
-        said = {"minutes": self.rng.randint(1, 30), "each_round": self.rng.random() < 0.5}
-        press(event_id=self.event.pk, actor=self.actor, **(said if press is clock_start else {}))
+        fields = {"minutes": self.rng.randint(1, 30), "each_round": self.rng.random() < 0.5}
+        press(event_id=self.event.pk, actor=self.actor, **(fields if press is clock_start else {}))
 
     def fix(self):
         prizes_fix(event_id=self.event.pk, actor=self.actor)
@@ -143,8 +143,8 @@ class Nights:
         pay(entry_id=self.entry().pk, initials="AB", key=uuid4(), actor=self.actor)
 
     def exclude(self):
-        others = self.rng.choice(list(Exclusion))
-        entry_exclude(entry_id=self.entry().pk, others=others, reason="Marked cards", actor=self.actor)
+        others = self.rng.choice(list(Disqualification))
+        entry_disqualify(entry_id=self.entry().pk, others=others, reason="Marked cards", actor=self.actor)
 
     def hand_over(self):
         house = LedgerEntry.Account.HOUSE
@@ -253,8 +253,8 @@ class Nights:
                 nights.record(match, self.organizer, match.hands_played + 1, maker=maker, tricks=tricks)
             with suppress(TournamentError):
                 if self.rng.random() < 0.5:
-                    told = {"maker": maker, "tricks": (tricks + 1) % 6}
-                    nights.record(match, self.organizer, match.hands_played, **told)
+                    fields = {"maker": maker, "tricks": (tricks + 1) % 6}
+                    nights.record(match, self.organizer, match.hands_played, **fields)
 
 
 BEFORE = (

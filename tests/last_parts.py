@@ -20,8 +20,8 @@ def plan(event, organizer, draft=FINAL):
     return stage_plan(event_id=event.pk, draft=draft, actor=Actor(organizer))
 
 
-def draw_final(event, organizer, **said):
-    stage_start(event_id=event.pk, number=2, actor=Actor(organizer), **said)
+def draw_final(event, organizer, **fields):
+    stage_start(event_id=event.pk, number=2, actor=Actor(organizer), **fields)
     return Event.objects.get(pk=event.pk)
 
 

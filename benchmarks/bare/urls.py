@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 from .models import Row
 
 
-class RowSlip(serializers.Serializer):
+class RowPayload(serializers.Serializer):
     key = serializers.UUIDField()
     number = serializers.IntegerField()
     maker = serializers.IntegerField()
@@ -27,9 +27,9 @@ class CreateView(APIView):
     permission_classes = ()
 
     def post(self, request: Request) -> Response:
-        slip = RowSlip(data=request.data)
-        slip.is_valid(raise_exception=True)
-        row = Row.objects.create(**slip.validated_data)
+        payload = RowPayload(data=request.data)
+        payload.is_valid(raise_exception=True)
+        row = Row.objects.create(**payload.validated_data)
         return Response({"id": row.pk, "number": row.number, "key": str(row.key)}, status=201)
 
 

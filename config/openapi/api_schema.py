@@ -33,7 +33,7 @@ SPECTACULAR_SETTINGS = {
         "SuitEnum": ["c", "d", "h", "s"],
         "PlayKindEnum": ["led", "followed", "trumped", "threw_away"],
         "PrizeKindEnum": ["percent", "weights", "fixed"],
-        "ExclusionEnum": ["keep", "recompute", "lift"],
-        "BracketExclusionEnum": ["keep", "recompute"],
+        "DisqualificationEnum": ["keep", "recompute", "lift"],
+        "BracketDisqualificationEnum": ["keep", "recompute"],
     },
 }

@@ -37,7 +37,7 @@ class Phrase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class AuctionCall:
     """One call, as it was made.
 
     Args:
@@ -125,7 +125,9 @@ class Auction:
         return self.maker is not None and self.turn is not None and not self.turn.is_naming
 
 
-def hold_auction(rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[Said]) -> Auction:
+def hold_auction(
+    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[AuctionCall]
+) -> Auction:
     """Play an auction as far as it has come, call by call.
 
     Args:
@@ -142,7 +144,7 @@ def hold_auction(rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said
 
 
 def follow_auction(
-    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[Said]
+    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[AuctionCall]
 ) -> Auction:
     """Play an auction like ``hold_auction``, but collect what the rules forbid.
 
@@ -152,7 +154,7 @@ def follow_auction(
     turns = _turns(rules, dealer, upcards)
     turn = next(turns, None)
     refusals: list[Refusal] = []
-    made: Said | None = None
+    made: AuctionCall | None = None
     for one in said:
         if turn is None or made is not None:
             refusals.append(OVER)
@@ -177,7 +179,7 @@ def follow_auction(
     )
 
 
-def phrase(said: Said, auction: Auction) -> Phrase:
+def phrase(said: AuctionCall, auction: Auction) -> Phrase:
     """Say how the next call would sound: the dealer picks up or turns down, the dealer's partner assists."""
     turn, dealer = auction.turn, auction.dealer
     if said.call is Call.NAME:
@@ -214,7 +216,7 @@ def _suit(upcard: Upcard) -> Suit | None:
     return upcard.suit if isinstance(upcard, Card) else upcard
 
 
-def _trump(made: Said | None, turn: Turn | None) -> Trump | None:
+def _trump(made: AuctionCall | None, turn: Turn | None) -> Trump | None:
     if made is None or turn is None:
         return None
     return made.trump or _suit(turn.upcard)
@@ -228,7 +230,7 @@ STUCK = Refusal("calls", "dealer_must_name", "Everyone has passed: the dealer mu
 
 
 def _refusals(
-    said: Said, turn: Turn, upcards: Sequence[Upcard], *, rules: Ruleset, dealer: int
+    said: AuctionCall, turn: Turn, upcards: Sequence[Upcard], *, rules: Ruleset, dealer: int
 ) -> list[Refusal]:
     found = [_out_of_place(said, turn, sticks=turn.seat == dealer and rules.all_pass is AllPass.STICK_DEALER)]
     if said.call is not Call.PASS:
@@ -241,7 +243,7 @@ def _refusals(
     return [refusal for refusal in found if refusal is not None]
 
 
-def _out_of_place(said: Said, turn: Turn, *, sticks: bool) -> Refusal | None:
+def _out_of_place(said: AuctionCall, turn: Turn, *, sticks: bool) -> Refusal | None:
     """Refuse what cannot be said at this point of the auction."""
     if turn.upcard is Card.JOKER:
         return None if said.call is Call.NAME else JOKER

@@ -20,7 +20,7 @@ PARTNERS_DRAW = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draw:
+class FirstDealerDraw:
     """The cards that decided who deals, in the order they were turned.
 
     Args:
@@ -35,7 +35,7 @@ class Draw:
     partners: tuple[Seats, ...] = ()
 
 
-def find_first_dealer(rules: Ruleset, cards: Sequence[Card]) -> Draw:
+def find_first_dealer(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
     """Find the first dealer from cards turned up to seat 1, seat 2 and so on, round and round.
 
     Where a card is drawn, players who drew equal cards draw again: the cards go on with theirs, in the
@@ -53,7 +53,7 @@ def find_first_dealer(rules: Ruleset, cards: Sequence[Card]) -> Draw:
     return _drawn(pack, pack.lowest(everyone))
 
 
-def find_partners(rules: Ruleset, cards: Sequence[Card]) -> Draw:
+def find_partners(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
     """Find partners and first dealer of four from cards turned up to seat 1, seat 2 and so on.
 
     The two highest play the two lowest. The king is high, the ace low, and the lowest card deals; where the
@@ -73,10 +73,10 @@ def find_partners(rules: Ruleset, cards: Sequence[Card]) -> Draw:
     return _drawn(pack, dealer, partners=pairs if is_highest else pairs[::-1])
 
 
-def draw_first_dealer(rules: Ruleset, rng: random.Random) -> Draw:
+def draw_first_dealer(rules: Ruleset, rng: random.Random) -> FirstDealerDraw:
     """Turn cards from a shuffled deck until the first dealer is found; an organizer draws a seat."""
     if rules.first_dealer is FirstDealer.ORGANIZER:
-        return Draw(dealer=rng.randint(1, rules.seats), cards=())
+        return FirstDealerDraw(dealer=rng.randint(1, rules.seats), cards=())
     while True:
         cards = list(deck(rules.deck))
         rng.shuffle(cards)
@@ -86,11 +86,11 @@ def draw_first_dealer(rules: Ruleset, rng: random.Random) -> Draw:
             continue
 
 
-def _first_jack(rules: Ruleset, cards: Sequence[Card], suits: Sequence[Suit]) -> Draw:
+def _first_jack(rules: Ruleset, cards: Sequence[Card], suits: Sequence[Suit]) -> FirstDealerDraw:
     for index, card in enumerate(cards):
         if card.rank == "J" and card.suit in suits:
             seats = tuple(turn % rules.seats + 1 for turn in range(index + 1))
-            return Draw(dealer=seats[-1], cards=tuple(cards[: index + 1]), seats=seats)
+            return FirstDealerDraw(dealer=seats[-1], cards=tuple(cards[: index + 1]), seats=seats)
     raise InvalidCardError("No jack was turned up that decides it.", field="cards", code="undecided")
 
 
@@ -134,6 +134,8 @@ def _turned(rules: Ruleset, cards: Sequence[Card]) -> tuple[Seats, _Pack]:
     return everyone, pack
 
 
-def _drawn(pack: _Pack, dealer: int, *, partners: tuple[Seats, ...] = ()) -> Draw:
+def _drawn(pack: _Pack, dealer: int, *, partners: tuple[Seats, ...] = ()) -> FirstDealerDraw:
     seats = tuple(pack.turned)
-    return Draw(dealer=dealer, cards=tuple(pack.cards[: len(seats)]), seats=seats, partners=partners)
+    return FirstDealerDraw(
+        dealer=dealer, cards=tuple(pack.cards[: len(seats)]), seats=seats, partners=partners
+    )

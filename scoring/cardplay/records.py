@@ -5,7 +5,7 @@ Source: docs/rules.md, section 7.
 
 from dataclasses import dataclass
 
-from scoring.cardplay.calls import Said, Upcard
+from scoring.cardplay.calls import AuctionCall, Upcard
 from scoring.cardplay.cards import Card
 
 #: ``None`` stands for a card nobody noted.
@@ -28,7 +28,7 @@ class HandRecord:
 
     dealer: int
     upcards: tuple[Upcard, ...] = ()
-    said: tuple[Said, ...] = ()
+    said: tuple[AuctionCall, ...] = ()
     lone_defender: int | None = None
     discard: Card | None = None
     hands: tuple[Cards, ...] = ()

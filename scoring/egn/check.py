@@ -119,8 +119,8 @@ def check_game(game: EgnGame) -> CheckedGame:
         dealer = _next_dealer(deal, game.rules)
     faults = list(game.faults)
     if game.final_score is not None and game.final_score != score:
-        told = f"the finalScore says {_points(game.final_score)}, the deals come to {_points(score)}."
-        faults.append(Fault(code="final_score", text=told))
+        text = f"the finalScore says {_points(game.final_score)}, the deals come to {_points(score)}."
+        faults.append(Fault(code="final_score", text=text))
     return CheckedGame(game=game, deals=tuple(deals), faults=tuple(faults))
 
 

@@ -6,7 +6,7 @@ Source: docs/rules.md, section 8.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.cardplay.calls import Call, Said, Upcard, follow_auction
+from scoring.cardplay.calls import AuctionCall, Call, Upcard, follow_auction
 from scoring.cardplay.cards import Card, NoTrump, Suit, Trump
 from scoring.cardplay.records import Cards, Fault, HandRecord
 from scoring.egn.fields import Fields, json_list, json_object, notated_card, rows, text, texts
@@ -16,7 +16,7 @@ from scoring.stored import shown
 
 BIDDING, PLAY = "EUCHRE_BIDDING", "TRICK_PLAY"
 NOBODY = -1
-PASS = Said(call=Call.PASS)
+PASS = AuctionCall(call=Call.PASS)
 NAMED: Mapping[str, Trump] = {**{suit.value: suit for suit in Suit}, "n": NoTrump.NO_TRUMP}
 
 
@@ -141,7 +141,7 @@ class _DealReader:
             self.faults.append(fault)
             return None
 
-    def said(self, upcard: Upcard) -> tuple[Said, ...] | None:
+    def said(self, upcard: Upcard) -> tuple[AuctionCall, ...] | None:
         """Read the calls; ``None`` where one of them is not known."""
         calls = list(self.bidding.get("calls", texts, "a list of calls") or ())
         alone = self.bidding.flag("isAlone", default=False)
@@ -153,9 +153,9 @@ class _DealReader:
             if call == "Pass":
                 said.append(PASS)
             elif call == "Order":
-                said.append(Said(call=Call.ORDER_UP, alone=alone))
+                said.append(AuctionCall(call=Call.ORDER_UP, alone=alone))
             elif call.lower() in NAMED:
-                said.append(Said(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
+                said.append(AuctionCall(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
             else:
                 self.bidding.fault(f"call {len(said) + 1} is not known: {shown(call)}.")
                 return None

@@ -147,9 +147,9 @@ def _door_sentences(winners: int, door_cents: int, *, is_drawn: bool) -> Sequenc
     each = f"{winners} door prizes of {amount(door_cents)} each are"
     if is_one:
         each = f"A door prize of {amount(door_cents)} is"
-    said = f"{each} taken off the pool first and drawn by lot."
+    text = f"{each} taken off the pool first and drawn by lot."
     to_come = f"{'It is' if is_one else 'They are'} drawn when the prizes are finalized."
-    return (said,) if is_drawn else (said, to_come)
+    return (text,) if is_drawn else (text, to_come)
 
 
 def _proof(cents: Sequence[int], to_draw_cents: int, winners: int) -> str:

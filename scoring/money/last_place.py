@@ -41,11 +41,11 @@ def payouts_with_last_place(
         *split_evenly(last_cents, sharers, unit_cents=plan.rounding_cents),
     )
     split = f", split among {sharers}, what is odd to the first by lot" if sharers > 1 else ""
-    said = f"Last place is paid {amount(last_cents)}, taken off the pool first{split}."
+    text = f"Last place is paid {amount(last_cents)}, taken off the pool first{split}."
     return PayoutSheet(
         pool_cents=pool_cents,
         cents=cents,
-        sentences=(said, *sheet.sentences),
+        sentences=(text, *sheet.sentences),
         proof=proof_of(cents),
         to_play_off=sheet.to_play_off,
     )

@@ -98,11 +98,11 @@ def share_of_tie(place: int, covered: Sequence[int], unit_cents: int, ties: Ties
     if len(won) < len(covered):
         sums += ", which partners split"
     if ties.policy is TiePolicy.LOT:
-        said = f"{shared_places(place, len(covered))} are shared, and the lot says who gets which: {sums}."
-        return TieShare(cents=each, sentence=said)
+        text = f"{shared_places(place, len(covered))} are shared, and the lot says who gets which: {sums}."
+        return TieShare(cents=each, sentence=text)
     if place in ties.played_off:
-        said = f"{shared_places(place, len(covered))} were shared and played off: {sums}."
-        return TieShare(cents=each, sentence=said)
+        text = f"{shared_places(place, len(covered))} were shared and played off: {sums}."
+        return TieShare(cents=each, sentence=text)
     return TieShare(
         cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
         sentence=f"{shared_places(place, len(covered))} are shared and still to be played off for {sums}; "

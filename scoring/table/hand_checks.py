@@ -33,7 +33,7 @@ def check_hand(report: HandReport, rules: Ruleset) -> None:
         raise InvalidHandError(refusal.message, field=refusal.field, code=refusal.code)
 
 
-def check_round_told(report: HandReport, rules: Ruleset) -> None:
+def check_call_round(report: HandReport, rules: Ruleset) -> None:
     """Refuse a hand by the dealer's partner that leaves open whether it had to be played alone.
 
     For hands that come in: those on record from before tables were asked stay as they are.

@@ -7,7 +7,7 @@ from typing import cast
 
 from scoring.rules.options import SitOutScore
 from scoring.rules.rulesets import Ruleset, Seats, sides
-from scoring.table.hand_checks import check_hand, check_round_told
+from scoring.table.hand_checks import check_call_round, check_hand
 from scoring.table.hands import TRICKS_PER_HAND, Contract, HandReport, NoPlay
 from scoring.table.seats import active_seats, dealer_of_hand, line_up, seat_after
 
@@ -74,7 +74,7 @@ def score_new_hand(report: HandReport, rules: Ruleset) -> HandScore:
         InvalidHandError: the table could not have played it, or leaves open whether it could.
     """
     score = score_hand(report, rules)
-    check_round_told(report, rules)
+    check_call_round(report, rules)
     return score
 
 

@@ -52,7 +52,7 @@ def saved(host):
 
 
 STANDS = {"table": 1, "reason": "Ran out of time"}
-PHONE = Phone().slip("https://8.8.8.8/push/ann")
+PHONE = Phone().payload("https://8.8.8.8/push/ann")
 
 
 def body_for(name, method, host):

@@ -23,7 +23,7 @@ from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Sea
 from tournaments.play.api.playing import public_answer
 from tournaments.seating.services.draw_release import draw_release, later_rounds_set
 from tournaments.show.live.boards import ANYTHING, ROUNDS, read_frames
-from tournaments.show.selectors.drawn import View, drawn, drawn_seats
+from tournaments.show.selectors.rendered import BoardView, rendered_boards, rendered_seats
 from tournaments.show.services.screens import screen_set
 
 pytestmark = pytest.mark.django_db
@@ -111,7 +111,7 @@ def reseat(event, *, after=0):
 
 
 def forget():
-    for drawings in (drawn, drawn_seats, shared_nights, public_answer):
+    for drawings in (rendered_boards, rendered_seats, shared_nights, public_answer):
         drawings._kept.clear()
 
 
@@ -144,7 +144,9 @@ def asked_outside(host, number):
             is_own = who == "nobody" or "public_id" not in PARTS[line[0].partition("/")[0]]
             if is_own and answers[who] not in SHUT and not line[0].startswith(ELSEWHERE):
                 views = (
-                    [{"view": view} for view in View] if "view" in PARTS[line[0].partition("/")[0]] else [{}]
+                    [{"view": view} for view in BoardView]
+                    if "view" in PARTS[line[0].partition("/")[0]]
+                    else [{}]
                 )
                 for instead in views:
                     name = " ".join([line[0], *instead.values()])
@@ -163,7 +165,7 @@ def answers_of(event, questions, host):
     for name, client, (route, method), body, instead in questions:
         with tried(client, route, method, host, body=body, **instead) as response:
             found[name, method] = response.status_code, ANEW.sub("", response.text)
-    topics = (*View, ANYTHING, ROUNDS, "table-1", "table-2")
+    topics = (*BoardView, ANYTHING, ROUNDS, "table-1", "table-2")
     frames = read_frames(event.public_id, topics).frames
     return found | {(("nobody", f"stream {topic}"), "GET"): frame.body for topic, frame in frames.items()}
 

@@ -248,15 +248,15 @@ def test_the_wall_of_another_night_does_not_announce_it(home):
 
 def test_a_night_is_made_private_in_so_many_words(home):
     owner, before = clubs.browser(home.owner), Event.objects.count()
-    form, slip = body_for("event-new", "POST", home), body_for("api-events", "POST", home)
+    form, payload = body_for("event-new", "POST", home), body_for("api-events", "POST", home)
     refused = owner.post("/events/new/", {**form, "is_private": "maybe"})
     assert (refused.status_code, list(refused.context["form"].errors)) == (422, ["is_private"])
-    refused = ask(owner, "POST", "/api/v1/events", {**slip, "is_private": "maybe"})
+    refused = ask(owner, "POST", "/api/v1/events", {**payload, "is_private": "maybe"})
     assert (refused.status_code, refused.json()["field"]) == (422, "is_private")
     assert Event.objects.count() == before
     assert owner.post("/events/new/", {**form, "is_private": "yes"}).status_code == 302
     assert Event.objects.latest("pk").is_private
-    made = ask(owner, "POST", "/api/v1/events", {**slip, "is_private": True, "key": clubs.new_key()})
+    made = ask(owner, "POST", "/api/v1/events", {**payload, "is_private": True, "key": clubs.new_key()})
     assert (made.status_code, made.json()["is_private"]) == (201, True)
     changed = ask(owner, "PATCH", f"/api/v1/events/{made.json()['id']}", {"name": "Still private"})
     assert (changed.status_code, changed.json()["is_private"]) == (200, True)

@@ -63,9 +63,9 @@ def test_nothing_of_another_club_is_in_any_answer(reader, home, twin):
     for (name, method), expected in LISTED.items():
         if method == "GET" and is_success(expected[reader]):
             with tried(client, name, method, home) as response:
-                said = f"{response.headers} {response.content.decode(errors='replace')}"
+                text = f"{response.headers} {response.content.decode(errors='replace')}"
             read += 1
-            seen |= {(name, trace): said for trace in hidden if trace in said}
+            seen |= {(name, trace): text for trace in hidden if trace in text}
     assert seen == {}
     assert read > 20
 
@@ -77,8 +77,8 @@ def test_the_owner_sees_the_same_traces_of_the_own_club(home, twin):
     for (name, method), expected in LISTED.items():
         if method == "GET" and is_success(expected["owner"]):
             with tried(client, name, method, twin) as response:
-                said = response.content.decode(errors="replace")
-            found |= {trace for trace in own if trace in said}
+                text = response.content.decode(errors="replace")
+            found |= {trace for trace in own if trace in text}
     assert len(found) > len(own) / 2
 
 

@@ -196,9 +196,9 @@ def test_an_invitation_answers_the_same_for_any_address_and_is_mailed(owner, sen
     seen = []
     for email in (known.email, "nobody.yet@club.test"):
         page = sent(owner, f"/clubs/{club.pk}/invitations/", email=email, **ROLE)
-        told = api(owner, "POST", f"clubs/{club.pk}/invitations", {**ROLE, "email": email}).json()
+        answer = api(owner, "POST", f"clubs/{club.pk}/invitations", {**ROLE, "email": email}).json()
         text = owner.get(f"/clubs/{club.pk}/").text
-        seen.append((page.status_code, page.url, sorted(told), told["email"] == email, email in text))
+        seen.append((page.status_code, page.url, sorted(answer), answer["email"] == email, email in text))
         Invitation.objects.all().delete()
     assert seen[0] == seen[1]
     assert [letter.to for letter in mail.outbox] == [[known.email], ["nobody.yet@club.test"]]

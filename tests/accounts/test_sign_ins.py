@@ -57,9 +57,9 @@ def test_browsers_and_programs_are_listed_by_page_and_api(organizer):
     page = laptop.get("/account/sign-ins/").text
     assert [page.index(name) for name in names] == sorted(page.index(name) for name in names)
     assert page.count("This browser") == 1
-    told = program(token).get("/api/v1/sign-ins").json()
-    assert [each["name"] for each in told] == names
-    assert [each["is_program"] for each in told] == [True, True, False, False]
+    answer = program(token).get("/api/v1/sign-ins").json()
+    assert [each["name"] for each in answer] == names
+    assert [each["is_program"] for each in answer] == [True, True, False, False]
     assert "iPhone" not in stranger.get("/account/sign-ins/").text
 
 

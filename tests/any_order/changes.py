@@ -3,7 +3,11 @@
 from accounts.models import Player
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude, exclusion_preview
+from tournaments.direct.services.disqualification import (
+    Disqualification,
+    disqualification_preview,
+    entry_disqualify,
+)
 from tournaments.models import Entry
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
@@ -108,9 +112,9 @@ def regular_back(night, rng):
 
 @deed(during=2, after=2)
 def exclude(night, rng):
-    entry, others = one_of(rng, field(night)), rng.choice(list(Exclusion))
-    exclusion_preview(entry_id=entry.pk, others=others)
-    entry_exclude(entry_id=entry.pk, others=others, reason=REASON, actor=night.actor)
+    entry, others = one_of(rng, field(night)), rng.choice(list(Disqualification))
+    disqualification_preview(entry_id=entry.pk, others=others)
+    entry_disqualify(entry_id=entry.pk, others=others, reason=REASON, actor=night.actor)
 
 
 def decide(night, change):
@@ -131,5 +135,5 @@ def depart(night, rng):
     """Let somebody of the part that is played leave its bracket, or be back in it."""
     entries = Entry.objects.filter(stage=night.event.stage, number__gte=1)
     how = rng.choice([*Entry.Left.values, "", ""])
-    others = rng.choice([Exclusion.KEEP, Exclusion.RECOMPUTE])
+    others = rng.choice([Disqualification.KEEP, Disqualification.RECOMPUTE])
     decide(night, Departure(entry=one_of(rng, entries).pk, how=how, others=others, reason=REASON))

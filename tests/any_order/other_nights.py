@@ -33,9 +33,9 @@ def another_night(night, rng):
     club = night.event.club_id
     event = event_create(draft=draft, user_id=night.organizer.pk, club_id=club, key=uuid4())
     Event.objects.filter(pk=event.pk).update(starts_at=rng.choice(STARTS), seed=rng.getrandbits(31))
-    said = {"event_id": event.pk, "actor": night.actor}
-    entries_import(names=["Una", "Vic", "Wes", "Xan"], key=uuid4(), are_others=True, **said)
-    everyone_check_in(seen=4, **said)
+    fields = {"event_id": event.pk, "actor": night.actor}
+    entries_import(names=["Una", "Vic", "Wes", "Xan"], key=uuid4(), are_others=True, **fields)
+    everyone_check_in(seen=4, **fields)
 
 
 @deed(before=3, during=2, after=5)

@@ -25,8 +25,8 @@ def carried(night):
     return SidePool.objects.filter(event__club=night.event.club_id, event__status="finished")
 
 
-def change(night, rng, service, **said):
-    service(side_pool_id=pot(night, rng).pk, reason=REASON, actor=night.actor, **said)
+def change(night, rng, service, **fields):
+    service(side_pool_id=pot(night, rng).pk, reason=REASON, actor=night.actor, **fields)
 
 
 @deed(before=2, during=1, after=1)

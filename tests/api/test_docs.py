@@ -10,7 +10,7 @@ from drf_spectacular.validation import validate_schema
 
 from tests.api import calls
 from tournaments.api_urls import urlpatterns
-from tournaments.web.api.slips import REPORT_FIELDS, HandSlip, KeySlip, ReportSlip
+from tournaments.web.api.payloads import REPORT_FIELDS, HandPayload, KeyPayload, ReportPayload
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +77,9 @@ def test_a_summary_is_what_an_operation_says_before_its_first_stop(path, method,
 
 
 def test_the_fields_of_a_hand_are_the_ones_that_are_read():
-    assert tuple(ReportSlip().fields) != ()
-    assert set(ReportSlip().fields) == set(REPORT_FIELDS)
-    assert HandSlip().fields.keys() == {*REPORT_FIELDS, *KeySlip().fields, "number", "opening", "more"}
+    assert tuple(ReportPayload().fields) != ()
+    assert set(ReportPayload().fields) == set(REPORT_FIELDS)
+    assert HandPayload().fields.keys() == {*REPORT_FIELDS, *KeyPayload().fields, "number", "opening", "more"}
 
 
 def test_the_page_shows_every_operation_and_stays_light(client):

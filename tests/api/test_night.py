@@ -37,8 +37,8 @@ def play_round(director, event_id, number, links):
         phone = calls.nobody()
         phone.credentials(HTTP_AUTHORIZATION=f"Table {links[table['table']]}")
         for hand in (1, 2):
-            slip = calls.hand(hand, round=number, maker=1, tricks=5, alone=hand == 2)
-            answer = said(calls.post(phone, "/table/hands", slip), 201)
+            payload = calls.hand(hand, round=number, maker=1, tricks=5, alone=hand == 2)
+            answer = said(calls.post(phone, "/table/hands", payload), 201)
             assert answer["seat_points"] == ([2, 0, 2, 0], [4, 0, 4, 0])[hand - 1]
         assert (answer["hands_played"], answer["table_status"]) == (2, "done")
     return said(calls.post(director, f"{base}/close", {"stands": []}))["status"]

@@ -13,12 +13,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_hand_by_phone_is_two_statements_and_by_a_person_six(running, organizer, django_assert_num_queries):
     phone, person = calls.phone(running, table=1), calls.person(organizer)
     path = f"/events/{running.pk}/rounds/1/tables/2/hands"
-    slip = calls.hand()
-    del slip["round"]
+    payload = calls.hand()
+    del payload["round"]
     with django_assert_num_queries(2):
         assert calls.post(phone, "/table/hands", calls.hand()).status_code == 201
     with django_assert_num_queries(6):
-        assert calls.post(person, path, slip).status_code == 201
+        assert calls.post(person, path, payload).status_code == 201
 
 
 def test_a_hand_from_a_tables_page_is_two_statements_and_a_small_answer(

@@ -11,7 +11,11 @@ from scoring.money.ties import TiePolicy
 from tests import nights
 from tests.kept import kept
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude, exclusion_preview
+from tournaments.direct.services.disqualification import (
+    Disqualification,
+    disqualification_preview,
+    entry_disqualify,
+)
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.prizes import prize_sheet
@@ -68,8 +72,8 @@ def locks_of(act):
 
 def test_a_stake_locks_once(coming, actor):
     bob = entry_of(coming, "Bob")
-    said = {"entry_id": bob, "given_cents": 10_00, "seen_cents": 10_00, "key": uuid4(), "actor": actor}
-    assert locks_of(lambda: stake_pay(**said)) == 1
+    fields = {"entry_id": bob, "given_cents": 10_00, "seen_cents": 10_00, "key": uuid4(), "actor": actor}
+    assert locks_of(lambda: stake_pay(**fields)) == 1
     assert locks_of(lambda: stake_refund(entry_id=entry_of(coming, "Ann"), actor=actor)) == 1
 
 
@@ -80,11 +84,11 @@ def test_a_play_off_locks_once(over, actor):
 
 def test_prizes_and_payouts_lock_once(paid, actor):
     assert locks_of(lambda: prizes_fix(event_id=paid.pk, actor=actor)) == 1
-    said = {"entry_id": prize_sheet(paid).lines[0].entry_id, "initials": "AB", "key": uuid4()}
-    assert locks_of(lambda: payout_pay(**said, actor=actor)) == 1
+    fields = {"entry_id": prize_sheet(paid).lines[0].entry_id, "initials": "AB", "key": uuid4()}
+    assert locks_of(lambda: payout_pay(**fields, actor=actor)) == 1
 
 
 def test_a_disqualification_locks_once_and_so_does_looking_at_it(paid, actor):
-    said = {"entry_id": entry_of(paid, "Ann"), "others": Exclusion.KEEP}
-    assert locks_of(lambda: exclusion_preview(**said)) == 1
-    assert locks_of(lambda: entry_exclude(**said, reason="Left", actor=actor)) == 1
+    fields = {"entry_id": entry_of(paid, "Ann"), "others": Disqualification.KEEP}
+    assert locks_of(lambda: disqualification_preview(**fields)) == 1
+    assert locks_of(lambda: entry_disqualify(**fields, reason="Left", actor=actor)) == 1

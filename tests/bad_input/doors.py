@@ -27,8 +27,8 @@ def by_api(client, path, body, *, method="POST"):
     response = client.generic(method, f"/api/v1{path}", content, content_type="application/json")
     if response.status_code < 400:
         return Answer(response.status_code, response.content.decode())
-    said = response.json()
-    return Answer(response.status_code, said["message"], said["code"], said["field"])
+    answer = response.json()
+    return Answer(response.status_code, answer["message"], answer["code"], answer["field"])
 
 
 def by_page(client, path, form):
@@ -44,8 +44,8 @@ def doors_of_a_table(event, user, secret, *, round_number=1, table=1):
     page = f"/events/{event.pk}/rounds/{round_number}/tables/{table}/hand/"
     here = {"round": round_number}
     return {
-        "api, phone": lambda slip: by_api(phone, "/table/hands", {**here, **slip}),
-        "api, person": lambda slip: by_api(person, api, slip),
+        "api, phone": lambda payload: by_api(phone, "/table/hands", {**here, **payload}),
+        "api, person": lambda payload: by_api(person, api, payload),
         "page, phone": lambda form: by_page(phone, "/t/hand", {**here, **form}),
         "page, person": lambda form: by_page(person, page, form),
     }

@@ -205,10 +205,10 @@ def test_a_preview_answers_both_doors_alike(five, organizer):
     client, before = browser(organizer), contents()
     body, form = leaving(ids(five)[0])
     told = by_api(client, f"/events/{five.pk}/repair/preview", body)
-    said = json.loads(told.text)
+    answer = json.loads(told.text)
     page = by_page(client, f"/events/{five.pk}/changes/", form)
     assert page.status == 200
-    assert all(page.says(sentence) for sentence in said["sentences"])
-    assert page.says(f'name="sha256" value="{said["sha256"]}"')
-    assert said["changes"] == [2, 3, 4, 5]
+    assert all(page.says(sentence) for sentence in answer["sentences"])
+    assert page.says(f'name="sha256" value="{answer["sha256"]}"')
+    assert answer["changes"] == [2, 3, 4, 5]
     assert contents() == before

@@ -362,9 +362,9 @@ def test_the_movement_stays_once_the_seats_are_drawn(change, night, organizer):
 def test_rounds_tables_and_ranking_are_stored_alike_by_both_doors(organizer):
     client = browser(organizer)
     event, other = nights.make_event(organizer), nights.make_event(organizer)
-    said = {"rounds": 8, "tables": 2, "ranking": "points_per_hand"}
-    assert by_api(client, f"/events/{event.pk}", said, method="PATCH").status == 200
-    assert by_page(client, f"/events/{other.pk}/settings/", {**FORM, **said}).status == 302
+    fields = {"rounds": 8, "tables": 2, "ranking": "points_per_hand"}
+    assert by_api(client, f"/events/{event.pk}", fields, method="PATCH").status == 200
+    assert by_page(client, f"/events/{other.pk}/settings/", {**FORM, **fields}).status == 302
     for each in Event.objects.all():
         assert (each.movement.rounds, each.movement.tables, each.ranking) == (8, 2, "points_per_hand")
 

@@ -190,17 +190,17 @@ CASES = {
 }
 
 
-def slip(changes, **good):
+def payload(changes, **good):
     hand = {**good, "key": str(uuid4()), **changes}
     return {name: value for name, value in hand.items() if value is not ABSENT}
 
 
 def as_json(changes=None):
-    return slip(changes or {}, number=1, maker=1, tricks=3)
+    return payload(changes or {}, number=1, maker=1, tricks=3)
 
 
 def as_form(changes=None):
-    return slip(changes or {}, number="1", maker="1", tricks="3")
+    return payload(changes or {}, number="1", maker="1", tricks="3")
 
 
 def four(organizer, rules=None):

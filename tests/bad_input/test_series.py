@@ -26,10 +26,10 @@ CASES = (
 def test_a_series_that_cannot_be_is_refused_at_its_field(sent, typed, says, organizer):
     event, client = nights.make_event(organizer), browser(organizer)
     before = contents()
-    asked = {"format": "knockout", "best_of_rounds": sent}
+    fields = {"format": "knockout", "best_of_rounds": sent}
     answers = [
-        by_api(client, f"/events/{event.pk}", asked, method="PATCH"),
-        by_api(client, "/events/preview", {**SLIP, **asked}),
+        by_api(client, f"/events/{event.pk}", fields, method="PATCH"),
+        by_api(client, "/events/preview", {**SLIP, **fields}),
     ]
     assert [(each.status, each.field) for each in answers] == [(422, "best_of_rounds")] * 2
     form = {**EVENT, "hands": "12", "rounding": "100", "format": "knockout", "best_of_rounds": typed}
@@ -41,10 +41,10 @@ def test_a_series_that_cannot_be_is_refused_at_its_field(sent, typed, says, orga
 
 def test_a_series_needs_hands(organizer):
     event, client = nights.make_event(organizer), browser(organizer)
-    asked = {"format": "knockout", "reporting": "totals", "tie_breaks": []}
-    told = by_api(client, f"/events/{event.pk}", {**asked, "best_of_rounds": [3, 1]}, method="PATCH")
+    fields = {"format": "knockout", "reporting": "totals", "tie_breaks": []}
+    told = by_api(client, f"/events/{event.pk}", {**fields, "best_of_rounds": [3, 1]}, method="PATCH")
     assert (told.status, told.field) == (422, "reporting")
-    form = {**EVENT, "hands": "12", "rounding": "100", **asked, "tie_breaks": "", "best_of_rounds": "3 1"}
+    form = {**EVENT, "hands": "12", "rounding": "100", **fields, "tie_breaks": "", "best_of_rounds": "3 1"}
     shown = by_page(client, f"/events/{event.pk}/settings/", form)
     assert shown.status == 422
     sentence = "only where a round is one game of a fixed number of hands"

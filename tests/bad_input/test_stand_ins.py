@@ -57,14 +57,14 @@ def test_a_stand_in_does_not_leave_by_itself_at_either_door(organizer, night):
 def test_a_stand_in_is_not_found_where_only_people_are(organizer, night, page, api):
     client, ghost = browser(organizer), Entry.objects.filter(status=Entry.Status.GHOST).first()
     person = Entry.people.first()
-    said = {"cents": 100, "initials": "AB", "key": str(uuid4())}
+    fields = {"cents": 100, "initials": "AB", "key": str(uuid4())}
     before = contents()
-    assert by_page(client, f"/events/{night.pk}/{page.format(ghost.pk)}", said).status == 404
-    assert by_api(client, f"/events/{night.pk}/{api.format(ghost.pk)}", said).status == 404
+    assert by_page(client, f"/events/{night.pk}/{page.format(ghost.pk)}", fields).status == 404
+    assert by_api(client, f"/events/{night.pk}/{api.format(ghost.pk)}", fields).status == 404
     assert contents() == before
     # The same door is there for people.
-    assert by_page(client, f"/events/{night.pk}/{page.format(person.pk)}", said).status != 404
-    assert by_api(client, f"/events/{night.pk}/{api.format(person.pk)}", said).status != 404
+    assert by_page(client, f"/events/{night.pk}/{page.format(person.pk)}", fields).status != 404
+    assert by_api(client, f"/events/{night.pk}/{api.format(person.pk)}", fields).status != 404
 
 
 def test_no_list_of_people_has_a_stand_in(organizer, night):
@@ -90,8 +90,8 @@ def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_i
     beside = Match.objects.filter(round__number=1, seats__entry__status=Entry.Status.GHOST)
     gone = list(Entry.people.exclude(seats__match__in=beside).values_list("pk", flat=True)[:2])
     body = {"first": 2, "leaves": gone}
-    said = json.loads(by_api(client, f"/events/{night.pk}/repair/preview", body).text)
-    assert (said["before"]["beside_ghosts"], said["after"]["beside_ghosts"]) == ([0, 1], [0, 1])
+    answer = json.loads(by_api(client, f"/events/{night.pk}/repair/preview", body).text)
+    assert (answer["before"]["beside_ghosts"], answer["after"]["beside_ghosts"]) == ([0, 1], [0, 1])
     form = {"first": "2", **{f"who-{pk}": "leaves" for pk in gone}}
     row = "Fewest and most rounds beside a stand-in"
     page = by_page(client, f"/events/{night.pk}/changes/", form).text

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.brackets.playing import outcomes, play_through, won
 from tests.by_night import one_in
 from tournaments.brackets import (
-    Draw,
     GameResult,
+    Placement,
     bracket_places,
     double_elimination,
     replayed_state,
@@ -19,8 +19,8 @@ from tournaments.brackets import (
 )
 
 RNG = random.Random(1)
-SIXTY_FOUR = single_elimination(range(1, 65), Draw.SEEDED, RNG, third_place=True)
-TWICE = double_elimination(range(1, 65), Draw.SEEDED, RNG)
+SIXTY_FOUR = single_elimination(range(1, 65), Placement.SEEDED, RNG, third_place=True)
+TWICE = double_elimination(range(1, 65), Placement.SEEDED, RNG)
 
 
 def after(bracket, number):
@@ -126,7 +126,7 @@ def test_a_correction_on_either_side_of_a_double_elimination(number, seed):
 
 def test_what_the_wrong_entries_played_is_undone_and_the_rest_stands():
     """Eight seeds, better always winning; 5 had beaten 4, so 1 against 4 and the final were wrong."""
-    bracket = single_elimination(range(1, 9), Draw.SEEDED, RNG)
+    bracket = single_elimination(range(1, 9), Placement.SEEDED, RNG)
     results = play_through(bracket, min)
     now = replayed_state(bracket, [*results, GameResult(game=2, entries=(4, 5), wins=(0, 1))])
     assert sorted(decided(now)) == [1, 2, 3, 4, 6]
@@ -135,7 +135,7 @@ def test_what_the_wrong_entries_played_is_undone_and_the_rest_stands():
 
 
 def test_another_score_for_the_same_winner_undoes_nothing():
-    bracket = single_elimination(range(1, 5), Draw.SEEDED, RNG, best_of=(3,))
+    bracket = single_elimination(range(1, 5), Placement.SEEDED, RNG, best_of=(3,))
     results = play_through(bracket, min)
     now = replayed_state(bracket, [*results, GameResult(game=1, entries=(1, 4), wins=(2, 1))])
     assert outcomes(now) == outcomes(replayed_state(bracket, results))
@@ -143,7 +143,7 @@ def test_another_score_for_the_same_winner_undoes_nothing():
 
 
 def test_a_final_corrected_to_the_winners_side_needs_no_second():
-    bracket = double_elimination([1, 2], Draw.SEEDED, RNG)
+    bracket = double_elimination([1, 2], Placement.SEEDED, RNG)
     results = [
         GameResult(game=1, entries=(1, 2), wins=(1, 0)),
         GameResult(game=2, entries=(1, 2), wins=(0, 1)),

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tournaments.brackets import Draw, crossed, single_elimination
+from tournaments.brackets import Placement, crossed, single_elimination
 from tournaments.brackets.seeding import places
 from tournaments.errors import BracketError
 
@@ -15,7 +15,7 @@ def named(groups, through):
 
 
 def seats_of(groups, through):
-    return places(crossed(named(groups, through)), Draw.SEEDED, random.Random(1))
+    return places(crossed(named(groups, through)), Placement.SEEDED, random.Random(1))
 
 
 def test_two_groups_cross_first_with_second_of_the_other():
@@ -50,7 +50,7 @@ def test_nobody_meets_a_group_mate_in_the_first_round_and_byes_go_to_the_best_pl
 
 
 def test_the_seeds_make_a_bracket():
-    bracket = single_elimination(crossed(named(4, 2)), Draw.SEEDED, random.Random(1))
+    bracket = single_elimination(crossed(named(4, 2)), Placement.SEEDED, random.Random(1))
     assert bracket.entries[:4] == (101, 102, 103, 104)
     assert len(bracket.games) == 7
 

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.brackets.checker import played_out, possible_rematches, shape_faults
-from tournaments.brackets import Draw, GameResult, bracket_places, bracket_state, double_elimination
+from tournaments.brackets import GameResult, Placement, bracket_places, bracket_state, double_elimination
 
 
 def seeded(size):
-    return double_elimination(range(1, size + 1), Draw.SEEDED, random.Random(1))
+    return double_elimination(range(1, size + 1), Placement.SEEDED, random.Random(1))
 
 
 @pytest.mark.parametrize("size", range(2, 65))

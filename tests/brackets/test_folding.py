@@ -10,9 +10,9 @@ from tests.brackets.checker import played_out
 from tests.brackets.playing import outcomes, play_through, won
 from tournaments.brackets import (
     NOBODY,
-    Draw,
     GameResult,
     Part,
+    Placement,
     bracket_places,
     bracket_state,
     double_elimination,
@@ -24,11 +24,11 @@ RNG = random.Random(1)
 
 
 def single(size, **options):
-    return single_elimination(range(1, size + 1), Draw.SEEDED, RNG, **options)
+    return single_elimination(range(1, size + 1), Placement.SEEDED, RNG, **options)
 
 
 def double(size, **options):
-    return double_elimination(range(1, size + 1), Draw.SEEDED, RNG, **options)
+    return double_elimination(range(1, size + 1), Placement.SEEDED, RNG, **options)
 
 
 def ranked(places):

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.brackets import (
-    Draw,
     Measures,
     Part,
+    Placement,
     bracket_layout,
     double_elimination,
     round_name,
@@ -22,7 +22,7 @@ SMALL = Measures(box_width=10, box_height=4, gap_across=6, gap_down=2, heading=3
 
 
 def test_four_are_drawn_as_two_games_and_a_final_between_them():
-    layout = bracket_layout(single_elimination([1, 2, 3, 4], Draw.SEEDED, RNG), SMALL)
+    layout = bracket_layout(single_elimination([1, 2, 3, 4], Placement.SEEDED, RNG), SMALL)
     assert [(box.game, box.x, box.y) for box in layout.boxes] == [(1, 0, 3), (2, 0, 9), (3, 16, 6)]
     assert [line.points for line in layout.lines] == [
         ((10, 5), (13, 5), (13, 8), (16, 8)),
@@ -36,13 +36,13 @@ def test_four_are_drawn_as_two_games_and_a_final_between_them():
 
 
 def test_the_finals_stand_behind_both_sides():
-    layout = bracket_layout(double_elimination([1, 2, 3, 4], Draw.SEEDED, RNG), SMALL)
+    layout = bracket_layout(double_elimination([1, 2, 3, 4], Placement.SEEDED, RNG), SMALL)
     at = {box.game: (box.x, box.y) for box in layout.boxes}
     assert max(at.values())[0] == at[7][0] == at[6][0] + 16
     assert at[6][1] == at[7][1] == (at[3][1] + at[5][1]) // 2
 
 
-@given(st.integers(2, 256), st.sampled_from(list(Draw)), st.booleans(), st.booleans())
+@given(st.integers(2, 256), st.sampled_from(list(Placement)), st.booleans(), st.booleans())
 def test_every_game_has_a_place_of_its_own(size, draw, double, consolation):
     entries = range(1, size + 1)
     bracket = (
@@ -74,11 +74,11 @@ def names(bracket, part):
 
 
 def test_rounds_are_called_what_players_call_them():
-    single = single_elimination(range(1, 18), Draw.SEEDED, RNG, third_place=True, consolation=True)
+    single = single_elimination(range(1, 18), Placement.SEEDED, RNG, third_place=True, consolation=True)
     assert names(single, Part.MAIN) == ["Round 1", "Round 2", "Quarterfinals", "Semifinals", "Final"]
     assert names(single, Part.THIRD) == ["Third place"]
     assert names(single, Part.CONSOLATION)[-1] == "Consolation final"
-    double = double_elimination(range(1, 9), Draw.SEEDED, RNG)
+    double = double_elimination(range(1, 9), Placement.SEEDED, RNG)
     assert names(double, Part.MAIN) == ["Winners' round 1", "Winners' round 2", "Winners' final"]
     assert names(double, Part.LOSERS) == [
         "Losers' round 1",
@@ -91,7 +91,7 @@ def test_rounds_are_called_what_players_call_them():
 
 @pytest.mark.parametrize("size", [3, 5, 9])
 def test_a_bye_draws_its_game_level_with_the_one_before(size):
-    bracket = single_elimination(range(1, size + 1), Draw.SEEDED, RNG)
+    bracket = single_elimination(range(1, size + 1), Placement.SEEDED, RNG)
     at = {box.game: box for box in bracket_layout(bracket, SMALL).boxes}
     (following,) = (game for game in bracket.games if ("winner", 1) in [(s.kind, s.of) for s in game.sources])
     assert following.sources[0].kind == "entry"

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from tournaments.brackets import Draw, GameResult, replayed_state, single_elimination
+from tournaments.brackets import GameResult, Placement, replayed_state, single_elimination
 from tournaments.errors import BracketError
 
-FOUR = single_elimination((1, 2, 3, 4), Draw.SEEDED, random.Random(0))
+FOUR = single_elimination((1, 2, 3, 4), Placement.SEEDED, random.Random(0))
 
 
-def result(game, entries, winner, **said):
-    return GameResult(game=game, entries=entries, wins=(int(winner == 1), int(winner == 2)), **said)
+def result(game, entries, winner, **fields):
+    return GameResult(game=game, entries=entries, wins=(int(winner == 1), int(winner == 2)), **fields)
 
 
 #: 1 beats 4, 2 beats 3, and 1 beats 2; 1 and 4, 2 and 3 meet in the semifinals.

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.brackets.checker import bye_faults, played_out, shape_faults
 from tournaments.brackets import (
-    Draw,
     Part,
+    Placement,
     double_elimination,
     drawn_pairs,
     pairs_in_a_row,
@@ -21,7 +21,7 @@ from tournaments.brackets.seeding import places
 from tournaments.errors import BracketError
 
 
-def first_round(size, draw=Draw.SEEDED, seed=1):
+def first_round(size, draw=Placement.SEEDED, seed=1):
     seats = places(range(1, size + 1), draw, random.Random(seed))
     return list(zip(seats[::2], seats[1::2], strict=True))
 
@@ -35,29 +35,31 @@ def test_five_seeds_leave_three_byes_to_the_best():
 
 
 def test_the_better_seed_always_winning_meets_the_weakest_left():
-    bracket = single_elimination(range(1, 17), Draw.SEEDED, random.Random(1))
+    bracket = single_elimination(range(1, 17), Placement.SEEDED, random.Random(1))
     games = [(winner, loser) for _, winner, loser in played_out(bracket, min)]
     assert games[8:] == [(1, 8), (4, 5), (2, 7), (3, 6), (1, 4), (2, 3), (1, 2)]
 
 
 def test_a_snake_deals_the_seeds_over_the_sections_to_and_fro():
-    seats = places(range(1, 17), Draw.SNAKE, random.Random(5))
+    seats = places(range(1, 17), Placement.SNAKE, random.Random(5))
     sections = [sorted(seats[base : base + 4]) for base in range(0, 16, 4)]
     assert sections == [[1, 8, 9, 16], [4, 5, 12, 13], [2, 7, 10, 15], [3, 6, 11, 14]]
 
 
 def test_a_snake_draws_within_the_sections():
-    drawn = {places(range(1, 17), Draw.SNAKE, random.Random(seed)) for seed in range(20)}
+    drawn = {places(range(1, 17), Placement.SNAKE, random.Random(seed)) for seed in range(20)}
     assert len(drawn) == 20
 
 
 def test_a_draw_makes_anyone_the_first_and_can_be_repeated():
-    draws = [single_elimination(range(1, 9), Draw.DRAWN, random.Random(seed)).entries for seed in (1, 1, 2)]
+    draws = [
+        single_elimination(range(1, 9), Placement.DRAWN, random.Random(seed)).entries for seed in (1, 1, 2)
+    ]
     assert draws[0] == draws[1] != draws[2]
     assert sorted(draws[0]) == list(range(1, 9))
 
 
-@pytest.mark.parametrize("draw", Draw)
+@pytest.mark.parametrize("draw", Placement)
 @pytest.mark.parametrize("size", range(2, 257))
 def test_byes_never_meet_byes_at_any_size(size, draw):
     bracket = single_elimination(range(1, size + 1), draw, random.Random(size))
@@ -71,7 +73,7 @@ def test_seeded_byes_go_to_the_best(size):
     assert rested == list(range(1, len(rested) + 1))
 
 
-@given(st.integers(2, 128), st.sampled_from(list(Draw)), st.integers(), st.booleans())
+@given(st.integers(2, 128), st.sampled_from(list(Placement)), st.integers(), st.booleans())
 def test_every_bracket_is_of_sound_shape(size, draw, seed, double):
     entries = random.Random(seed).sample(range(1, 1000), size)
     make = double_elimination if double else single_elimination
@@ -91,14 +93,14 @@ def test_every_bracket_is_of_sound_shape(size, draw, seed, double):
 @pytest.mark.parametrize("make", [single_elimination, double_elimination])
 def test_a_field_no_bracket_is_made_for_is_refused(make, entries, said):
     with pytest.raises(BracketError, match=said) as refused:
-        make(entries, Draw.SEEDED, random.Random(1))
+        make(entries, Placement.SEEDED, random.Random(1))
     assert (refused.value.field, refused.value.code) == ("entries", "invalid_bracket")
 
 
 @pytest.mark.parametrize("best_of", [(), (2,), (0,), (3, -1), (17,)])
 def test_a_series_of_an_impossible_length_is_refused(best_of):
     with pytest.raises(BracketError, match="odd number") as refused:
-        single_elimination([1, 2], Draw.SEEDED, random.Random(1), best_of=best_of)
+        single_elimination([1, 2], Placement.SEEDED, random.Random(1), best_of=best_of)
     assert refused.value.field == "best_of"
 
 
@@ -120,7 +122,7 @@ def test_partners_that_cannot_be_are_refused(players, said):
 
 
 def test_rounds_halve():
-    bracket = single_elimination(range(1, 101), Draw.SEEDED, random.Random(1))
+    bracket = single_elimination(range(1, 101), Placement.SEEDED, random.Random(1))
     counts = [len(games) for games in bracket.rounds_of(Part.MAIN)]
     assert counts == [36, 32, 16, 8, 4, 2, 1]
     assert all(two * 2 == one for one, two in pairwise(counts[1:]))

@@ -74,19 +74,19 @@ def test_no_service_of_ours_writes_outside_its_volume_or_gains_rights():
 
 
 def test_the_proxy_leads_to_what_is_served():
-    said = (DEPLOY / "Caddyfile").read_text()
+    text = (DEPLOY / "Caddyfile").read_text()
     places = COMPOSE["services"]["proxy"]["environment"]
     # Where the compose file says nothing there is a default.
-    assert set(re.findall(r"\{\$(\w+)\}", said)) <= set(places) <= set(re.findall(r"\{\$(\w+)", said))
+    assert set(re.findall(r"\{\$(\w+)\}", text)) <= set(places) <= set(re.findall(r"\{\$(\w+)", text))
     led_to = [each.split(":") for each in (*places["ORDER_UP_APP"].split(), places["ORDER_UP_LIVE"])]
     assert [host for host, _ in led_to] == ["app", "app2", "live"]
     for name, port in led_to:
         assert port in " ".join(COMPOSE["services"][name]["command"])
     assert set(COMPOSE["services"]["proxy"]["depends_on"]) == {"app", "app2", "live"}
     # Both are asked how they are, and a POST is never sent to the second after the first.
-    assert "health_uri /healthz" in said
-    assert not re.search(r"^\s*lb_(try_duration|retries)", said, re.MULTILINE)
-    assert said.count("{") == said.count("}")
+    assert "health_uri /healthz" in text
+    assert not re.search(r"^\s*lb_(try_duration|retries)", text, re.MULTILINE)
+    assert text.count("{") == text.count("}")
 
 
 def test_without_containers_two_apps_are_reached_from_this_machine_only():

@@ -69,8 +69,8 @@ def test_a_folder_with_nothing_of_ours_is_left_as_it_is(tmp_path):
 
 def test_the_data_folder_of_a_small_club_is_its_owners_alone_and_letters_are_printed(tmp_path):
     folder = tmp_path / "new" / "var"
-    said = json.loads(started(SHOW, ORDER_UP_DATA_DIR=str(folder)).stdout)
-    assert said == ["django.core.mail.backends.console.EmailBackend", False]
+    answer = json.loads(started(SHOW, ORDER_UP_DATA_DIR=str(folder)).stdout)
+    assert answer == ["django.core.mail.backends.console.EmailBackend", False]
     assert modes(folder) == {
         "var": "0o700",
         "order-up.sqlite3": "0o600",

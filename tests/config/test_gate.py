@@ -57,16 +57,16 @@ def by_asgi(sender, path, headers, gate=None):
     asyncio.run((gate or Gate(echo))(scope, sender.receive, send))
     if not said:
         return None, {}, b""
-    told = {name.decode().lower(): value.decode() for name, value in said[0]["headers"]}
-    return said[0]["status"], told, said[1]["body"]
+    fields = {name.decode().lower(): value.decode() for name, value in said[0]["headers"]}
+    return said[0]["status"], fields, said[1]["body"]
 
 
 def echo_wsgi(environ, start_response):
     start_response("200 OK", [])
-    kept = {name.removeprefix("HTTP_").lower().replace("_", "-"): value for name, value in environ.items()}
+    fields = {name.removeprefix("HTTP_").lower().replace("_", "-"): value for name, value in environ.items()}
     size = len(environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH", 0))))
-    kept.pop("wsgi.input")
-    return [json.dumps([kept, size]).encode()]
+    fields.pop("wsgi.input")
+    return [json.dumps([fields, size]).encode()]
 
 
 class Stream:
@@ -140,8 +140,8 @@ def test_three_hundred_megabytes_are_refused_while_they_are_read(door, how, path
     assert (status, headers["order-up"], headers["cache-control"]) == (413, "1", "no-store")
     assert taken <= 2_000_000 + bodies.DROPPED_BYTES + len(CHUNK)
     if path.startswith("/api/"):
-        told = json.loads(body)
-        assert told == {"code": "too_large", "message": "That is too much for one request.", "field": None}
+        answer = json.loads(body)
+        assert answer == {"code": "too_large", "message": "That is too much for one request.", "field": None}
     else:
         assert b"<h1>That is too much for one request.</h1>" in body
 

@@ -55,8 +55,8 @@ def program(wheel, tmp_path_factory):
 def stranger(tmp_path):
     """The environment of somebody who has just installed it: nothing is set but where they live."""
     ours = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_", "DJANGO_", "PYTHON", "XDG_")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return {**kept, "HOME": str(tmp_path / "home")}
+    fields = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return {**fields, "HOME": str(tmp_path / "home")}
 
 
 def run(program, *words, cwd, env):

@@ -47,8 +47,8 @@ def four(organizer):
     return event
 
 
-def preview(hand, organizer, **said):
-    return correction_preview(hand_id=hand.pk, report=report(hand.number, **said), actor=Actor(organizer))
+def preview(hand, organizer, **fields):
+    return correction_preview(hand_id=hand.pk, report=report(hand.number, **fields), actor=Actor(organizer))
 
 
 def pictured(event):
@@ -181,6 +181,6 @@ def test_points_corrected_to_a_hand_less_and_back_are_those_of_a_finished_table(
     round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
     for hands, status in ((11, "stands"), (12, "done")):
         report = TotalReport(points=(14, 9), hands=hands)
-        said = {"report": report, "reason": "Counted again", "key": uuid4(), "actor": Actor(organizer)}
-        total = total_correct(total_id=total.pk, **said).total
+        fields = {"report": report, "reason": "Counted again", "key": uuid4(), "actor": Actor(organizer)}
+        total = total_correct(total_id=total.pk, **fields).total
         assert status_at(event) == status

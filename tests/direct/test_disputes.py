@@ -32,9 +32,9 @@ def disputed(match, organizer):
     return tell_otherwise(match, organizer)
 
 
-def tell_otherwise(match, organizer, key=None, **said):
+def tell_otherwise(match, organizer, key=None, **fields):
     with pytest.raises(DisputedHandError):
-        nights.record(match, organizer, 1, key=key or uuid4(), **{"tricks": 5, **said})
+        nights.record(match, organizer, 1, key=key or uuid4(), **{"tricks": 5, **fields})
     return Dispute.objects.latest("pk")
 
 

@@ -11,7 +11,11 @@ from tests.direct.test_undo_parity import last
 from tests.last_parts import EIGHT, FINAL, close, draw_final, names, plan
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude, exclusion_preview
+from tournaments.direct.services.disqualification import (
+    Disqualification,
+    disqualification_preview,
+    entry_disqualify,
+)
 from tournaments.direct.services.undo import deed_take_back
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
@@ -26,7 +30,7 @@ from tournaments.standings import Criterion, SitOut
 
 pytestmark = pytest.mark.django_db
 
-KEEP, RECOMPUTE, LIFT = Exclusion.KEEP, Exclusion.RECOMPUTE, Exclusion.LIFT
+KEEP, RECOMPUTE, LIFT = Disqualification.KEEP, Disqualification.RECOMPUTE, Disqualification.LIFT
 
 
 @pytest.fixture
@@ -38,9 +42,9 @@ def actor(organizer):
 def played(organizer):
     """Play a round of eight: at table 1 seats 1 and 3 made 8 points, at table 2 they made 4."""
 
-    def play(*, rounds=1, draft=None, **said):
-        said = {"movement": MovementSettings(rounds=rounds), "criteria": (Criterion.POINTS,), **said}
-        event = nights.make_night(organizer, EIGHT, **said)
+    def play(*, rounds=1, draft=None, **fields):
+        fields = {"movement": MovementSettings(rounds=rounds), "criteria": (Criterion.POINTS,), **fields}
+        event = nights.make_night(organizer, EIGHT, **fields)
         if draft:
             plan(event, organizer, draft)
         event = nights.start(event, organizer)
@@ -60,7 +64,7 @@ def seats(event, table):
 
 
 def disqualify(event, entry, others, actor):
-    entry_exclude(entry_id=entry, others=others, reason="Hid a card", actor=actor)
+    entry_disqualify(entry_id=entry, others=others, reason="Hid a card", actor=actor)
     return Event.objects.get(pk=event.pk)
 
 
@@ -78,7 +82,7 @@ def test_the_others_keep_their_points_and_move_up(played, actor):
         rest[2]: (2, "4"),
         **dict.fromkeys((one, other, rest[1], rest[3]), (4, "0")),
     }
-    name = exclusion_preview(entry_id=winner, others=LIFT).name
+    name = disqualification_preview(entry_id=winner, others=LIFT).name
     assert ranked(event).rule == (
         f"{name} is disqualified and has no place; what was played with and against {name} counts "
         "all the same."
@@ -144,7 +148,7 @@ def test_no_prize_goes_to_them_and_the_whole_pool_is_won(played, actor):
 def test_what_it_changes_is_shown_first_and_nothing_is_kept(played):
     event = played(rounds=2)
     winner, before = seats(event, 1)[0], contents()
-    shown = exclusion_preview(entry_id=winner, others=RECOMPUTE)
+    shown = disqualification_preview(entry_id=winner, others=RECOMPUTE)
     assert contents() == before
     changed = {each.entry_id: (each.places, each.points) for each in shown.changes}
     assert changed[winner] == ((1, None), ("8", ""))
@@ -162,7 +166,7 @@ def test_who_leaves_after_it_is_seated_no_more(played, actor):
     asked = Attendance(first=2, leaves=(winner,))
     sha256 = repair_preview(event, asked).sha256
     event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=actor)
-    assert exclusion_preview(entry_id=winner, others=RECOMPUTE).sentences == ()
+    assert disqualification_preview(entry_id=winner, others=RECOMPUTE).sentences == ()
 
 
 def test_it_is_lifted_or_taken_back_and_all_is_as_before(played, organizer, actor):
@@ -192,7 +196,7 @@ def test_the_next_in_the_standings_plays_on_instead(played, actor, organizer):
     event = played(draft=FINAL)
     winner = seats(event, 1)[0]
     event = draw_final(event, organizer)
-    shown = exclusion_preview(entry_id=winner, others=KEEP)
+    shown = disqualification_preview(entry_id=winner, others=KEEP)
     assert [sentence for sentence in shown.sentences if "would play on instead of" in sentence]
     event = draw_final(disqualify(event, winner, KEEP, actor), organizer)
     assert shown.name not in {name for entry in names(event) for name in entry}
@@ -227,9 +231,9 @@ def test_both_doors_leave_the_same_rows(others, played, organizer):
     event, person = played(), browser(organizer)
     winner = seats(event, 1)[0]
     page, api = paths(event, winner)
-    said = {"others": others, "reason": "Hid a card"}
+    fields = {"others": others, "reason": "Hid a card"}
     assert_alike(
-        lambda: by_page(person, page, {"entry": str(winner), **said}), lambda: by_api(person, api, said)
+        lambda: by_page(person, page, {"entry": str(winner), **fields}), lambda: by_api(person, api, fields)
     )
 
 
@@ -273,10 +277,10 @@ def test_before_the_draw_and_in_a_bracket_it_is_refused_at_both_doors(organizer,
         assert shown.says(sentence)
         assert told.says(sentence)
         with pytest.raises(NotNowError):
-            exclusion_preview(entry_id=entry, others=KEEP)
+            disqualification_preview(entry_id=entry, others=KEEP)
 
 
 def test_without_a_reason_nothing_is_done(played, actor):
     event = played()
     with pytest.raises(InvalidRequestError):
-        entry_exclude(entry_id=seats(event, 1)[0], others=KEEP, reason=" ", actor=actor)
+        entry_disqualify(entry_id=seats(event, 1)[0], others=KEEP, reason=" ", actor=actor)

@@ -60,13 +60,13 @@ def come_and_go(event, organizer, number, rng):
     away = set(drawn.plan.rounds[-1].absent)
     here = [entry for player, entry in drawn.entries.items() if player not in away]
     gone = [entry for player, entry in drawn.entries.items() if player in away]
-    said = {
+    fields = {
         "leaves": tuple(rng.sample(here, rng.randint(0, 2))),
         "back": tuple(rng.sample(gone, rng.randint(0, len(gone)))),
         "newcomers": tuple(f"Late {number}" for _ in range(rng.randint(0, 1))),
     }
     with suppress(TournamentError):  # nobody at all, or too few are left
-        asked = Attendance(first=number, **said)
+        asked = Attendance(first=number, **fields)
         sha256 = repair_preview(event, asked).sha256
         event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 

@@ -224,7 +224,7 @@ def test_making_a_night(person, organizer):
         "prizes": "50/30/20",
         "key": KEY,
     }
-    slip = {
+    payload = {
         "name": "Friday",
         "starts_at": "2026-11-27T19:00",
         "time_zone": "America/Detroit",
@@ -238,7 +238,7 @@ def test_making_a_night(person, organizer):
     made = {}
     for door, send in {
         "page": lambda: by_page(person, "/events/new/", form),
-        "api": lambda: by_api(person, "/events", slip),
+        "api": lambda: by_api(person, "/events", payload),
     }.items():
         start = transaction.savepoint()
         assert send().status in (201, 302)
@@ -268,22 +268,22 @@ def test_settling_a_dispute(sent, person, playing, organizer):
 def test_seating_the_rest_anew_after_somebody_left(person, organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
     entry = first_entry(event).pk
-    asked = {"first": 2, "leaves": [entry]}
-    told = by_api(person, f"/events/{event.pk}/repair/preview", asked)
+    fields = {"first": 2, "leaves": [entry]}
+    told = by_api(person, f"/events/{event.pk}/repair/preview", fields)
     sha256 = json.loads(told.text)["sha256"]
     form = {"first": "2", f"who-{entry}": "leaves", "sha256": sha256}
     assert_alike(
         lambda: by_page(person, f"/events/{event.pk}/changes/save/", form),
-        lambda: by_api(person, f"/events/{event.pk}/repair", {**asked, "sha256": sha256}),
+        lambda: by_api(person, f"/events/{event.pk}/repair", {**fields, "sha256": sha256}),
     )
 
 
 def test_exchanging_two_players(person, organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
     one, other = event.stages.get().entries.order_by("number").values_list("pk", flat=True)[:2]
-    asked = {"round": 2, "one": one, "other": other}
-    told = by_api(person, f"/events/{event.pk}/swap/preview", asked)
-    sent = {**asked, "sha256": json.loads(told.text)["sha256"]}
+    fields = {"round": 2, "one": one, "other": other}
+    told = by_api(person, f"/events/{event.pk}/swap/preview", fields)
+    sent = {**fields, "sha256": json.loads(told.text)["sha256"]}
     assert_alike(
         lambda: by_page(person, f"/events/{event.pk}/swap/save/", sent),
         lambda: by_api(person, f"/events/{event.pk}/swap", sent),
@@ -292,10 +292,10 @@ def test_exchanging_two_players(person, organizer):
 
 def test_a_ruling(person, playing):
     path = f"/events/{playing.pk}/rounds/1/tables/1"
-    said = {"code": "renege", "target": "side", "reason": "Did not follow", "key": KEY}
+    fields = {"code": "renege", "target": "side", "reason": "Did not follow", "key": KEY}
     assert_alike(
-        lambda: by_page(person, f"{path}/ruling/", {**said, "seat": "2", "points": "2"}),
-        lambda: by_api(person, f"{path}/rulings", {**said, "seat": 2, "points": 2}),
+        lambda: by_page(person, f"{path}/ruling/", {**fields, "seat": "2", "points": "2"}),
+        lambda: by_api(person, f"{path}/rulings", {**fields, "seat": 2, "points": 2}),
     )
 
 
@@ -310,7 +310,7 @@ def test_a_ruling(person, playing):
 )
 def test_a_ruling_that_cannot_be_is_refused_alike(wrong, field, person, playing):
     path = f"/events/{playing.pk}/rounds/1/tables/1"
-    said = {
+    fields = {
         "code": "renege",
         "target": "side",
         "reason": "Did not follow",
@@ -318,8 +318,8 @@ def test_a_ruling_that_cannot_be_is_refused_alike(wrong, field, person, playing)
         "points": 2,
         "key": KEY,
     }
-    told = by_api(person, f"{path}/rulings", {**said, **wrong})
-    form = {name: str(value) for name, value in {**said, **wrong}.items()}
+    told = by_api(person, f"{path}/rulings", {**fields, **wrong})
+    form = {name: str(value) for name, value in {**fields, **wrong}.items()}
     shown = by_page(person, f"{path}/ruling/", form)
     assert (told.status, told.field, shown.status) == (422, field, 422)
     assert shown.says(told.text)
@@ -340,12 +340,12 @@ def test_freezing_the_public_board_and_ending_it(first, person, playing):
     path = f"/events/{playing.pk}/freeze"
     for earlier in first:
         assert by_api(person, path, earlier).status == 200
-    form, slip = ({"after": "all"}, {"after": None}) if first else ({"after": "1"}, {"after": 1})
-    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, slip))
+    form, payload = ({"after": "all"}, {"after": None}) if first else ({"after": "1"}, {"after": 1})
+    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, payload))
 
 
-@pytest.mark.parametrize(("form", "slip"), [("1", 1), ("end", None)])
-def test_telling_the_ceremony(form, slip, person, playing, organizer):
+@pytest.mark.parametrize(("form", "payload"), [("1", 1), ("end", None)])
+def test_telling_the_ceremony(form, payload, person, playing, organizer):
     for number in (1, 2, 3):
         nights.start(playing, organizer, opened=number)
         nights.record(nights.match_at(playing, number), organizer, 1)
@@ -354,12 +354,12 @@ def test_telling_the_ceremony(form, slip, person, playing, organizer):
     path = f"/events/{playing.pk}/ceremony"
     assert by_api(person, path, {"step": 0}).status == 200
     assert_alike(
-        lambda: by_page(person, f"{path}/", {"step": form}), lambda: by_api(person, path, {"step": slip})
+        lambda: by_page(person, f"{path}/", {"step": form}), lambda: by_api(person, path, {"step": payload})
     )
 
 
 @pytest.mark.parametrize(
-    ("action", "form", "slip"),
+    ("action", "form", "payload"),
     [
         ("announcement", {"text": "Pizza"}, {"text": "Pizza"}),
         (
@@ -375,9 +375,9 @@ def test_telling_the_ceremony(form, slip, person, playing, organizer):
         ("shorten", {"rounds": "2"}, {"rounds": 2}),
     ],
 )
-def test_what_stands_on_the_wall_and_how_long_the_night_is(action, form, slip, person, playing):
+def test_what_stands_on_the_wall_and_how_long_the_night_is(action, form, payload, person, playing):
     path = f"/events/{playing.pk}/{action}"
-    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, slip))
+    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, payload))
 
 
 def test_saying_who_sees_the_night(person, playing):

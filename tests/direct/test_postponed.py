@@ -57,8 +57,8 @@ def play(match, organizer, hands=(1, 2), seed=0):
         nights.record(match, organizer, number, maker=rng.randint(1, 4), tricks=rng.randint(0, 5))
 
 
-def close(event, organizer, number, **said):
-    return round_close(event_id=event.pk, number=number, **{"stands": {}, **said}, actor=Actor(organizer))
+def close(event, organizer, number, **fields):
+    return round_close(event_id=event.pk, number=number, **{"stands": {}, **fields}, actor=Actor(organizer))
 
 
 def slow_first_round(event, organizer):

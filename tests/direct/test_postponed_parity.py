@@ -106,8 +106,8 @@ def test_a_round_in_which_nobody_sits_does_not_open_nor_does_a_level_game_stand(
         ("rounds/2/open", {}, "Nobody is seated in round 2 yet."),
         ("rounds/1/tables/1/stand", {"reason": "They have left"}, "Table 1 is level, 0 to 0."),
     ):
-        asked = f"/events/{final.pk}/{path}"
-        refused = by_api(person, asked, said) if door else by_page(person, f"{asked}/", said)
+        text = f"/events/{final.pk}/{path}"
+        refused = by_api(person, text, said) if door else by_page(person, f"{text}/", said)
         assert (refused.status, refused.says(sentence)) == (409, True)
     assert contents() == before
 

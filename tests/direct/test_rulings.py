@@ -38,13 +38,13 @@ def match(running):
     return nights.match_at(running)
 
 
-def decision(**said):
+def decision(**fields):
     ruled = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
-    return Decision(**{**ruled, "key": uuid4(), **said})
+    return Decision(**{**ruled, "key": uuid4(), **fields})
 
 
-def rule(match, organizer, **said):
-    return ruling_add(match_id=match.pk, decision=decision(**said), actor=Actor(organizer))
+def rule(match, organizer, **fields):
+    return ruling_add(match_id=match.pk, decision=decision(**fields), actor=Actor(organizer))
 
 
 def sums(match):
@@ -197,8 +197,8 @@ def phones(running):
     return [link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE).session for _ in range(2)]
 
 
-def tell(match, phone, key, **said):
-    report = nights.report(1, **said)
+def tell(match, phone, key, **fields):
+    report = nights.report(1, **fields)
     return hand_record(match_id=match.pk, number=1, report=report, key=key, actor=Actor(session=phone))
 
 

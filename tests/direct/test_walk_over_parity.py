@@ -33,16 +33,16 @@ def paths(event):
 @pytest.mark.parametrize("verdict", ["first", "second", "neither"])
 def test_both_doors_leave_the_same_rows(verdict, playing, organizer):
     person, (page, api) = browser(organizer), paths(playing)
-    said = {"verdict": verdict, "reason": "Did not come"}
-    assert_alike(lambda: by_page(person, page, said), lambda: by_api(person, api, said))
+    fields = {"verdict": verdict, "reason": "Did not come"}
+    assert_alike(lambda: by_page(person, page, fields), lambda: by_api(person, api, fields))
 
 
 def test_both_doors_show_it_first_and_the_page_keeps_what_was_said(playing, organizer):
     person, before = browser(organizer), contents()
     page, api = (path.replace("save/", "") for path in paths(playing))
     shown_first = by_page(person, page, {"verdict": "first", "reason": "Overslept"})
-    told = json.loads(by_api(person, f"{api}/preview", {"verdict": "first"}).text)
-    assert shown_first.says(told["said"])
+    answer = json.loads(by_api(person, f"{api}/preview", {"verdict": "first"}).text)
+    assert shown_first.says(answer["said"])
     assert shown_first.says('name="reason" value="Overslept"')
     assert contents() == before
 
@@ -79,8 +79,8 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     desk = person.get(f"/events/{playing.pk}/rounds/1/tables/1/").content.decode()
     assert "did not come. They get 10 points for this table" in desk
     assert "The director let this result stand" not in desk
-    told = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
-    assert (told["walk_over"], told["status"], told["next_number"]) == (1, "stands", None)
+    answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
+    assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)
     assert "✓ Walk-over" in person.get(f"/events/{playing.pk}/").content.decode()
     cards = person.get(f"/api/v1/events/{playing.pk}/console").json()["tables"]
     assert [card["is_walk_over"] for card in cards] == [True, False]

@@ -40,17 +40,17 @@ TWO_HANDS = replace(PRESETS["party"], hands=2)
 TO_TEN = with_length(PRESETS["party"], hands=None, target=10, best_of=1)
 
 
-def meetings(organizer, *, rules=TO_TEN, criteria=(Criterion.WINS, Criterion.POINTS), rounds=3, **said):
+def meetings(organizer, *, rules=TO_TEN, criteria=(Criterion.WINS, Criterion.POINTS), rounds=3, **fields):
     """Four pairs whose round one is open: 1 meets 4 at table 1 and 2 meets 3 at table 2, or as drawn."""
     event = nights.make_night(
         organizer,
         FOUR,
-        format=said.pop("format", FormatKey.SWISS),
+        format=fields.pop("format", FormatKey.SWISS),
         movement=MovementSettings(entry_size=2, rounds=rounds),
         sit_out=SitOut.NONE,
         rules=rules,
         criteria=criteria,
-        **said,
+        **fields,
     )
     Event.objects.filter(pk=event.pk).update(seed=2)
     return nights.start(event, organizer)

@@ -19,7 +19,7 @@ from tournaments.messages.services.letters import letters_send
 from tournaments.messages.services.push_sending import pushes_send
 from tournaments.models import Letter, Link, PushMessage
 from tournaments.outbox.mail import mail_ask
-from tournaments.outbox.push import PhoneSlip, push_subscribe
+from tournaments.outbox.push import PhonePayload, push_subscribe
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -91,7 +91,7 @@ def test_what_a_phone_is_told_outlives_the_worker_that_is_killed_over_it(point, 
     with push.serving() as service:
         settings.PUSH_SERVICES = [service.origin]
         session = link_exchange(secret=link_secret(link), kind=Link.Kind.PLAYER).session
-        push_subscribe(session=session, slip=PhoneSlip(**phone.slip(service.endpoint())))
+        push_subscribe(session=session, payload=PhonePayload(**phone.payload(service.endpoint())))
         nights.open_round(link.event, 1, organizer)
         killed("pushes_send", point, ORDER_UP_PUSH_SERVICES=service.origin)
         assert len(service.came) == (0 if point == "claimed" else 1)

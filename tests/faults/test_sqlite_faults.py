@@ -195,9 +195,9 @@ def assert_said_to_be_damaged(night):
     scored, sent, shown = night.score(), night.sign_in(), night.page()
     assert [each[0] for each in (scored, sent, shown)] == [503] * 3
     assert [each[1]["Retry-After"] for each in (scored, sent, shown)] == ["30"] * 3
-    said = "The server can't read its database: the file is damaged."
+    text = "The server can't read its database: the file is damaged."
     assert json.loads(scored[2])["code"] == "damaged"
-    assert json.loads(scored[2])["message"].startswith(said)
+    assert json.loads(scored[2])["message"].startswith(text)
     for _, _, page in (sent, shown):
-        assert said in page.replace("&#x27;", "'")
+        assert text in page.replace("&#x27;", "'")
     assert '<meta http-equiv="refresh" content="30">' in shown[2]

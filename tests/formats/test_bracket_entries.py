@@ -13,9 +13,9 @@ from tournaments.formats.bracket.entries import entered
 KNOCKOUT = FORMATS[FormatKey.KNOCKOUT]
 
 
-def drawn(field_size, **asked):
+def drawn(field_size, **fields):
     """The state before round one, and its games by number with who plays them."""
-    settings = MovementSettings(**{"entry_size": PAIR, "seeding": "seeded", **asked})
+    settings = MovementSettings(**{"entry_size": PAIR, "seeding": "seeded", **fields})
     state = State(field_size=field_size, settings=settings, seed=7)
     return state, open_games(state)
 
@@ -114,15 +114,15 @@ def test_whenever_they_come_nothing_that_was_begun_is_otherwise(seed):
     """Any size, seeding and number of lives: what was played stays, and the night ends with one winner."""
     rng = random.Random(f"late {seed}")
     size = rng.randint(5, 20)
-    asked = {
+    fields = {
         "seeding": rng.choice(["seeded", "drawn", "snake"]),
         "losses": rng.choice([1, 2]),
         "tables": rng.choice([None, 1, 2, 3]),
     }
-    if asked["losses"] == 1:
-        asked["third_place"] = rng.random() < 0.5
-        asked["consolation"] = size >= 6 and rng.random() < 0.5
-    state, begun, came = drawn(size, **asked)[0], set(), 0
+    if fields["losses"] == 1:
+        fields["third_place"] = rng.random() < 0.5
+        fields["consolation"] = size >= 6 and rng.random() < 0.5
+    state, begun, came = drawn(size, **fields)[0], set(), 0
     while KNOCKOUT.draw(state) is not None:
         is_open = rng.random() < 0.5
         then = begun | (set(open_games(state)) if is_open else set())

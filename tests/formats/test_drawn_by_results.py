@@ -16,12 +16,12 @@ from tournaments.movements import Pairing, Progression, TieRule, faults, misplac
 PROGRESSIVE, MEXICANO = FORMATS[FormatKey.PROGRESSIVE], FORMATS[FormatKey.MEXICANO]
 
 
-def played(kind, players, results, **said):
+def played(kind, players, results, **fields):
     """Play a night; ``results(round, table)`` are the points of the two sides.
 
     Yields the state before each draw and what was drawn.
     """
-    asked = MovementSettings(**said)
+    asked = MovementSettings(**fields)
     total = kind.shape(players, HOUSE_RULES["usual"], asked).rounds
     rounds, points = [], Counter()
     while True:
@@ -60,15 +60,15 @@ NIGHTS = {
 @given(**NIGHTS, progression=st.sampled_from(Progression), ties=st.sampled_from(TieRule))
 def test_in_every_round_everybody_has_one_place(*, key, players, rounds, seed, tables, progression, ties):
     kind, rng = FORMATS[key], random.Random(seed)
-    said = {"rounds": rounds, "tables": tables, "progression": progression, "ties": ties}
+    fields = {"rounds": rounds, "tables": tables, "progression": progression, "ties": ties}
     try:
-        shape = kind.shape(players, HOUSE_RULES["usual"], MovementSettings(**said))
+        shape = kind.shape(players, HOUSE_RULES["usual"], MovementSettings(**fields))
     except UnsupportedFieldError:
         assert key is FormatKey.PROGRESSIVE
         assert players - 4 * tables > 4
         return
     drawn = [
-        draw for _, draw in played(kind, players, lambda *_: (rng.randint(0, 3), rng.randint(0, 3)), **said)
+        draw for _, draw in played(kind, players, lambda *_: (rng.randint(0, 3), rng.randint(0, 3)), **fields)
     ]
     assert [faults(draw.plan) for draw in drawn] == [[]] * rounds
     for before, after in pairwise(drawn):
@@ -83,9 +83,9 @@ def test_a_mexicano_table_has_neighbours_of_the_standing_and_byes_are_even(
     players, rounds, seed, tables, pairing
 ):
     rng = random.Random(seed)
-    said = {"rounds": rounds, "tables": tables, "pairing": pairing}
+    fields = {"rounds": rounds, "tables": tables, "pairing": pairing}
     byes = Counter(dict.fromkeys(range(1, players + 1), 0))
-    for state, draw in played(MEXICANO, players, lambda *_: (rng.randint(0, 9), rng.randint(0, 9)), **said):
+    for state, draw in played(MEXICANO, players, lambda *_: (rng.randint(0, 9), rng.randint(0, 9)), **fields):
         current = draw.plan.rounds[-1]
         seated = [player for player in state.standing if player not in current.byes]
         for index, table in enumerate(current.tables):
@@ -101,9 +101,9 @@ def seats(draw):
     return [set(table.seats) for table in draw.plan.rounds[-1].tables]
 
 
-def two_rounds(progression, results, players=12, **said):
+def two_rounds(progression, results, players=12, **fields):
     night = played(
-        PROGRESSIVE, players, lambda _, table: results[table], rounds=2, progression=progression, **said
+        PROGRESSIVE, players, lambda _, table: results[table], rounds=2, progression=progression, **fields
     )
     return [draw for _, draw in night]
 
@@ -139,8 +139,8 @@ def test_nobody_keeps_a_partner_in_progressive_play(players, rounds, seed, table
     rng = random.Random(seed)
     if tables is not None and players - 4 * min(tables, players // 4) > 4:
         return
-    said = {"rounds": rounds, "tables": tables, "progression": progression}
-    night = played(PROGRESSIVE, players, lambda *_: (rng.randint(0, 5), rng.randint(0, 5)), **said)
+    fields = {"rounds": rounds, "tables": tables, "progression": progression}
+    night = played(PROGRESSIVE, players, lambda *_: (rng.randint(0, 5), rng.randint(0, 5)), **fields)
     draw = [draw for _, draw in night][-1]
     partners = [
         {

@@ -23,9 +23,9 @@ KNOCKOUT = FORMATS[FormatKey.KNOCKOUT]
 RULES = HOUSE_RULES["usual"]
 
 
-def played(field_size, left=None, **asked):
+def played(field_size, left=None, **fields):
     """Play a night in which the lower number wins every game; yields each state and what is drawn from it."""
-    settings = MovementSettings(**{"entry_size": PAIR, "seeding": "seeded", **asked})
+    settings = MovementSettings(**{"entry_size": PAIR, "seeding": "seeded", **fields})
     state = StageState(field_size=field_size, settings=settings, seed=7, left=left or {})
     while True:
         drawn = KNOCKOUT.draw(state)

@@ -26,11 +26,11 @@ FIVES, SIX = Leftovers.FIVES, Leftovers.SIX
     ],
 )
 def test_larger_tables_take_those_who_are_over(players, leftovers, sizes, byes):
-    said = {"leftovers": leftovers, "rounds": 3}
-    for current in plan(players, **said).rounds:
+    fields = {"leftovers": leftovers, "rounds": 3}
+    for current in plan(players, **fields).rounds:
         assert sorted(len(table.seats) for table in current.tables) == sizes
         assert len(current.byes) == byes
-    assert (shape(players, **said).tables, shape(players, **said).byes_per_round) == (len(sizes), byes)
+    assert (shape(players, **fields).tables, shape(players, **fields).byes_per_round) == (len(sizes), byes)
 
 
 @settings(max_examples=25)

@@ -20,8 +20,8 @@ ROUND_ROBIN, SWISS, TWO_FIELDS = (
 RULES = HOUSE_RULES["usual"]
 
 
-def asked(**said):
-    return MovementSettings(**{"entry_size": 2, **said})
+def asked(**fields):
+    return MovementSettings(**{"entry_size": 2, **fields})
 
 
 def meetings(plan):
@@ -35,8 +35,8 @@ def meetings(plan):
     return found
 
 
-def planned(kind, size, **said):
-    return kind.draw(StageState(field_size=size, settings=asked(**said), seed=3)).plan
+def planned(kind, size, **fields):
+    return kind.draw(StageState(field_size=size, settings=asked(**fields), seed=3)).plan
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 7, 8, 15, 16, 31])

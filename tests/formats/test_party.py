@@ -14,12 +14,12 @@ from tournaments.movements import faults
 PARTY = FORMATS[FormatKey.PARTY]
 
 
-def shape(players, **said):
-    return PARTY.shape(players, HOUSE_RULES["usual"], MovementSettings(**said))
+def shape(players, **fields):
+    return PARTY.shape(players, HOUSE_RULES["usual"], MovementSettings(**fields))
 
 
-def plan(players, seed=1, **said):
-    state = StageState(field_size=players, settings=MovementSettings(**said), seed=seed)
+def plan(players, seed=1, **fields):
+    state = StageState(field_size=players, settings=MovementSettings(**fields), seed=seed)
     return PARTY.draw(state).plan
 
 

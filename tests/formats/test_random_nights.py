@@ -9,7 +9,7 @@ import pytest
 
 from tests.brackets.checker import played_out, shape_faults
 from tests.by_night import one_in
-from tournaments.brackets import Draw, double_elimination, single_elimination
+from tournaments.brackets import Placement, double_elimination, single_elimination
 from tournaments.formats import (
     FORMATS,
     PAIR,
@@ -69,9 +69,9 @@ def partner_faults(rounds):
     return [f"{sorted(pair)} partner {times} times" for pair, times in partners.items() if times > 1]
 
 
-def nights(kind, size, rng, **asked):
+def nights(kind, size, rng, **fields):
     """Draw and play up to nine rounds with points by lot; returns the rounds."""
-    settings = MovementSettings(**asked)
+    settings = MovementSettings(**fields)
     total = kind.shape(size, HOUSE_RULES["usual"], settings).rounds
     rounds, points = [], Counter()
     if kind.draws_ahead:
@@ -174,12 +174,12 @@ def test_in_a_random_last_part_just_the_best_of_the_first_have_one_place_a_round
         last = FORMATS[rng.choice(LAST[of_pairs])]
         if last.key is FormatKey.TWO_FIELDS and len(entered) % 2:
             continue
-        asked = {"entry_size": of_pairs}
+        fields = {"entry_size": of_pairs}
         if last.has_bracket:
-            state = StageState(field_size=len(entered), settings=MovementSettings(**asked), seed=seed)
+            state = StageState(field_size=len(entered), settings=MovementSettings(**fields), seed=seed)
             rounds = last.draw(state).plan.rounds
         else:
-            rounds = nights(last, len(entered), rng, **asked)
+            rounds = nights(last, len(entered), rng, **fields)
         for current in rounds:
             assert place_faults(current, range(1, len(entered) + 1)) == [], f"seed {seed}"
 
@@ -203,7 +203,7 @@ def by_lot(rng):
 def test_a_random_bracket_is_sound_and_ends_with_one_who_lost_least():
     for seed in range(TOURNAMENTS * 10):
         rng = random.Random(seed)
-        size, draw = rng.randint(2, 256), rng.choice(list(Draw))
+        size, draw = rng.randint(2, 256), rng.choice(list(Placement))
         entries, losses = range(1, size + 1), rng.choice([1, 2])
         if losses == 1:
             third, consolation = rng.random() < 0.5, size >= 6 and rng.random() < 0.5
@@ -224,7 +224,7 @@ def test_a_random_knock_out_night_seats_nobody_twice_and_ends():
         rng = random.Random(seed)
         losses, size = rng.choice([1, 2]), rng.randint(2, 40)
         asked = MovementSettings(
-            entry_size=PAIR, losses=losses, seeding=rng.choice(list(Draw)), tables=rng.choice([None, 3])
+            entry_size=PAIR, losses=losses, seeding=rng.choice(list(Placement)), tables=rng.choice([None, 3])
         )
         played, met = [], Counter()
         while True:

@@ -132,8 +132,8 @@ def test_a_number_of_proxies_that_a_request_contradicts_is_shown_and_logged_once
     owner = browser(organizer)
     owner.defaults["HTTP_X_FORWARDED_FOR"] = ", ".join(["81.2.69.142"] * proxies)
     owner.defaults["REMOTE_ADDR"] = "10.0.0.2"
-    told = owner.get(f"/api/v1/clubs/{night.club_id}/health").json()
-    assert (told["proxies"], told["is_all_right"]) == (seen, not is_off)
+    answer = owner.get(f"/api/v1/clubs/{night.club_id}/health").json()
+    assert (answer["proxies"], answer["is_all_right"]) == (seen, not is_off)
     page = owner.get(f"/clubs/{night.club_id}/health/").text
     assert (f"Requests come through {seen} proxies than ORDER_UP_PROXIES says" in page) is is_off
     # Another number is another matter.

@@ -58,8 +58,8 @@ def test_nobody_is_shown_who_wins_the_fifty_fifty_while_it_can_be_joined(fifty, 
     line = line_of(fifty)
     assert (line.winners, line.shares.won, line.shares.sentence) == ((), {}, "")
     assert line.now == "The winner is drawn when the night is over and this pot is settled."
-    told = client.get(f"/api/v1/public/{fifty.event.public_id}/side-pools").json()
-    assert (told[0]["winners"], told[0]["sentence"]) == ([], "")
+    answer = client.get(f"/api/v1/public/{fifty.event.public_id}/side-pools").json()
+    assert (answer[0]["winners"], answer[0]["sentence"]) == ([], "")
 
 
 def test_the_secret_of_the_fifty_fifty_is_committed_before_anybody_is_in(organizer, actor):
@@ -211,8 +211,8 @@ def test_everybody_sees_secret_and_tickets_once_it_is_drawn_unless_the_board_is_
     told = next(each for each in client.get(at).json() if each["kind"] == "fifty")
     assert told["secret"] == secret.secret
     first = told["tickets"][0]
-    said = f"{secret.secret} fifty {first['number']}"
-    assert first["ticket"] == hashlib.sha256(said.encode()).hexdigest()
+    text = f"{secret.secret} fifty {first['number']}"
+    assert first["ticket"] == hashlib.sha256(text.encode()).hexdigest()
     board_freeze(event_id=fifty.event_id, after=0, actor=actor)
     told = next(each for each in client.get(at).json() if each["kind"] == "fifty")
     assert (told["secret"], told["tickets"]) == ("", [])

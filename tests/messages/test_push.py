@@ -19,7 +19,7 @@ from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError
 from tournaments.messages.services.push_sending import pushes_send
 from tournaments.models import AuditEntry, Event, Link, LinkSession, PushMessage, PushSubscription
 from tournaments.outbox import push_wire
-from tournaments.outbox.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
+from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 
 pytestmark = pytest.mark.django_db
 
@@ -41,8 +41,8 @@ def session_for(event):
 
 
 def ask(event, phone, endpoint, session=None):
-    slip = PhoneSlip(**phone.slip(endpoint))
-    return push_subscribe(session=session or session_for(event), slip=slip)
+    payload = PhonePayload(**phone.payload(endpoint))
+    return push_subscribe(session=session or session_for(event), payload=payload)
 
 
 def told(service, phone):

@@ -43,8 +43,8 @@ def player(night):
 
 
 DOORS = {
-    "page": lambda player, slip: by_page(player, "/p/push", slip),
-    "api": lambda player, slip: by_api(player, "/player/push", slip),
+    "page": lambda player, payload: by_page(player, "/p/push", payload),
+    "api": lambda player, payload: by_api(player, "/player/push", payload),
 }
 STOPS = {
     "page": lambda player, phone: by_page(player, "/p/push/stop", {"phone": phone}).status,
@@ -55,7 +55,7 @@ STOPS = {
 @pytest.fixture(params=DOORS)
 def asked(request, player):
     def send(**change):
-        return DOORS[request.param](player, {**PHONE.slip(PUBLIC), **change})
+        return DOORS[request.param](player, {**PHONE.payload(PUBLIC), **change})
 
     return send
 
@@ -63,7 +63,7 @@ def asked(request, player):
 def test_a_phone_is_told_and_stopped_by_page(player):
     page = player.get("/p").text
     assert f'data-key="{public_key()}"' in page
-    assert by_page(player, "/p/push", PHONE.slip(PUBLIC)).status == 302
+    assert by_page(player, "/p/push", PHONE.payload(PUBLIC)).status == 302
     page = player.get("/p").text
     assert "This phone is told when a round opens." in page
     assert "Tell this phone when a round opens" not in page
@@ -75,7 +75,7 @@ def test_a_phone_is_told_and_stopped_by_page(player):
 
 
 def test_a_phone_is_told_and_stopped_by_api(player):
-    answer = by_api(player, "/player/push", PHONE.slip(PUBLIC))
+    answer = by_api(player, "/player/push", PHONE.payload(PUBLIC))
     said = json.loads(answer.text)
     assert (answer.status, said["number"]) == (201, 1)
     listed = json.loads(by_api(player, "/player/push", {}, method="GET").text)
@@ -86,7 +86,7 @@ def test_a_phone_is_told_and_stopped_by_api(player):
 
 
 def test_another_phone_of_the_same_player_is_named_by_its_number(night, player):
-    by_page(player, "/p/push", PHONE.slip(PUBLIC))
+    by_page(player, "/p/push", PHONE.payload(PUBLIC))
     other = player_of(night, first_entry(night))
     page = one_line(other.get("/p"))
     assert "Phone 1 is told when a round opens." in page
@@ -95,7 +95,7 @@ def test_another_phone_of_the_same_player_is_named_by_its_number(night, player):
 
 @pytest.mark.parametrize("door", STOPS)
 def test_nobody_stops_a_phone_of_somebody_else(door, night, player):
-    by_page(player, "/p/push", PHONE.slip(PUBLIC))
+    by_page(player, "/p/push", PHONE.payload(PUBLIC))
     phone = PushSubscription.objects.get().pk
     stranger = player_of(night, night.first_stage.entries.order_by("-pk").first())
     STOPS[door](stranger, phone)
@@ -140,7 +140,7 @@ def test_a_name_that_is_not_found_is_for_later_at_both_doors(asked):
 def test_enough_phones_are_enough_at_both_doors(asked, night):
     for number in range(4):
         other = player_of(night, first_entry(night))
-        by_api(other, "/player/push", PHONE.slip(f"{PUBLIC}{number}"))
+        by_api(other, "/player/push", PHONE.payload(f"{PUBLIC}{number}"))
     refused = asked()
     assert (refused.status, refused.says("4 phones are told already. Stop one of them first.")) == (409, True)
 
@@ -163,7 +163,7 @@ def test_without_a_key_the_page_offers_nothing_and_both_doors_say_so(asked, play
 
 @pytest.mark.parametrize("door", ["page", "api"])
 def test_a_phone_that_was_signed_out_asks_for_its_link_again(door, player):
-    by_page(player, "/p/push", PHONE.slip(PUBLIC))
+    by_page(player, "/p/push", PHONE.payload(PUBLIC))
     if door == "page":
         assert by_page(player, "/p/sign-out", {}).status == 302
     else:

@@ -131,10 +131,10 @@ def test_the_desk_is_told_that_it_goes_by_mail(started, over, actor, organizer):
     answer = post(person, f"/events/{event.pk}/entries/{carla.pk}/pay-out", initials="AB", key=str(uuid4()))
     assert answer["is_mailed"] is False
     for entry, count in ((bob, 0), (ann, 1)):
-        said = {"initials": "AB", "key": str(uuid4())}
-        shown = person.post(f"/events/{event.pk}/money/{entry.pk}/pay-out/", said, follow=True)
+        fields = {"initials": "AB", "key": str(uuid4())}
+        shown = person.post(f"/events/{event.pk}/money/{entry.pk}/pay-out/", fields, follow=True)
         assert shown.text.count("It goes to them by e-mail too.") == count
-        answer = post(person, f"/events/{event.pk}/entries/{entry.pk}/pay-out", **said)
+        answer = post(person, f"/events/{event.pk}/entries/{entry.pk}/pay-out", **fields)
         assert answer["is_mailed"] is bool(count)
     assert person.get(f"/events/{event.pk}/money/receipts/").text.count("by e-mail too</span>") == 1
 

@@ -67,9 +67,9 @@ def sums(event):
     return {account: cents for account, cents in accounts.items() if cents}
 
 
-def hand_over(event, account, actor, **said):
-    said = {"initials": "AB", "key": uuid4(), **said}
-    return cut_hand_over(event_id=event.pk, account=account, actor=actor, **said)
+def hand_over(event, account, actor, **fields):
+    fields = {"initials": "AB", "key": uuid4(), **fields}
+    return cut_hand_over(event_id=event.pk, account=account, actor=actor, **fields)
 
 
 def pay_everyone(event, actor):

@@ -81,10 +81,10 @@ class Night:
             terms=prize_terms,
         )
 
-    def do(self, service, **said):
+    def do(self, service, **fields):
         """Do it if that may be done now; what is refused must leave nothing behind."""
         with suppress(TournamentError):
-            return service(actor=self.actor, **said)
+            return service(actor=self.actor, **fields)
 
     def some(self, rows, most=3):
         rows = list(rows)
@@ -103,16 +103,16 @@ class Night:
         owed = self.event.stake_cents
         for entry in self.entries:
             part = self.rng.randint(1, owed) if owed else 1
-            said = {"entry_id": entry.pk, "key": uuid4(), "seen_cents": owed}
+            fields = {"entry_id": entry.pk, "key": uuid4(), "seen_cents": owed}
             match self.rng.choice(("exact", "note", "part", "back", "free", "nothing")):
                 case "exact":
-                    self.do(stakes.stake_pay, given_cents=owed, **said)
+                    self.do(stakes.stake_pay, given_cents=owed, **fields)
                 case "note":
-                    self.do(stakes.stake_pay, given_cents=owed + 20_00, **said)
+                    self.do(stakes.stake_pay, given_cents=owed + 20_00, **fields)
                 case "part":
-                    self.do(stakes.stake_pay, given_cents=part, **said)
+                    self.do(stakes.stake_pay, given_cents=part, **fields)
                 case "back":
-                    self.do(stakes.stake_pay, given_cents=part, **said)
+                    self.do(stakes.stake_pay, given_cents=part, **fields)
                     self.do(stakes.stake_refund, entry_id=entry.pk)
                 case "free":
                     self.do(stakes.stake_let_off, entry_id=entry.pk)
@@ -129,10 +129,10 @@ class Night:
     def collect_fines_and_note_hands(self):
         for line in side_pools_of(self.fresh()):
             for taker in self.some(line.takers):
-                said = {"side_pool_id": line.pool.pk, "entry_id": taker.entry_id}
+                fields = {"side_pool_id": line.pool.pk, "entry_id": taker.entry_id}
                 if taker.owes_cents:
-                    self.do(side_pools.side_fine_take, seen_cents=taker.owes_cents, key=uuid4(), **said)
-                self.do(side_pools.side_perfect_note, **said)
+                    self.do(side_pools.side_fine_take, seen_cents=taker.owes_cents, key=uuid4(), **fields)
+                self.do(side_pools.side_perfect_note, **fields)
 
     def top_up(self):
         """Let the host add what the prizes as written take more than there is."""
@@ -157,11 +157,11 @@ class Night:
 
     def pay(self, lines):
         for line in lines:
-            said = {"entry_id": line.entry_id, "initials": "AB", "key": uuid4()}
+            fields = {"entry_id": line.entry_id, "initials": "AB", "key": uuid4()}
             if line.back_cents:
-                payouts.payout_give_back(actor=self.actor, **said)
+                payouts.payout_give_back(actor=self.actor, **fields)
             elif line.owed_cents:
-                payouts.payout_pay(actor=self.actor, **said)
+                payouts.payout_pay(actor=self.actor, **fields)
 
     def change_results(self):
         """Correct hands, lose somebody, take perfect hands back; then all that was shared out anew."""
@@ -173,8 +173,8 @@ class Night:
             Entry.objects.filter(pk=self.rng.choice(list(self.entries)).pk).update(status="withdrawn")
         for line in side_pools_of(self.fresh()):
             for taker in self.some(line.takers):
-                said = {"side_pool_id": line.pool.pk, "entry_id": taker.entry_id, "reason": "Wrong"}
-                self.do(side_pools.side_perfect_take_back, **said)
+                fields = {"side_pool_id": line.pool.pk, "entry_id": taker.entry_id, "reason": "Wrong"}
+                self.do(side_pools.side_perfect_take_back, **fields)
         self.play_off()
         self.do(payouts.prizes_correct, event_id=self.event.pk, reason="Wrong")
         for pool in self.event.side_pools.all():
@@ -182,16 +182,16 @@ class Night:
 
     def count(self, off_by):
         cents = money_desk(self.event).accounts[Account.CASH] + off_by
-        said = {"event_id": self.event.pk, "key": uuid4(), "reason": "Miscounted"}
-        cash.cash_count(counted_cents=cents, actor=self.actor, **said)
+        fields = {"event_id": self.event.pk, "key": uuid4(), "reason": "Miscounted"}
+        cash.cash_count(counted_cents=cents, actor=self.actor, **fields)
 
     def empty_the_box(self):
         """Hand out all that is owed, and the host's own; nothing of it may be refused."""
         self.pay(line for line in money_desk(self.fresh()).payouts if line.back_cents)
         self.pay(money_desk(self.event).payouts)
         for account, _, _ in money_desk(self.event).cuts_owed:
-            said = {"account": Account(account), "initials": "AB", "key": uuid4()}
-            payouts.cut_hand_over(event_id=self.event.pk, actor=self.actor, **said)
+            fields = {"account": Account(account), "initials": "AB", "key": uuid4()}
+            payouts.cut_hand_over(event_id=self.event.pk, actor=self.actor, **fields)
         self.count(0)
         left = money_desk(self.event).accounts[Account.CASH]
         if left:

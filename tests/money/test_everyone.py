@@ -70,8 +70,8 @@ def test_a_list_that_has_changed_meanwhile_is_not_meant(event, actor):
     before = contents()
     with pytest.raises(NotNowError) as refused:
         everyone_check_in(event_id=event.pk, seen=5, actor=actor)
-    said = "The list has changed: 6 are still to come now, not 5. Look again."
-    assert (str(refused.value), refused.value.code, refused.value.field) == (said, "list_changed", "seen")
+    text = "The list has changed: 6 are still to come now, not 5. Look again."
+    assert (str(refused.value), refused.value.code, refused.value.field) == (text, "list_changed", "seen")
     entry_check_in(entry_id=named(event, "Ann").pk, actor=actor)
     with pytest.raises(NotNowError, match="1 is here without having paid now, not 2"):
         everyone_pay(event_id=event.pk, seen=2, actor=actor)

@@ -8,7 +8,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
 from tournaments.money.selectors.exports import payouts_rows
@@ -30,7 +30,7 @@ def corrected(organizer):
     for line in money_desk(event).payouts:
         payout_pay(entry_id=line.entry_id, initials="AB", key=uuid4(), actor=actor)
     first = money_desk(event).payouts[0].entry_id
-    entry_exclude(entry_id=first, others=Exclusion.KEEP, reason="Signals", actor=actor)
+    entry_disqualify(entry_id=first, others=Disqualification.KEEP, reason="Signals", actor=actor)
     return Event.objects.select_related("club").get(pk=event.pk)
 
 
@@ -71,5 +71,5 @@ def test_page_and_api_say_that_the_disqualified_winner_was_paid(corrected, organ
     person, first = browser(organizer), names(corrected)[18_00]
     sentence = f"{first}: $18.00 finalized, $0.00 now, $18.00 less."
     assert sentence in person.get(f"/events/{corrected.pk}/money/").text
-    told = person.get(f"/api/v1/events/{corrected.pk}/money").json()["changes"]
-    assert {"name": first, "fixed_cents": 18_00, "now_cents": 0, "sentence": sentence} in told
+    answer = person.get(f"/api/v1/events/{corrected.pk}/money").json()["changes"]
+    assert {"name": first, "fixed_cents": 18_00, "now_cents": 0, "sentence": sentence} in answer

@@ -258,10 +258,10 @@ def test_a_box_that_holds_less_pays_nothing(over, actor):
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    said = "$1.50 of change has to go in, so that all of it can be paid."
-    assert said in left_to_do(over)
+    text = "$1.50 of change has to go in, so that all of it can be paid."
+    assert text in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
-    assert said not in left_to_do(over)
+    assert text not in left_to_do(over)
     pay_everyone(over, actor)
     money_close(event_id=over.pk, actor=actor)
     assert list(differences()) == []

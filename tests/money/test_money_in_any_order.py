@@ -62,8 +62,8 @@ class Desk:
     def pay(self, who, cents):
         entry = self.entries[who]
         owes = {line.entry_id: line.owes_cents for line in self.shown().stakes}.get(entry, 0)
-        said = {"given_cents": cents, "seen_cents": owes, "actor": self.keyed["actor"]}
-        stake_pay(entry_id=entry, key=uuid4(), **said)
+        fields = {"given_cents": cents, "seen_cents": owes, "actor": self.keyed["actor"]}
+        stake_pay(entry_id=entry, key=uuid4(), **fields)
 
     def all(self):
         owing = sum(line.owes_cents > 0 and line.status == "in" for line in self.shown().stakes)

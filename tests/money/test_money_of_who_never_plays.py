@@ -182,16 +182,16 @@ def fined(organizer, actor):
 
 def test_a_fine_that_a_correction_takes_off_is_given_back_once(organizer, actor):
     pool, ann, correct = fined(organizer, actor)
-    said = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
+    fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
     with pytest.raises(NotNowError, match="there is nothing to give back"):
-        side_fine_return(**said, seen_cents=1_00, key=uuid4())
+        side_fine_return(**fields, seen_cents=1_00, key=uuid4())
     correct()
     key = uuid4()
-    first, again = (side_fine_return(**said, seen_cents=1_00, key=key) for _ in range(2))
+    first, again = (side_fine_return(**fields, seen_cents=1_00, key=key) for _ in range(2))
     assert (first.pk, first.memo) == (again.pk, "Bump cup 1.00 back")
     assert (line_of(pool).cents, money_desk(now(pool.event)).box_cents) == (0, 0)
     with pytest.raises(NotNowError, match="there is nothing to give back"):
-        side_fine_return(**said, seen_cents=1_00, key=uuid4())
+        side_fine_return(**fields, seen_cents=1_00, key=uuid4())
     assert list(differences()) == []
 
 

@@ -75,9 +75,9 @@ def test_the_places_follow_from_it_with_a_sentence_and_the_prizes_too(level, act
 
 def test_page_and_api_say_who_plays_off(level, organizer):
     person, said = browser(organizer), ranked(level).play_offs[0].said
-    told = person.get(f"/api/v1/events/{level.pk}/standings").json()["play_offs"]
-    assert (told[0]["said"], told[0]["is_open"], told[0]["place"]) == (said, True, 1)
-    assert person.get(f"/api/v1/public/{level.public_id}/standings").json()["play_offs"] == told
+    answer = person.get(f"/api/v1/events/{level.pk}/standings").json()["play_offs"]
+    assert (answer[0]["said"], answer[0]["is_open"], answer[0]["place"]) == (said, True, 1)
+    assert person.get(f"/api/v1/public/{level.public_id}/standings").json()["play_offs"] == answer
     for page in (f"/events/{level.pk}/", f"/e/{level.public_id}/"):
         assert said in person.get(page).content.decode()
 
@@ -151,9 +151,9 @@ def test_while_rounds_are_left_nothing_is_played_off(organizer, actor):
 def test_a_frozen_board_tells_nothing_of_it(level, actor, organizer):
     note(level, ranked(level).play_offs[0].entry_ids, actor)
     board_freeze(event_id=level.pk, after=1, actor=actor)
-    told = browser(organizer).get(f"/api/v1/public/{level.public_id}/standings").json()
-    assert told["play_offs"] == []
-    assert [line["place"] for line in told["standings"]] == [1, 1, 3, 3]
+    answer = browser(organizer).get(f"/api/v1/public/{level.public_id}/standings").json()
+    assert answer["play_offs"] == []
+    assert [line["place"] for line in answer["standings"]] == [1, 1, 3, 3]
 
 
 def test_who_has_left_takes_no_part(level):

@@ -119,8 +119,8 @@ def test_a_corrected_hand_settles_anew(table, organizer):
 
 def given_up(event, organizer, verdict):
     match = nights.match_at(event)
-    said = {"verdict": verdict, "whole_side": True, "reason": "Had to go"}
-    walk_over_decide(match_id=match.pk, **said, actor=Actor(organizer))
+    fields = {"verdict": verdict, "whole_side": True, "reason": "Had to go"}
+    walk_over_decide(match_id=match.pk, **fields, actor=Actor(organizer))
     return settlement_of(Event.objects.get(pk=event.pk))
 
 
@@ -176,15 +176,15 @@ def test_page_api_and_public_page_say_the_same(table, organizer, client):
     play(table, organizer, TEN_TO_SIX)
     director = browser(organizer)
     page = director.get(f"/events/{table.pk}/settlement/").content.decode()
-    told = director.get(f"/api/v1/events/{table.pk}/settlement").json()
+    answer = director.get(f"/api/v1/events/{table.pk}/settlement").json()
     public = client.get(f"/api/v1/public/{table.public_id}/settlement").json()
     shown = client.get(f"/e/{table.public_id}/settlement/").content.decode()
-    assert told == public
-    assert [line["cents"] for line in told["payments"]] == [4_00, 4_00]
+    assert answer == public
+    assert [line["cents"] for line in answer["payments"]] == [4_00, 4_00]
     for text in (page, shown):
         # Two payments and four balances, two of them below nothing.
         assert text.count("$4.00") == 6
-        assert told["proof"] in text
+        assert answer["proof"] in text
 
 
 @pytest.mark.parametrize(("typed", "sent"), [("-1", "-1"), ("0", "0"), ("1,00", "1.0"), ("2000", "200000")])

@@ -11,7 +11,7 @@ from tests.deeds_at_random import undo
 from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_deed import last_deed
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.undo import way_back
 from tournaments.direct.services.verification import differences
@@ -78,7 +78,7 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     prizes_fix(event_id=over.pk, actor=actor)
     first = money_desk(over).payouts[0].entry_id
     pay(first, actor)
-    entry_exclude(entry_id=first, others=Exclusion.KEEP, reason="Signals", actor=actor)
+    entry_disqualify(entry_id=first, others=Disqualification.KEEP, reason="Signals", actor=actor)
     prizes_correct(event_id=over.pk, reason="Disqualified", actor=actor)
     desk = money_desk(over)
     gone = next(line for line in desk.payouts if line.entry_id == first)

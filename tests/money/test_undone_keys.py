@@ -87,10 +87,10 @@ def test_a_cut(over, person, organizer):
 def test_a_ruling(person, organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     path = f"/events/{event.pk}/rounds/1/tables/1"
-    said = {"key": KEY, "code": "renege", "target": "opponents", "reason": "Hearts were in the hand"}
+    fields = {"key": KEY, "code": "renege", "target": "opponents", "reason": "Hearts were in the hand"}
     refused_again(
         event,
         organizer,
-        lambda: by_page(person, f"{path}/ruling/", {**said, "seat": "2", "points": "2"}),
-        lambda: by_api(person, f"{path}/rulings", {**said, "seat": 2, "points": 2}),
+        lambda: by_page(person, f"{path}/ruling/", {**fields, "seat": "2", "points": "2"}),
+        lambda: by_api(person, f"{path}/rulings", {**fields, "seat": 2, "points": 2}),
     )

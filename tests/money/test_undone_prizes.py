@@ -10,7 +10,7 @@ from tests.any_order.state import state
 from tests.by_night import one_in
 from tests.deeds_at_random import AFTER, REFUSED, Nights, night, undo
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.verification import differences
 from tournaments.models import Deed
@@ -28,8 +28,8 @@ def test_prizes_that_were_corrected_are_taken_back_step_by_step(organizer):
     prizes_fix(event_id=event.pk, actor=Actor(organizer))
     states.append(state(event))
     winner = prize_sheet(event).lines[0].entry_id
-    said = {"others": Exclusion.KEEP, "reason": "Marked cards"}
-    entry_exclude(entry_id=winner, **said, actor=Actor(organizer))
+    fields = {"others": Disqualification.KEEP, "reason": "Marked cards"}
+    entry_disqualify(entry_id=winner, **fields, actor=Actor(organizer))
     states.append(state(event))
     prizes_correct(event_id=event.pk, reason="A new winner", actor=Actor(organizer))
     for expected in states[::-1]:

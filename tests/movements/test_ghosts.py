@@ -126,13 +126,13 @@ def test_whoever_comes_or_goes_the_tables_are_full_and_no_share_could_be_more_ev
 
 def test_a_stand_in_is_given_up_when_somebody_comes_and_comes_when_somebody_leaves():
     plan = with_ghosts(15, 4)
-    kept = {"plan": plan, "announced": 1, "rounds": 4, "leftovers": Leftovers.GHOSTS}
-    seventeen = repair(RepairRequest(players=18, **kept), effort=QUICK).plan
+    fields = {"plan": plan, "announced": 1, "rounds": 4, "leftovers": Leftovers.GHOSTS}
+    seventeen = repair(RepairRequest(players=18, **fields), effort=QUICK).plan
     assert (seventeen.players, seventeen.ghosts) == (20, (16, 19, 20))
     assert [current.absent for current in seventeen.rounds] == [(17, 18, 19, 20), (), (), ()]
-    sixteen = repair(RepairRequest(players=17, **kept), effort=QUICK).plan
+    sixteen = repair(RepairRequest(players=17, **fields), effort=QUICK).plan
     assert [current.absent for current in sixteen.rounds] == [(17,), (16,), (16,), (16,)]
-    fourteen = repair(RepairRequest(players=16, away=(Away(player=1, first=2),), **kept), effort=QUICK)
+    fourteen = repair(RepairRequest(players=16, away=(Away(player=1, first=2),), **fields), effort=QUICK)
     assert [current.absent for current in fourteen.plan.rounds] == [(17,), (1,), (1,), (1,)]
     assert fourteen.plan.ghosts == (16, 17)
 

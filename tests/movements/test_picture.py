@@ -120,8 +120,8 @@ def test_no_two_levels_share_a_mark_or_a_colour():
 
 def test_the_picture_says_what_it_shows():
     svg = drawing(exact_plan(12))
-    said = {each.get("id"): each.text for each in svg if each.get("id")}
+    fields = {each.get("id"): each.text for each in svg if each.get("id")}
     assert svg.get("role") == "img"
-    assert svg.get("aria-labelledby").split() == list(said)
-    assert said["heat-title"] == "Who meets whom, 12 players"
-    assert said["heat-text"].endswith("Two players sit at one table 3 times.")
+    assert svg.get("aria-labelledby").split() == list(fields)
+    assert fields["heat-title"] == "Who meets whom, 12 players"
+    assert fields["heat-text"].endswith("Two players sit at one table 3 times.")

@@ -8,7 +8,7 @@ import pytest
 from tests.movements.meetings_checker import meeting_faults
 from tests.movements.swiss_checker import Judge, all_rounds, can_avoid_meeting_again, pairs_in
 from tournaments.errors import MovementError
-from tournaments.movements import PlayedRound, Within, swiss_round
+from tournaments.movements import PastRound, Within, swiss_round
 
 #: Small tournaments to play; 10,000 in the nightly run.
 TOURNAMENTS = int(os.environ.get("ORDER_UP_TOURNAMENTS", "300"))
@@ -51,7 +51,7 @@ class Night:
             scored.update({entry: self.rng.randint(0, self.most) for entry in meeting.entries})
         for entry, points in scored.items():
             self.points[entry] = self.points.get(entry, 0) + points
-        self.played.append(PlayedRound(round=current, scored=scored))
+        self.played.append(PastRound(round=current, scored=scored))
         self.told.append((pairs_in(current), scored))
 
 
@@ -140,7 +140,7 @@ def test_the_first_round_pairs_halves_neighbours_or_by_lot():
 def test_the_leaders_sit_at_table_one_and_an_odd_one_is_moved_down():
     """1, 2 and 3 have won: the last of them meets the first of those who have not."""
     first = swiss_round(range(1, 7), [], Within.HALVES, random.Random(1))
-    won = PlayedRound(round=first, scored={1: 1, 2: 1, 3: 1, 4: 0, 5: 0, 6: 0})
+    won = PastRound(round=first, scored={1: 1, 2: 1, 3: 1, 4: 0, 5: 0, 6: 0})
     second = swiss_round([1, 2, 3, 4, 5, 6], [won], Within.HALVES, random.Random(1))
     assert [(meeting.table, meeting.entries) for meeting in second.meetings] == [
         (1, (1, 2)),

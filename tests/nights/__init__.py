@@ -159,11 +159,11 @@ def play_round(event, organizer, number, *, maker=1):
     return [record(match, organizer, 1, maker=maker).hand for match in tables]
 
 
-def correct(hand, organizer, **said):
+def correct(hand, organizer, **fields):
     """Say that another hand was played than the one on record."""
     return hand_correct(
         hand_id=hand.pk,
-        report=report(hand.number, **said),
+        report=report(hand.number, **fields),
         reason="Written down wrong",
         key=uuid4(),
         actor=Actor(organizer),

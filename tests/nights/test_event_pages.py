@@ -75,8 +75,8 @@ def test_settings_ask_what_the_format_asks(desk, organizer, kind, asks):
 
 
 def test_what_a_format_asks_is_saved_from_the_settings(desk, event):
-    said = {"format": "progressive", "progression": "red_and_white", "ties": "others", "rounds": "6"}
-    assert desk.post(f"/events/{event.pk}/settings/", settings(**said)).status_code == 302
+    fields = {"format": "progressive", "progression": "red_and_white", "ties": "others", "rounds": "6"}
+    assert desk.post(f"/events/{event.pk}/settings/", settings(**fields)).status_code == 302
     event = Event.objects.get()
     assert event.first_stage.format == "progressive"
     assert event.first_stage.settings == {"progression": "red_and_white", "ties": "others", "rounds": 6}

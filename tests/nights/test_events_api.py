@@ -45,8 +45,8 @@ def test_an_event_has_defaults_for_everything_but_name_and_time(director):
 
 
 def test_an_event_sent_twice_is_one_event(director):
-    slip = {**EVENT, "key": key()}
-    first, again = calls.post(director, "/events", slip), calls.post(director, "/events", slip)
+    payload = {**EVENT, "key": key()}
+    first, again = calls.post(director, "/events", payload), calls.post(director, "/events", payload)
     assert first.json()["id"] == again.json()["id"]
     assert Event.objects.count() == 1
 
@@ -168,10 +168,10 @@ def test_a_change_after_round_one_has_opened_is_refused(director, running):
 
 
 def test_an_event_can_be_put_in_a_club_of_ones_own_only(director, night):
-    slip = {**EVENT, "key": key(), "club": night.club_id}
-    assert calls.post(director, "/events", slip).json()["club"] == night.club_id
+    payload = {**EVENT, "key": key(), "club": night.club_id}
+    assert calls.post(director, "/events", payload).json()["club"] == night.club_id
     stranger = calls.person(nights.make_user("Stranger"))
-    assert calls.refusal(calls.post(stranger, "/events", slip)) == (404, "not_there", None)
+    assert calls.refusal(calls.post(stranger, "/events", payload)) == (404, "not_there", None)
 
 
 def test_a_preview_saves_nothing_and_refuses_too_few(director):
@@ -229,10 +229,10 @@ IMPOSSIBLE_ENTRIES = [
 
 
 def test_an_entry_that_cannot_be_is_refused_by_its_field(director, night, subtests):
-    for slip, field in IMPOSSIBLE_ENTRIES:
-        with subtests.test(f"{slip} {field!r}"[:60]):
+    for payload, field in IMPOSSIBLE_ENTRIES:
+        with subtests.test(f"{payload} {field!r}"[:60]):
             before = calls.row_counts()
-            answer = calls.post(director, f"/events/{night.pk}/entries", {"key": key(), **slip})
+            answer = calls.post(director, f"/events/{night.pk}/entries", {"key": key(), **payload})
             assert calls.refusal(answer)[::2] == (422, field)
             assert calls.row_counts() == before
 
@@ -256,9 +256,9 @@ def test_a_list_is_entered_whole_or_not_at_all(director, organizer):
     unclosed = calls.post(director, path, {"text": 'name\n"Ann\nBob', "key": key()})
     assert calls.refusal(unclosed)[0] == 422
     assert not entries(event).exists()
-    slip = {"text": "\ufeffName;Phone\r\nAnn;1\r\nBob;2\r\n", "key": key()}
+    payload = {"text": "\ufeffName;Phone\r\nAnn;1\r\nBob;2\r\n", "key": key()}
     for _ in "12":
-        answer = calls.post(director, path, slip)
+        answer = calls.post(director, path, payload)
         assert (answer.status_code, [line["name"] for line in answer.json()]) == (201, ["Ann", "Bob"])
     again = calls.post(director, path, {"text": "ann\nCy", "key": key()})
     assert calls.refusal(again) == (422, "names_already_entered", "names")
@@ -268,8 +268,8 @@ def test_a_list_is_entered_whole_or_not_at_all(director, organizer):
 
 
 def test_joining_by_the_public_address_is_one_entry_that_waits_for_a_place(night):
-    slip = {"name": "Late", "key": key()}
-    answers = [calls.post(calls.nobody(), f"/public/{night.public_id}/join", slip) for _ in range(20)]
+    payload = {"name": "Late", "key": key()}
+    answers = [calls.post(calls.nobody(), f"/public/{night.public_id}/join", payload) for _ in range(20)]
     assert {answer.json()["status"] for answer in answers} == {"waiting"}
     assert entries(night).count() == 13
 

@@ -109,8 +109,8 @@ def test_packets_are_dealt_where_the_rules_say_so_and_the_card_prints_it(door, p
     if door == "page":
         assert by_page(person, f"/events/{night.pk}/house-rules/", answered(dealing="packets")).status == 302
     else:
-        said = {"rules": {"dealing": "packets"}}
-        assert by_api(person, f"/events/{night.pk}/house-rules", said, method="PUT").status == 200
+        fields = {"rules": {"dealing": "packets"}}
+        assert by_api(person, f"/events/{night.pk}/house-rules", fields, method="PUT").status == 200
     assert rules_of(night).dealing == "packets"
     assert packets in person.get(card).text
 
@@ -161,7 +161,7 @@ def test_a_game_that_never_ends_is_refused(person, night):
 
 
 @pytest.mark.parametrize(
-    ("slip", "field", "code"),
+    ("payload", "field", "code"),
     [
         ({"rules": {"luck": 1}}, "luck", "unknown_field"),
         ({"rules": {"march": "3"}}, "march", "wrong_type"),
@@ -175,9 +175,9 @@ def test_a_game_that_never_ends_is_refused(person, night):
         ({"luck": 1}, "luck", "invalid"),
     ],
 )
-def test_what_only_a_program_sends_is_refused_by_name(slip, field, code, person, night):
+def test_what_only_a_program_sends_is_refused_by_name(payload, field, code, person, night):
     before = contents()
-    told = by_api(person, f"/events/{night.pk}/house-rules", slip, method="PUT")
+    told = by_api(person, f"/events/{night.pk}/house-rules", payload, method="PUT")
     assert (told.status, told.field, told.code) == (422, field, code)
     assert contents() == before
 
@@ -210,8 +210,8 @@ def test_the_settings_keep_rules_of_the_nights_own(person, night):
 
 
 def test_a_new_night_is_made_by_rules_of_its_own_over_the_api(person):
-    said = {**SLIP, "key": str(uuid4()), "house_rules": "canadian", "rules": {"march": 3}}
-    made = person.post("/api/v1/events", said, content_type="application/json")
+    fields = {**SLIP, "key": str(uuid4()), "house_rules": "canadian", "rules": {"march": 3}}
+    made = person.post("/api/v1/events", fields, content_type="application/json")
     assert made.status_code == 201
     event = Event.objects.get(pk=made.json()["id"])
     assert event.ruleset == replace(HOUSE_RULES["canadian"], name=OWN_NAME, march=3, hands=8)
@@ -303,11 +303,11 @@ def test_kept_rules_are_offered_for_their_own_kind_of_night(organizer, person, n
 
 def test_the_api_lists_ready_and_kept_rules_with_their_questions(person, night, organizer):
     rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
-    told = person.get("/api/v1/house-rules").json()
-    assert [each["key"] for each in told["ready"]] == ["usual", "stick_the_dealer", "canadian"]
-    asked = {each["field"]: each for part in told["parts"] for each in part["questions"]}
-    assert asked["march"]["question"] == "Makers take all 5"
-    assert asked["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer: the dealer must name trump"
+    answer = person.get("/api/v1/house-rules").json()
+    assert [each["key"] for each in answer["ready"]] == ["usual", "stick_the_dealer", "canadian"]
+    fields = {each["field"]: each for part in answer["parts"] for each in part["questions"]}
+    assert fields["march"]["question"] == "Makers take all 5"
+    assert fields["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer: the dealer must name trump"
     (kept,) = person.get(f"/api/v1/clubs/{night.club_id}/house-rules").json()
     assert (kept["name"], kept["rules"]["march"], kept["card"][0]["heading"]) == ("Legion", 3, "The table")
     assert person.get("/api/v1/house-rules?format=poker").status_code == 422

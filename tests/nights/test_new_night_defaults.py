@@ -59,7 +59,7 @@ def test_a_party_of_any_size_takes_one_evening_by_both_doors(person, places):
 
 
 @pytest.mark.parametrize(
-    ("form", "slip", "meant"),
+    ("form", "payload", "meant"),
     [
         ({"length": "120"}, {"minutes": 120}, (7, 8)),
         ({"length": "rounds", "rounds": "6", "hands": "10"}, {"rounds": 6, "hands": 10}, (6, 10)),
@@ -67,10 +67,10 @@ def test_a_party_of_any_size_takes_one_evening_by_both_doors(person, places):
         ({"length": "rounds", "hands": "6"}, {"hands": 6}, (None, 6)),
     ],
 )
-def test_hours_or_rounds_and_hands_are_followed(person, form, slip, meant):
+def test_hours_or_rounds_and_hands_are_followed(person, form, payload, meant):
     assert make(person, **form).status == 302
     assert length() == meant
-    assert send(person, **slip).status == 201
+    assert send(person, **payload).status == 201
     assert length() == meant
 
 
@@ -203,8 +203,8 @@ def change_by_page(person, event, reporting, tie_breaks):
 
 
 def change_by_api(person, event, reporting, tie_breaks):
-    slip = {"reporting": reporting, "tie_breaks": tie_breaks}
-    return by_api(person, f"/events/{event.pk}", slip, method="PATCH")
+    payload = {"reporting": reporting, "tie_breaks": tie_breaks}
+    return by_api(person, f"/events/{event.pk}", payload, method="PATCH")
 
 
 @pytest.mark.parametrize("change", [change_by_page, change_by_api])
@@ -223,9 +223,9 @@ def test_the_usual_list_comes_back_with_the_hands_and_one_of_ones_own_is_refused
 
 def test_the_preview_of_the_settings_follows_the_way_of_reporting_too(person):
     send(person)
-    slip = {**FORM, "format": "party", "hands": "8", "rounds": "9", "rounding": "100", "target": ""}
-    slip |= {"reporting": "totals", "tie_breaks": "wins,loners,euchres", "event": newest().pk}
-    assert person.get("/events/preview/", slip).context["form"].errors == {}
+    payload = {**FORM, "format": "party", "hands": "8", "rounds": "9", "rounding": "100", "target": ""}
+    payload |= {"reporting": "totals", "tie_breaks": "wins,loners,euchres", "event": newest().pk}
+    assert person.get("/events/preview/", payload).context["form"].errors == {}
 
 
 def test_the_forecast_starts_at_the_planned_start_until_a_round_is_open(organizer):

@@ -15,7 +15,7 @@ from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.models import AuditEntry, Letter, Link, MailAddress, PushSubscription
 from tournaments.outbox.mail import mail_ask
-from tournaments.outbox.push import PhoneSlip, push_subscribe
+from tournaments.outbox.push import PhonePayload, push_subscribe
 from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +31,8 @@ def night(organizer):
         link = link_to(event, entry=entry)
         mail_ask(link_id=link.pk, email="p@players.example", site="https://euchre.example", actor=Actor())
         session = link_exchange(secret=link_secret(link), kind=Link.Kind.PLAYER).session
-        slip = PhoneSlip(**push.Phone().slip(f"https://8.8.8.8/push/{entry.pk}"))
-        push_subscribe(session=session, slip=slip)
+        payload = PhonePayload(**push.Phone().payload(f"https://8.8.8.8/push/{entry.pk}"))
+        push_subscribe(session=session, payload=payload)
     nights.play_round(event, organizer, 1)
     return event
 
@@ -43,8 +43,8 @@ def finish(event, organizer):
 
 
 DOORS = {
-    "page": lambda person, club, slip: by_page(person, f"/clubs/{club}/players/anonymise/", slip),
-    "api": lambda person, club, slip: by_api(person, f"/clubs/{club}/players/anonymise", slip),
+    "page": lambda person, club, payload: by_page(person, f"/clubs/{club}/players/anonymise/", payload),
+    "api": lambda person, club, payload: by_api(person, f"/clubs/{club}/players/anonymise", payload),
 }
 
 

@@ -20,8 +20,8 @@ def add(desk, event, name, **more):
 
 
 def paste(desk, event, names="", **more):
-    said = {"names": names, "key": str(uuid4()), **more}
-    return desk.post(f"/events/{event.pk}/entries/import/", said)
+    fields = {"names": names, "key": str(uuid4()), **more}
+    return desk.post(f"/events/{event.pk}/entries/import/", fields)
 
 
 def upload(desk, event, content, name="names.csv", **more):

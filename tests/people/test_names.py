@@ -38,17 +38,19 @@ def night(organizer):
 
 
 DOORS = {
-    "page": lambda person, event, number, slip: by_page(person, f"/events/{event.pk}/names/{number}/", slip),
-    "api": lambda person, event, number, slip: by_api(
-        person, f"/events/{event.pk}/names/{number}", slip, method="PUT"
+    "page": lambda person, event, number, payload: by_page(
+        person, f"/events/{event.pk}/names/{number}/", payload
+    ),
+    "api": lambda person, event, number, payload: by_api(
+        person, f"/events/{event.pk}/names/{number}", payload, method="PUT"
     ),
 }
 
 
 @pytest.fixture(params=DOORS)
 def fix(request):
-    return lambda person, event, number=1, **slip: DOORS[request.param](
-        person, event, number, {"nickname": "", **slip}
+    return lambda person, event, number=1, **payload: DOORS[request.param](
+        person, event, number, {"nickname": "", **payload}
     )
 
 
@@ -187,7 +189,7 @@ def test_whoever_may_type_a_name_may_correct_it(fix, night, organizer):
 
 
 @pytest.mark.parametrize(
-    ("slip", "field", "sentence"),
+    ("payload", "field", "sentence"),
     [
         ({"name": ""}, "name", "A name needs at least one letter"),
         ({"name": "x" * 81}, "name", "A name can have 80 characters; this one has 81."),
@@ -200,10 +202,10 @@ def test_whoever_may_type_a_name_may_correct_it(fix, night, organizer):
         ({"name": "John", "nickname": "a\u202eb"}, "nickname", "A name cannot hold invisible"),
     ],
 )
-def test_what_cannot_be_shown_is_refused_at_its_field(slip, field, sentence, fix, night, organizer):
+def test_what_cannot_be_shown_is_refused_at_its_field(payload, field, sentence, fix, night, organizer):
     person = browser(organizer)
     before = contents()
-    refused = fix(person, night, **slip)
+    refused = fix(person, night, **payload)
     assert (refused.status, refused.says(sentence), refused.field in {None, field}) == (422, True, True)
     assert contents() == before
 

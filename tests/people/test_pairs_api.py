@@ -22,8 +22,8 @@ def for_pairs(organizer):
 
 def test_a_pair_enters_by_names_or_by_the_register(director, night, for_pairs):
     path = f"/events/{for_pairs.pk}/entries"
-    slips = [{"name": "Zoe & Yan"}, {"player": 3, "partner": 4}, {"player": 5, "name": "Will"}]
-    answers = [calls.post(director, path, {**slip, "key": str(uuid4())}) for slip in slips]
+    payloads = [{"name": "Zoe & Yan"}, {"player": 3, "partner": 4}, {"player": 5, "name": "Will"}]
+    answers = [calls.post(director, path, {**payload, "key": str(uuid4())}) for payload in payloads]
     assert [answer.json()["name"] for answer in answers] == ["Zoe & Yan", "Carla & Dave", "Edith & Will"]
     assert calls.get(director, f"/events/{for_pairs.pk}").json()["entry_size"] == 2
     text = "name,partner\nUma,Tom\n"
@@ -35,9 +35,9 @@ IMPOSSIBLE_PAIRS = [{"name": "Ann"}, {"player": 3}, {"player": 3, "partner": 3},
 
 
 def test_what_is_no_pair_does_not_enter(director, night, for_pairs, subtests):
-    for slip in IMPOSSIBLE_PAIRS:
-        with subtests.test(str(slip)):
-            answer = calls.post(director, f"/events/{for_pairs.pk}/entries", {"key": str(uuid4()), **slip})
+    for payload in IMPOSSIBLE_PAIRS:
+        with subtests.test(str(payload)):
+            answer = calls.post(director, f"/events/{for_pairs.pk}/entries", {"key": str(uuid4()), **payload})
             assert calls.refusal(answer) == (422, "entry_size", "name")
             assert not Entry.objects.filter(stage__event=for_pairs).exists()
 

@@ -209,11 +209,11 @@ def test_approval_ends_for_those_who_come_next_and_who_waits_goes_on_waiting(ask
 
 
 @pytest.mark.parametrize(
-    ("form", "slip"), [({}, {}), ({"approves_sign_ups": "no"}, {"approves_sign_ups": "yes"})]
+    ("form", "payload"), [({}, {}), ({"approves_sign_ups": "no"}, {"approves_sign_ups": "yes"})]
 )
-def test_no_door_takes_another_word_for_approval(form, slip, night, desk):
+def test_no_door_takes_another_word_for_approval(form, payload, night, desk):
     path = f"/events/{night.pk}/sign-ups/approval"
-    answer = by_api(desk, path, slip)
+    answer = by_api(desk, path, payload)
     assert (answer.status, answer.field) == (422, "approves_sign_ups")
     shown = by_page(desk, f"{path}/", form)
     assert (shown.status, shown.says("Choose who gets in by the sign-up link.")) == (422, True)

@@ -36,9 +36,9 @@ def room(settings, computer):
 def invitations(desk, club):
     """The link that was just made, as the API and the page show it."""
     path, body = f"/api/v1/clubs/{club.pk}/invitations", {"role": "scorekeeper"}
-    told = desk.post(path, body, content_type="application/json").json()["url"]
+    answer = desk.post(path, body, content_type="application/json").json()["url"]
     listed = desk.get(path).json()[0]["url"]
-    return told, listed, f'value="{told}"' in desk.get(f"/clubs/{club.pk}/").text
+    return answer, listed, f'value="{answer}"' in desk.get(f"/clubs/{club.pk}/").text
 
 
 @pytest.fixture

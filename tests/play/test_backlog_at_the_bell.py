@@ -118,8 +118,8 @@ def test_every_door_takes_a_hand_that_another_one_follows(door, rung, organizer)
     send = doors_of_a_table(rung, organizer, link_secret(link_to(rung, table=1)))[door]
     yes = "1" if door.startswith("page") else True
     for number, more in ((1, {"more": yes}), (2, {})):
-        slip = {"number": number, "maker": 1, "tricks": 3, "key": str(uuid4()), **more}
-        assert send(slip).status in {201, 200, 302}
+        payload = {"number": number, "maker": 1, "tricks": 3, "key": str(uuid4()), **more}
+        assert send(payload).status in {201, 200, 302}
         assert status(rung, 1) == ("playing" if more else "stands")
 
 
@@ -127,7 +127,7 @@ def test_every_door_takes_a_hand_that_another_one_follows(door, rung, organizer)
 def test_the_api_takes_nothing_but_true_and_false(said, rung, organizer):
     doors = doors_of_a_table(rung, organizer, link_secret(link_to(rung, table=1)))
     for door in ("api, phone", "api, person"):
-        slip = {"number": 1, "maker": 1, "tricks": 3, "key": str(uuid4()), "more": said}
-        answer = doors[door](slip)
+        payload = {"number": 1, "maker": 1, "tricks": 3, "key": str(uuid4()), "more": said}
+        answer = doors[door](payload)
         assert (answer.status, answer.field) == (422, "more")
     assert not Hand.objects.exists()

@@ -26,8 +26,8 @@ def canadian(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=rules), organizer)
 
 
-def slip(**said):
-    return {"number": 1, "key": str(uuid4()), **said}
+def payload(**fields):
+    return {"number": 1, "key": str(uuid4()), **fields}
 
 
 def doors(event, organizer):
@@ -46,7 +46,7 @@ def doors(event, organizer):
     ids=["card turned down", "alone", "the dealer", "an opponent"],
 )
 def test_a_hand_that_the_rule_allows_is_taken(door, said, call_round, canadian, organizer):
-    answer = doors(canadian, organizer)[door](slip(**said))
+    answer = doors(canadian, organizer)[door](payload(**said))
     assert answer.status in (201, 302)
     assert Hand.objects.get().call_round == call_round
 
@@ -61,7 +61,7 @@ def test_a_hand_that_the_rule_allows_is_taken(door, said, call_round, canadian, 
     ids=["when is left out", "ordered up with help"],
 )
 def test_a_hand_that_it_forbids_or_leaves_open_is_refused(door, said, code, sentence, canadian, organizer):
-    answer = doors(canadian, organizer)[door](slip(**said))
+    answer = doors(canadian, organizer)[door](payload(**said))
     assert answer.status == 422
     assert answer.code == (code if "api" in door else None)
     assert answer.says(sentence)
@@ -70,7 +70,7 @@ def test_a_hand_that_it_forbids_or_leaves_open_is_refused(door, said, code, sent
 
 def test_other_rules_ask_nobody(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
-    assert doors(event, organizer)["api, phone"](slip(**PARTNER)).status == 201
+    assert doors(event, organizer)["api, phone"](payload(**PARTNER)).status == 201
     page = browser(organizer).get(f"/events/{event.pk}/rounds/1/tables/1/").text
     assert "dealer's partner" not in page
     assert (
@@ -81,29 +81,29 @@ def test_other_rules_ask_nobody(organizer):
 
 def test_two_phones_agree_on_a_loner_whatever_they_say_of_the_round(canadian, organizer):
     for call_round in ({"call_round": 1}, {}):
-        doors(canadian, organizer)["page, phone"](slip(maker=3, tricks=5, alone=True, **call_round))
+        doors(canadian, organizer)["page, phone"](payload(maker=3, tricks=5, alone=True, **call_round))
     assert not Dispute.objects.exists()
 
 
 def test_a_second_report_that_leaves_the_round_out_disputes_nothing(canadian, organizer):
-    assert doors(canadian, organizer)["page, person"](slip(**PARTNER, call_round=2)).status == 302
-    answer = doors(canadian, organizer)["api, phone"](slip(**PARTNER))
+    assert doors(canadian, organizer)["page, person"](payload(**PARTNER, call_round=2)).status == 302
+    answer = doors(canadian, organizer)["api, phone"](payload(**PARTNER))
     assert (answer.status, answer.code) == (422, "call_round_missing")
     assert not Dispute.objects.exists()
 
 
 def test_a_correction_says_it_too_and_a_hand_from_before_the_question_stays(canadian, organizer):
-    doors(canadian, organizer)["page, person"](slip(**PARTNER, call_round=2))
+    doors(canadian, organizer)["page, person"](payload(**PARTNER, call_round=2))
     hand = Hand.objects.get()
     desk = browser(organizer)
     page = desk.get(f"/events/{canadian.pk}/rounds/1/tables/1/").text
     assert '<option value="2" selected>Card turned down</option>' in page
     address = f"/events/{canadian.pk}/hands/{hand.pk}/correct/"
-    said = {"maker": 3, "tricks": 4, "reason": "Miscounted", "key": str(uuid4())}
-    refused = desk.post(address, said)
+    fields = {"maker": 3, "tricks": 4, "reason": "Miscounted", "key": str(uuid4())}
+    refused = desk.post(address, fields)
     assert refused.status_code == 422
     assert "When did the dealer&#x27;s partner call?" in refused.text
-    assert desk.post(address, {**said, "call_round": "2"}).status_code == 302
+    assert desk.post(address, {**fields, "call_round": "2"}).status_code == 302
     assert Hand.objects.get(voided_at=None).tricks == 4
 
 

@@ -16,9 +16,9 @@ def door(request, running, organizer):
     """Post a hand of table 1 in round 1, by the phone at the table or as the director."""
     if request.param == "phone":
         client = calls.phone(running)
-        return lambda slip: calls.post(client, "/table/hands", slip)
+        return lambda payload: calls.post(client, "/table/hands", payload)
     client, path = calls.person(organizer), f"/events/{running.pk}/rounds/1/tables/1/hands"
-    return lambda slip: calls.post(client, path, {k: v for k, v in slip.items() if k != "round"})
+    return lambda payload: calls.post(client, path, {k: v for k, v in payload.items() if k != "round"})
 
 
 def state():
@@ -31,14 +31,14 @@ def state():
 
 
 def test_a_hand_is_answered_with_its_number_points_and_outcome(door):
-    slip = calls.hand(maker=2, tricks=5)
-    answer = door(slip)
+    payload = calls.hand(maker=2, tricks=5)
+    answer = door(payload)
     assert answer.status_code == 201
     hand = Hand.objects.get()
     assert answer.json() == {
         "id": hand.pk,
         "number": 1,
-        "key": slip["key"],
+        "key": payload["key"],
         "outcome": "march",
         "seat_points": [0, 2, 0, 2],
         "hands_played": 1,
@@ -48,10 +48,10 @@ def test_a_hand_is_answered_with_its_number_points_and_outcome(door):
 
 
 def test_the_same_key_and_content_answers_the_stored_hand(door):
-    slip = calls.hand()
-    first = door(slip)
+    payload = calls.hand()
+    first = door(payload)
     after = state()
-    again = door(slip)
+    again = door(payload)
     assert (first.status_code, again.status_code) == (201, 200)
     assert again.json() == first.json()
     assert state() == after
@@ -69,19 +69,19 @@ OTHER_CONTENT = [{"tricks": 4}, {"alone": True}, {"maker": 2}, {"number": 2}]
 
 
 def test_the_same_key_with_other_content_is_refused(door, subtests):
-    slip = calls.hand()
-    door(slip)
+    payload = calls.hand()
+    door(payload)
     after = state()
     for change in OTHER_CONTENT:
         with subtests.test(str(change)[:40]):
-            assert calls.refusal(door({**slip, **change})) == (422, "key_reused", "key")
+            assert calls.refusal(door({**payload, **change})) == (422, "key_reused", "key")
             assert state() == after
 
 
 def test_a_key_of_another_table_is_unrelated(running):
-    slip = calls.hand()
+    payload = calls.hand()
     for table in (1, 2):
-        assert calls.post(calls.phone(running, table), "/table/hands", slip).status_code == 201
+        assert calls.post(calls.phone(running, table), "/table/hands", payload).status_code == 201
     assert Hand.objects.count() == 2
 
 
@@ -126,9 +126,9 @@ def test_a_maker_who_is_not_at_the_table_is_refused(door, subtests):
 
 
 def without(field):
-    slip = calls.hand()
-    del slip[field]
-    return slip
+    payload = calls.hand()
+    del payload[field]
+    return payload
 
 
 NEVER_PLAYED = [
@@ -165,10 +165,10 @@ NEVER_PLAYED = [
 
 
 def test_a_hand_that_no_table_played_is_refused_by_its_field(door, subtests):
-    for slip, field in NEVER_PLAYED:
-        with subtests.test(f"{slip} {field!r}"[:60]):
+    for payload, field in NEVER_PLAYED:
+        with subtests.test(f"{payload} {field!r}"[:60]):
             before = state()
-            status, _, named = calls.refusal(door(slip))
+            status, _, named = calls.refusal(door(payload))
             assert (status, named) == (422, field)
             assert state() == before
 
@@ -250,15 +250,15 @@ def test_a_person_takes_back_a_hand_too(director, running, organizer):
 def test_a_correction_replaces_the_hand_and_keeps_the_old_one(director, running, organizer):
     old = nights.record(nights.match_at(running), organizer, 1, tricks=3).hand
     path = f"/events/{running.pk}/hands/{old.pk}/correct"
-    slip = {"key": str(uuid4()), "maker": 1, "tricks": 2, "reason": "Miscounted"}
-    corrected, again = calls.post(director, path, slip), calls.post(director, path, slip)
+    payload = {"key": str(uuid4()), "maker": 1, "tricks": 2, "reason": "Miscounted"}
+    corrected, again = calls.post(director, path, payload), calls.post(director, path, payload)
     assert (corrected.status_code, again.status_code) == (201, 200)
     assert corrected.json()["seat_points"] == [0, 2, 0, 2]
     table = calls.get(director, f"/events/{running.pk}/rounds/1/tables/1").json()
     assert table["scores"] == [0, 2]
     assert [(line["id"], line["void_reason"]) for line in table["voided"]] == [(old.pk, "Miscounted")]
     after = state()
-    other = {**slip, "key": str(uuid4())}
+    other = {**payload, "key": str(uuid4())}
     assert calls.refusal(calls.post(director, path, other)) == (409, "not_now", None)
     assert state() == after
 
@@ -281,8 +281,8 @@ def test_a_correction_names_what_is_wrong_with_it(director, running, organizer, 
     before = state()
     for change, field in WRONG_CORRECTIONS:
         with subtests.test(f"{change}"[:60]):
-            slip = {"key": str(uuid4()), "maker": 1, "tricks": 2, "reason": "Miscounted", **change}
-            answer = calls.post(director, f"/events/{running.pk}/hands/{old.pk}/correct", slip)
+            payload = {"key": str(uuid4()), "maker": 1, "tricks": 2, "reason": "Miscounted", **change}
+            answer = calls.post(director, f"/events/{running.pk}/hands/{old.pk}/correct", payload)
             assert calls.refusal(answer)[::2] == (422, field)
             assert state() == before
 
@@ -290,7 +290,7 @@ def test_a_correction_names_what_is_wrong_with_it(director, running, organizer, 
 def test_a_hand_of_another_event_is_not_there(director, running, organizer):
     other = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     hand = nights.record(nights.match_at(other), organizer, 1).hand
-    slip = {"key": str(uuid4()), "maker": 1, "tricks": 2, "reason": "Miscounted"}
-    answer = calls.post(director, f"/events/{running.pk}/hands/{hand.pk}/correct", slip)
+    payload = {"key": str(uuid4()), "maker": 1, "tricks": 2, "reason": "Miscounted"}
+    answer = calls.post(director, f"/events/{running.pk}/hands/{hand.pk}/correct", payload)
     assert calls.refusal(answer) == (404, "not_there", None)
     assert Hand.objects.count() == 1

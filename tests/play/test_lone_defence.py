@@ -32,8 +32,8 @@ def defended(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=DEFENDED), organizer)
 
 
-def slip(**said):
-    return {"number": 1, "key": str(uuid4()), **said}
+def payload(**fields):
+    return {"number": 1, "key": str(uuid4()), **fields}
 
 
 def doors(event, organizer):
@@ -42,8 +42,8 @@ def doors(event, organizer):
 
 @pytest.mark.parametrize("door", DOORS)
 def test_a_lone_defence_is_worth_what_the_rules_say_by_every_door(door, defended, organizer):
-    said = {"maker": 1, "tricks": 0, "alone": True, "lone_defender": 2}
-    answer = doors(defended, organizer)[door](slip(**said))
+    fields = {"maker": 1, "tricks": 0, "alone": True, "lone_defender": 2}
+    answer = doors(defended, organizer)[door](payload(**fields))
     assert answer.status in (201, 302)
     hand = Hand.objects.get()
     assert (hand.lone_defender, hand.seat_points) == (2, [0, 4, 0, 4])
@@ -59,22 +59,22 @@ def test_a_lone_defence_is_worth_what_the_rules_say_by_every_door(door, defended
     ids=["on the makers' side", "against no loner"],
 )
 def test_a_lone_defender_who_cannot_be_is_refused_by_every_door(said, door, defended, organizer):
-    assert doors(defended, organizer)[door](slip(**said)).status == 422
+    assert doors(defended, organizer)[door](payload(**said)).status == 422
     assert not Hand.objects.exists()
 
 
 def test_the_table_asks_for_a_lone_defender_only_where_the_rules_know_one(defended, running, organizer):
     client = browser(organizer)
-    asked = 'name="lone_defender"'
-    assert asked in client.get(f"/events/{defended.pk}/rounds/1/tables/1/").text
-    assert asked not in client.get(f"/events/{running.pk}/rounds/1/tables/1/").text
+    text = 'name="lone_defender"'
+    assert text in client.get(f"/events/{defended.pk}/rounds/1/tables/1/").text
+    assert text not in client.get(f"/events/{running.pk}/rounds/1/tables/1/").text
 
 
 def test_a_correction_says_and_shows_the_lone_defender(defended, organizer):
     hand = nights.record(nights.match_at(defended), organizer, 1, maker=1, tricks=2, alone=True).hand
-    said = {"maker": "1", "tricks": "2", "alone": "1", "lone_defender": "4"}
+    fields = {"maker": "1", "tricks": "2", "alone": "1", "lone_defender": "4"}
     path = f"/events/{defended.pk}/hands/{hand.pk}/correct/"
-    answer = by_page(browser(organizer), path, {**said, "reason": "Forgotten", "key": str(uuid4())})
+    answer = by_page(browser(organizer), path, {**fields, "reason": "Forgotten", "key": str(uuid4())})
     assert answer.status == 302
     assert Hand.objects.get(voided_at=None).lone_defender == 4
     page = browser(organizer).get(f"/events/{defended.pk}/rounds/1/tables/1/").text

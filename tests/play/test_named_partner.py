@@ -36,9 +36,9 @@ def five(organizer):
     return nights.start(made, organizer)
 
 
-def enter(event, organizer, door, **said):
+def enter(event, organizer, door, **fields):
     doors = doors_of_a_table(event, organizer, link_secret(link_to(event, table=1)))
-    return doors[door]({"number": 1, "key": str(uuid4()), **said})
+    return doors[door]({"number": 1, "key": str(uuid4()), **fields})
 
 
 @pytest.mark.parametrize("door", ["page, phone", "page, person"])
@@ -60,9 +60,9 @@ def test_a_hand_is_corrected_into_a_loner_and_back(five, organizer):
     enter(five, organizer, "page, person", maker=2, tricks=3, named_partner=4)
     person, why = browser(organizer), {"maker": "2", "tricks": "3", "reason": "Alone"}
 
-    def correct(**said):
+    def correct(**fields):
         path = f"/events/{five.pk}/hands/{Hand.objects.get(voided_at=None).pk}/correct/"
-        assert by_page(person, path, {**why, **said, "key": str(uuid4())}).status == 302
+        assert by_page(person, path, {**why, **fields, "key": str(uuid4())}).status == 302
         return Hand.objects.get(voided_at=None)
 
     page = person.get(f"/events/{five.pk}/rounds/1/tables/1/").text

@@ -14,7 +14,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import rematch_after
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.rounds import round_close
@@ -44,14 +44,14 @@ def night(organizer, key, rules="usual", **changes):
     return nights.start(event, organizer)
 
 
-def told(event, organizer, number, **said):
+def told(event, organizer, number, **fields):
     """Record a hand of table 1 in the round that is open."""
     match = Match.objects.get(round__stage__event=event, round__status="open")
     dealer = dealer_of_hand(number, first_dealer=1, seats=event.ruleset.seats)
     hand_record(
         match_id=match.pk,
         number=number,
-        report=HandReport(dealer=dealer, **said),
+        report=HandReport(dealer=dealer, **fields),
         key=uuid4(),
         actor=Actor(organizer),
     )
@@ -351,11 +351,13 @@ def test_no_rematch_with_somebody_who_was_disqualified(organizer):
     event = night(organizer, "single_table")
     march_to_ten(event, organizer)
     ann = Entry.objects.get(stage__event=event, members__player__name="Ann").pk
-    entry_exclude(entry_id=ann, others=Exclusion.KEEP, reason="Reneged all night", actor=Actor(organizer))
+    entry_disqualify(
+        entry_id=ann, others=Disqualification.KEEP, reason="Reneged all night", actor=Actor(organizer)
+    )
     with pytest.raises(NotNowError, match="Ann is disqualified, and the table can't play without Ann"):
         rematch(event, organizer)
     assert Round.objects.get(stage__event=event).status == Round.Status.OPEN
-    entry_exclude(entry_id=ann, others=Exclusion.LIFT, reason="It was Bob", actor=Actor(organizer))
+    entry_disqualify(entry_id=ann, others=Disqualification.LIFT, reason="It was Bob", actor=Actor(organizer))
     assert rematch(event, organizer).number == 2
 
 

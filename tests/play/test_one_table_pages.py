@@ -53,10 +53,10 @@ def test_rules_of_another_kind_of_night_are_refused_by_both_doors(person, organi
     refused = person.post("/events/new/", form(FormatKey.PEUCHRE, house_rules="canadian"))
     assert (refused.status_code, Event.objects.count()) == (422, 0)
     assert "Those rules are for another kind of night" in refused.content.decode()
-    slip = {"name": "Six", "starts_at": "2026-11-27T19:00:00", "format": "peuchre", "key": str(uuid4())}
-    answer = calls.post(calls.person(organizer), "/events", {**slip, "house_rules": "canadian"})
+    payload = {"name": "Six", "starts_at": "2026-11-27T19:00:00", "format": "peuchre", "key": str(uuid4())}
+    answer = calls.post(calls.person(organizer), "/events", {**payload, "house_rules": "canadian"})
     assert (answer.status_code, answer.json()["field"]) == (422, "house_rules")
-    assert calls.post(calls.person(organizer), "/events", slip).status_code == 201
+    assert calls.post(calls.person(organizer), "/events", payload).status_code == 201
     assert Event.objects.get().ruleset.seats == 6
 
 
@@ -92,10 +92,10 @@ def test_the_page_names_a_partner_and_so_does_the_api(person, organizer):
     assert person.post(f"{path}/hand/", {**hand, "named_partner": 5}).status_code == 302
     assert "with" in person.get(f"{path}/").content.decode()
     director = calls.person(organizer)
-    slip = {"key": str(uuid4()), "number": 2, "maker": 1, "tricks": 5}
-    answer = calls.post(director, f"{path}/hands", slip)
+    payload = {"key": str(uuid4()), "number": 2, "maker": 1, "tricks": 5}
+    answer = calls.post(director, f"{path}/hands", payload)
     assert (answer.status_code, answer.json()["field"]) == (422, "named_partner")
-    answer = calls.post(director, f"{path}/hands", {**slip, "named_partner": 2})
+    answer = calls.post(director, f"{path}/hands", {**payload, "named_partner": 2})
     assert (answer.status_code, answer.json()["seat_points"]) == (201, [2, 2, 0, 0, 0])
 
 
@@ -113,11 +113,11 @@ def test_the_page_says_who_sits_out_and_refuses_their_making_trump(person, organ
 def test_a_phone_scores_a_table_of_six(organizer):
     event = opened(organizer, FormatKey.PEUCHRE)
     phone = calls.phone(event, table=1)
-    slip = {"key": str(uuid4()), "round": 1, "number": 1, "maker": 6, "tricks": 2}
-    answer = calls.post(phone, "/table/hands", slip)
+    payload = {"key": str(uuid4()), "round": 1, "number": 1, "maker": 6, "tricks": 2}
+    answer = calls.post(phone, "/table/hands", payload)
     assert (answer.status_code, answer.json()["seat_points"]) == (201, [1, 1, 0, 1, 1, 0])
-    slip = {"key": str(uuid4()), "round": 1, "number": 5, "maker": 6, "tricks": 2}
-    assert calls.post(phone, "/table/hands", slip).status_code == 409
+    payload = {"key": str(uuid4()), "round": 1, "number": 5, "maker": 6, "tricks": 2}
+    assert calls.post(phone, "/table/hands", payload).status_code == 409
     assert Hand.objects.get().dealer == 1
 
 

@@ -133,9 +133,9 @@ def test_a_table_that_stands_is_won_by_whoever_is_ahead(organizer):
     assert list(differences()) == []
 
 
-def rule(match, organizer, **said):
+def rule(match, organizer, **fields):
     ruled = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
-    decision = Decision(**{**ruled, **said}, key=uuid4())
+    decision = Decision(**{**ruled, **fields}, key=uuid4())
     return ruling_add(match_id=match.pk, decision=decision, actor=Actor(organizer))
 
 

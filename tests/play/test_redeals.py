@@ -41,8 +41,8 @@ def throw_in(match, organizer, number=1, no_play=NoPlay.MISDEAL, key=None):
 
 
 def tell(match, organizer, number):
-    said = {"match_id": match.pk, "number": number, "report": report(number), "key": uuid4()}
-    return hand_record(**said, actor=Actor(organizer), says_dealer=False).hand
+    fields = {"match_id": match.pk, "number": number, "report": report(number), "key": uuid4()}
+    return hand_record(**fields, actor=Actor(organizer), says_dealer=False).hand
 
 
 @pytest.mark.parametrize(("rules", "dealers"), [(PARTY, [1, 2]), (MOVES_ON, [2, 3])])

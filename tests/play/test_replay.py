@@ -36,24 +36,24 @@ def one_step(event, organizer, rng):
     current = Round.objects.get(stage__event=event, status="open")
     match = rng.choice(list(current.matches.all()))
     action = rng.choices(ACTIONS, weights=(64, 12, 12, 5, 3, 4))[0]
-    said = {"maker": rng.randint(1, 4), "tricks": rng.randint(0, 5), "alone": rng.random() < 0.2}
+    fields = {"maker": rng.randint(1, 4), "tricks": rng.randint(0, 5), "alone": rng.random() < 0.2}
     if action == "record":
-        nights.record_by(nights.phone_at(match), match.hands_played + 1, **said)
+        nights.record_by(nights.phone_at(match), match.hands_played + 1, **fields)
     elif action == "undo":
         hand_undo(match_id=match.pk, number=match.hands_played, actor=actor)
     elif action == "correct":
         live = list(Hand.objects.filter(match__round__stage__event=event, voided_at=None))
         hand = rng.choice(live) if live else None
         if hand is not None:
-            report = nights.report(hand.number, **said)
+            report = nights.report(hand.number, **fields)
             hand_correct(hand_id=hand.pk, report=report, reason="Miscounted", key=uuid4(), actor=actor)
             match = hand.match
     elif action == "dispute":
-        tell_otherwise(match, organizer, rng, said)
+        tell_otherwise(match, organizer, rng, fields)
     elif action == "walk over":
         verdict = rng.choice(list(Verdict))
-        said = {"verdict": verdict, "whole_side": True, "reason": "They left, or came back"}
-        walk_over_decide(match_id=match.pk, **said, actor=actor)
+        fields = {"verdict": verdict, "whole_side": True, "reason": "They left, or came back"}
+        walk_over_decide(match_id=match.pk, **fields, actor=actor)
     elif current.number < 11:
         go_on(event, current, actor)
     return action, match
@@ -106,12 +106,12 @@ def test_verification_sees_what_was_changed_behind_the_services_back(running, or
 def test_verification_sees_what_counts_in_a_round_that_is_not_open(running, organizer):
     nights.record(nights.match_at(running), organizer, 1)
     Round.objects.filter(number=1).update(status="draft")
-    said = "Friday euchre, round 1, table"
+    text = "Friday euchre, round 1, table"
     assert list(differences()) == [
-        f"{said} 1: has 1 live results, though the round is not open",
-        f"{said} 1: takes hands, though the round is not open",
-        f"{said} 2: takes hands, though the round is not open",
-        f"{said} 3: takes hands, though the round is not open",
+        f"{text} 1: has 1 live results, though the round is not open",
+        f"{text} 1: takes hands, though the round is not open",
+        f"{text} 2: takes hands, though the round is not open",
+        f"{text} 3: takes hands, though the round is not open",
     ]
 
 

@@ -23,8 +23,8 @@ def match(running):
 
 
 def rule(match, organizer):
-    said = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
-    ruling_add(match_id=match.pk, decision=Decision(key=uuid4(), **said), actor=Actor(organizer))
+    fields = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
+    ruling_add(match_id=match.pk, decision=Decision(key=uuid4(), **fields), actor=Actor(organizer))
 
 
 @pytest.mark.postgres

@@ -52,11 +52,11 @@ def said(text):
     if text == "p":
         return {"no_play": "passed_out"}
     alone, defended = any(key in text for key in "a+"), text[-2] in "d-"
-    told = {"maker": int(text[0]), "tricks": int(text[1]), "alone": alone}
-    return told | ({"lone_defender": int(text[-1])} if defended else {})
+    fields = {"maker": int(text[0]), "tricks": int(text[1]), "alone": alone}
+    return fields | ({"lone_defender": int(text[-1])} if defended else {})
 
 
-def slip(table, hands, first=1, key=KEY):
+def payload(table, hands, first=1, key=KEY):
     lines = [
         {"number": number, "key": str(uuid5(key, f"{table}-{number}")), **said(text)}
         for number, text in enumerate(hands, start=first)
@@ -178,13 +178,13 @@ def test_missing_sheets_are_listed_until_they_are_in(person, running, organizer)
 def test_typing_a_sheet_by_page_and_by_api_leaves_the_same(person, running):
     assert_alike(
         lambda: by_page(person, page_of(running), form(row(2, TWELVE))),
-        lambda: by_api(person, f"/events/{running.pk}/rounds/1/sheets", slip(2, TWELVE)),
+        lambda: by_api(person, f"/events/{running.pk}/rounds/1/sheets", payload(2, TWELVE)),
     )
 
 
 def test_the_api_says_what_became_of_each_sheet(person, running):
     path = f"/events/{running.pk}/rounds/1/sheets"
-    body = {"sheets": [*slip(1, ["13", "23"])["sheets"], *slip(2, ["13", "63", "13"])["sheets"]]}
+    body = {"sheets": [*payload(1, ["13", "23"])["sheets"], *payload(2, ["13", "63", "13"])["sheets"]]}
     first, second = json.loads(by_api(person, path, body).text)["sheets"]
     assert (first["added"], first["refused"], first["scores"]) == (2, None, [1, 1])
     assert (second["added"], second["missing"][0]) == (1, 2)
@@ -301,7 +301,7 @@ def test_a_night_whose_hands_no_sheet_can_tell_has_none_at_any_door(
     typed = by_page(person, page_of(event), form(row(1, ["13"])))
     assert (typed.status, typed.says(sentence)) == (409, True)
     api = f"/events/{event.pk}/rounds/1/sheets"
-    for answer in (by_api(person, api, slip(1, ["13"])), by_api(person, api, {}, method="GET")):
+    for answer in (by_api(person, api, payload(1, ["13"])), by_api(person, api, {}, method="GET")):
         assert (answer.status, answer.code, answer.text) == (409, code, sentence)
     assert contents() == before
 
@@ -328,7 +328,7 @@ LONE = ["11ad2", "20+-3", "25ad1", "13"]
 def test_a_lone_defence_is_typed_by_page_and_by_api_alike(person, defended):
     assert_alike(
         lambda: by_page(person, page_of(defended), form(row(1, LONE))),
-        lambda: by_api(person, f"/events/{defended.pk}/rounds/1/sheets", slip(1, LONE)),
+        lambda: by_api(person, f"/events/{defended.pk}/rounds/1/sheets", payload(1, LONE)),
     )
 
 
@@ -348,7 +348,7 @@ def test_a_lone_defence_counts_as_the_rules_say_and_is_shown_as_typed(person, de
 def test_a_lone_defender_who_cannot_be_is_refused_by_both_doors(typed, code, person, defended):
     before = contents()
     assert by_page(person, page_of(defended), form(row(1, [typed]))).status == 422
-    answer = by_api(person, f"/events/{defended.pk}/rounds/1/sheets", slip(1, [typed]))
+    answer = by_api(person, f"/events/{defended.pk}/rounds/1/sheets", payload(1, [typed]))
     (sheet,) = json.loads(answer.text)["sheets"]
     assert (sheet["refused"]["code"], sheet["refused"]["field"]) == (code, "lone_defender")
     assert contents() == before

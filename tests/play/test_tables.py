@@ -26,8 +26,8 @@ def page(event):
     return f"/events/{event.pk}/{TABLE}"
 
 
-def slip(number=1, **said):
-    return {"number": str(number), "maker": "1", "tricks": "3", "key": str(uuid4()), **said}
+def payload(number=1, **fields):
+    return {"number": str(number), "maker": "1", "tricks": "3", "key": str(uuid4()), **fields}
 
 
 def live(match):
@@ -36,7 +36,7 @@ def live(match):
 
 
 def test_a_hand_is_entered_and_shown_with_who_entered_it(desk, running, match):
-    assert desk.post(f"{page(running)}hand/", slip(tricks="5", alone="1")).url == page(running)
+    assert desk.post(f"{page(running)}hand/", payload(tricks="5", alone="1")).url == page(running)
     assert live(match) == [(1, 5)]
     text = one_line(desk.get(page(running)))
     assert "1 of 12 hands" in text
@@ -45,7 +45,7 @@ def test_a_hand_is_entered_and_shown_with_who_entered_it(desk, running, match):
 
 
 def test_a_second_tap_is_one_hand(desk, running, match):
-    posted = slip()
+    posted = payload()
     desk.post(f"{page(running)}hand/", posted)
     assert desk.post(f"{page(running)}hand/", posted).status_code == 302
     assert live(match) == [(1, 3)]
@@ -69,14 +69,14 @@ def test_a_second_tap_is_one_hand(desk, running, match):
     ],
 )
 def test_a_hand_no_table_could_have_played_is_refused_with_a_sentence(desk, running, match, said, status):
-    answer = desk.post(f"{page(running)}hand/", slip(**said))
+    answer = desk.post(f"{page(running)}hand/", payload(**said))
     assert answer.status_code == status
     assert '<p class="note error" role="alert">' in answer.text
     assert live(match) == []
 
 
 def test_the_same_key_for_another_hand_is_refused(desk, running, match):
-    posted = slip()
+    posted = payload()
     desk.post(f"{page(running)}hand/", posted)
     answer = desk.post(f"{page(running)}hand/", {**posted, "tricks": "5"})
     assert answer.status_code == 422
@@ -85,7 +85,7 @@ def test_the_same_key_for_another_hand_is_refused(desk, running, match):
 
 
 def test_undo_takes_the_last_hand_back_once_and_keeps_it_visible(desk, running, match):
-    desk.post(f"{page(running)}hand/", slip())
+    desk.post(f"{page(running)}hand/", payload())
     assert desk.post(f"{page(running)}undo/", {"number": "1"}).status_code == 302
     assert live(match) == []
     assert "Taken back or replaced" in desk.get(page(running)).text
@@ -94,8 +94,8 @@ def test_undo_takes_the_last_hand_back_once_and_keeps_it_visible(desk, running, 
     assert Hand.objects.count() == 1
 
 
-def correction(**said):
-    return {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": str(uuid4()), **said}
+def correction(**fields):
+    return {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": str(uuid4()), **fields}
 
 
 def test_a_correction_replaces_the_hand_also_after_its_round_has_closed(desk, running, match, organizer):
@@ -145,7 +145,7 @@ def test_a_hand_that_was_replaced_already_is_not_replaced_again(desk, running, m
 
 def test_a_scorekeeper_enters_at_any_table_and_corrects_nothing(client, running, match, organizer):
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
-    assert client.post(f"{page(running)}hand/", slip()).status_code == 302
+    assert client.post(f"{page(running)}hand/", payload()).status_code == 302
     assert "Correct hand" not in client.get(page(running)).text
     path = f"/events/{running.pk}/hands/{match.hands.get().pk}/correct/"
     assert client.post(path, correction()).status_code == 403

@@ -30,17 +30,17 @@ def by_form(client, sent):
 
 def test_both_doors_say_who_takes_it_and_who_reneged(client):
     page, api = by_form(client, RENEGE), by_api(client, "/trick", RENEGE)
-    told = json.loads(api.text)
+    answer = json.loads(api.text)
     assert (page.status_code, api.status) == (200, 200)
-    assert (told["taker"], told["led"]) == (2, "d")
-    assert [(play["is_legal"], play["owed"]) for play in told["plays"]] == [
+    assert (answer["taker"], answer["led"]) == (2, "d")
+    assert [(play["is_legal"], play["owed"]) for play in answer["plays"]] == [
         (True, []),
         (False, ["Ad"]),
         (True, []),
     ]
-    for sentence in (*told["sentences"], *(play["sentence"] for play in told["plays"])):
+    for sentence in (*answer["sentences"], *(play["sentence"] for play in answer["plays"])):
         assert sentence in page.content.decode()
-    assert told["plays"][1]["sentence"] == (
+    assert answer["plays"][1]["sentence"] == (
         "Player 2 reneged with the jack of hearts: it had to be the ace of diamonds."
     )
 

@@ -85,8 +85,8 @@ def test_the_new_format_plays_random_nights(checkout):
 
 
 def test_the_new_format_has_all_that_is_asked_of_one(checkout):
-    asked = "[n for n in vars(register.Format) if n[0] != '_']"
-    code = f"from tournaments.formats import register; kind = register.PairsLadder(); print({asked})"
+    text = "[n for n in vars(register.Format) if n[0] != '_']"
+    code = f"from tournaments.formats import register; kind = register.PairsLadder(); print({text})"
     code += "; print([n for n in vars(register.Format) if n[0] != '_' and not hasattr(kind, n)])"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=checkout, capture_output=True, text=True, check=True

@@ -158,9 +158,11 @@ def test_the_settings_show_what_each_credit_would_do_at_both_doors(organizer):
 def test_criteria_are_stored_alike_by_both_doors(organizer):
     client = browser(organizer)
     event, other = nights.make_event(organizer), nights.make_event(organizer)
-    said = {"ranking": "wins", "tie_breaks": ["points", "buchholz"], "minimum_games": 2, "sit_out": "fixed"}
-    assert by_api(client, f"/events/{event.pk}", {**said, "sit_out_points": 5}, method="PATCH").status == 200
-    form = {**EVENT, "hands": "12", "rounding": "100", **said, "tie_breaks": "points,buchholz"}
+    fields = {"ranking": "wins", "tie_breaks": ["points", "buchholz"], "minimum_games": 2, "sit_out": "fixed"}
+    assert (
+        by_api(client, f"/events/{event.pk}", {**fields, "sit_out_points": 5}, method="PATCH").status == 200
+    )
+    form = {**EVENT, "hands": "12", "rounding": "100", **fields, "tie_breaks": "points,buchholz"}
     form["sit_out_points"] = "5"
     assert by_page(client, f"/events/{other.pk}/settings/", form).status == 302
     for each in Event.objects.all():

@@ -81,8 +81,8 @@ def test_a_part_of_a_stake_is_in_the_pool_and_the_rest_is_not(organizer):
     event = nights.make_night(organizer, nights.NAMES[:4])
     ann = Entry.objects.get(stage__event=event, members__player__name="Ann")
     stake_refund(entry_id=ann.pk, actor=Actor(organizer))
-    said = {"given_cents": 4_00, "seen_cents": 10_00, "key": uuid4(), "actor": Actor(organizer)}
-    stake_pay(entry_id=ann.pk, **said)
+    fields = {"given_cents": 4_00, "seen_cents": 10_00, "key": uuid4(), "actor": Actor(organizer)}
+    stake_pay(entry_id=ann.pk, **fields)
     sheet = prize_sheet(event)
     assert (sheet.pool_cents, sheet.unpaid, sheet.outstanding_cents) == (34_00, 1, 6_00)
 

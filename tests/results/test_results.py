@@ -56,13 +56,13 @@ def test_the_results_hold_event_rounds_tables_seats_hands_and_standings(running,
     hand_correct(
         hand_id=wrong.pk, report=nights.report(1, maker=3), reason="Not alone", key=uuid4(), actor=actor
     )
-    told = json.loads(json.dumps(event_results(running)))
-    assert told["version"] == 1
-    assert (told["event"]["name"], told["event"]["status"]) == ("Friday euchre", "running")
-    assert told["event"]["rules"] == PRESETS["party"].to_json()
-    assert [player["number"] for player in told["players"]] == list(range(1, 13))
-    assert [each["round"] for each in told["rounds"]] == list(range(1, 12))
-    first, second, _ = told["rounds"][0]["tables"]
+    answer = json.loads(json.dumps(event_results(running)))
+    assert answer["version"] == 1
+    assert (answer["event"]["name"], answer["event"]["status"]) == ("Friday euchre", "running")
+    assert answer["event"]["rules"] == PRESETS["party"].to_json()
+    assert [player["number"] for player in answer["players"]] == list(range(1, 13))
+    assert [each["round"] for each in answer["rounds"]] == list(range(1, 12))
+    first, second, _ = answer["rounds"][0]["tables"]
     assert [seat["name"] for seat in first["seats"]] == names_at(running, 1)
     assert [(seat["position"], seat["side"], seat["points"]) for seat in first["seats"]] == [
         *((1, 1, 0), (2, 2, 2), (3, 1, 0), (4, 2, 2))
@@ -74,7 +74,7 @@ def test_the_results_hold_event_rounds_tables_seats_hands_and_standings(running,
         ("Not alone", [4, 0, 4, 0], None),
         ("", [1, 0, 1, 0], None),
     ]
-    assert [line["points"] for line in told["standings"]] == [2, 2, 1, 1, *[0] * 8]
+    assert [line["points"] for line in answer["standings"]] == [2, 2, 1, 1, *[0] * 8]
 
 
 def test_whoever_sits_out_is_named_in_the_results(organizer):

@@ -28,8 +28,8 @@ def drawn(organizer, players, **changes):
     return nights.start(event, organizer, opened=0)
 
 
-def asked(**said):
-    return {"movement": MovementSettings(**said)}
+def asked(**fields):
+    return {"movement": MovementSettings(**fields)}
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,9 @@ def out_in(event, number):
 def test_the_night_the_seats_and_the_wall_name_them(client, organizer, fourteen):
     client.force_login(organizer)
     one, other = out_in(fourteen, 1)
-    said = f"Sit out this round: <bdi>{one}</bdi>, <bdi>{other}</bdi>"
-    assert said in one_line(client.get(f"/events/{fourteen.pk}/"))
-    assert said in one_line(client.get(f"/e/{fourteen.public_id}/seats/"))
+    text = f"Sit out this round: <bdi>{one}</bdi>, <bdi>{other}</bdi>"
+    assert text in one_line(client.get(f"/events/{fourteen.pk}/"))
+    assert text in one_line(client.get(f"/e/{fourteen.public_id}/seats/"))
     assert f"Sit out this round: {one}, {other}" in one_line(client.get(f"/e/{fourteen.public_id}/wall/"))
 
 
@@ -68,6 +68,6 @@ def test_before_the_draw_the_page_says_who_will_sit_out_how_often(client, organi
     names = [*nights.NAMES, "Mia", "Ned"]
     event = nights.make_night(organizer, names, movement=MovementSettings(rounds=5))
     client.force_login(organizer)
-    said = "In each round 2 of 14 sit out: 4 of them never, 10 once."
-    assert said in one_line(client.get(f"/events/{event.pk}/"))
-    assert said in client.get(f"/events/{event.pk}/settings/").text
+    text = "In each round 2 of 14 sit out: 4 of them never, 10 once."
+    assert text in one_line(client.get(f"/events/{event.pk}/"))
+    assert text in client.get(f"/events/{event.pk}/settings/").text

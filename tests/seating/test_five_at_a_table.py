@@ -7,7 +7,7 @@ import pytest
 from tests import nights
 from tests.kept import kept
 from tournaments.formats import FORMATS, FormatKey
-from tournaments.messages.selectors.seat_words import open_seat_said
+from tournaments.messages.selectors.seat_words import open_seat_words
 from tournaments.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +48,6 @@ def test_the_wall_lists_the_five_and_pairs_nobody(client, five):
 def test_a_letter_says_that_partners_change(five):
     names = names_in_order(five)
     entry = Entry.objects.get(stage__event=five, members__player__name=names[0])
-    said = open_seat_said(five, entry, 1)
+    said = open_seat_words(five, entry, 1)
     others = f"{', '.join(names[1:4])} and {names[4]}"
     assert (said.seat, said.company) == ("table 1, seat 1", f"partners change with every hand, with {others}")

@@ -47,8 +47,8 @@ def night(organizer, kind, size, names, *, rounds=3):
     return nights.start(event, organizer)
 
 
-def save(event, organizer, **said):
-    asked = Attendance(**said)
+def save(event, organizer, **fields):
+    asked = Attendance(**fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
     return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 

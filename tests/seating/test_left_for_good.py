@@ -7,7 +7,7 @@ from tests.last_parts import close, draw_final, names, plan
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure, bracket_preview
-from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.disqualification import Disqualification
 from tournaments.direct.services.verification import differences
 from tournaments.errors import StageError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
@@ -33,7 +33,7 @@ def best_eight(organizer, partners):
     return Event.objects.get(pk=event.pk)
 
 
-def leave(event, organizer, number, how, others=Exclusion.KEEP):
+def leave(event, organizer, number, how, others=Disqualification.KEEP):
     """The pair with this number in the final leaves it."""
     entry = Entry.objects.get(stage__event=event, stage__number=2, number=number)
     change = Departure(entry=entry.pk, how=how, reason="They quarrelled", others=others)
@@ -54,7 +54,7 @@ def test_a_pair_that_left_does_not_play_when_the_final_is_drawn_again(how, organ
     assert list(differences()) == []
 
 
-@pytest.mark.parametrize("others", [Exclusion.KEEP, Exclusion.RECOMPUTE])
+@pytest.mark.parametrize("others", [Disqualification.KEEP, Disqualification.RECOMPUTE])
 def test_a_disqualified_pair_cannot_be_picked_again_and_has_no_place(others, organizer):
     event = best_eight(organizer, Partners.PICK)
     lines = standings_of(event)

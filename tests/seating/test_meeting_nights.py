@@ -50,20 +50,20 @@ def field(count, entry_size):
 
 
 def night_of(organizer, kind, count, *, entry_size=2, opened=0, movement=None, **changes):
-    said = {
+    fields = {
         "format": kind,
         "movement": MovementSettings(entry_size=entry_size, **(movement or {})),
         "criteria": FORMATS[kind].usual_criteria,
         "capacity": 40,
         **changes,
     }
-    event = nights.make_night(organizer, field(count, entry_size), **said)
+    event = nights.make_night(organizer, field(count, entry_size), **fields)
     Event.objects.filter(pk=event.pk).update(seed=SEED)
     return nights.start(event, organizer, opened=opened)
 
 
-def change(event, organizer, first, **said):
-    asked = Attendance(first=first, **said)
+def change(event, organizer, first, **fields):
+    asked = Attendance(first=first, **fields)
     sha256 = repair_preview(event, asked).sha256
     event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 
@@ -322,8 +322,8 @@ def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organiz
     assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")] == sorted(
         page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")
     )
-    told = client.get(f"/api/v1/public/{event.public_id}/standings").json()
-    assert [[line["number"] for line in group] for group in told["groups"]] == [
+    answer = client.get(f"/api/v1/public/{event.public_id}/standings").json()
+    assert [[line["number"] for line in group] for group in answer["groups"]] == [
         [line.number for line in group] for group in standings.groups
     ]
 

@@ -24,9 +24,9 @@ from tournaments.seating.services.replan import Swap, event_swap, swap_preview
 pytestmark = pytest.mark.django_db
 
 
-def made(organizer, players, kind, **said):
+def made(organizer, players, kind, **fields):
     return nights.make_night(
-        organizer, [f"P{n}" for n in range(players)], format=kind, movement=MovementSettings(**said)
+        organizer, [f"P{n}" for n in range(players)], format=kind, movement=MovementSettings(**fields)
     )
 
 

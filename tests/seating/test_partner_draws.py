@@ -9,7 +9,7 @@ from tests.kept import kept
 from tests.last_parts import close, draw_final, names, plan
 from tests.seating.test_left_for_good import leave
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.undo import deed_take_back
 from tournaments.direct.services.verification import differences
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
@@ -127,8 +127,8 @@ def test_partners_are_two_in_a_row_of_the_tickets_and_the_secret_is_shown(due, o
     assert told["secret"] == secret_of(event)
     tickets = [each["ticket"] for each in told["tickets"]]
     assert tickets == sorted(tickets)
-    said = f"{told['secret']} partners {told['tickets'][0]['number']}"
-    assert tickets[0] == hashlib.sha256(said.encode()).hexdigest()
+    text = f"{told['secret']} partners {told['tickets'][0]['number']}"
+    assert tickets[0] == hashlib.sha256(text.encode()).hexdigest()
     assert {each["name"] for each in told["tickets"][:2]} in [set(pair) for pair in names(event)]
     assert "The first two play together" in client.get(f"/e/{event.public_id}/").text
     assert list(differences()) == []
@@ -140,7 +140,9 @@ def test_the_same_people_get_the_same_partners_however_often_it_is_drawn(due, or
     gone = first_pair_leaves(event, organizer)
     assert pairs(draw_final(event, organizer)) != before
     for entry_id in gone:
-        entry_exclude(entry_id=entry_id, others=Exclusion.LIFT, reason="Back", actor=Actor(organizer))
+        entry_disqualify(
+            entry_id=entry_id, others=Disqualification.LIFT, reason="Back", actor=Actor(organizer)
+        )
     event = draw_final(event, organizer)
     assert pairs(event) == before
     assert [line.number for line in draws_of(event)] == [1, 2, 3]
@@ -176,8 +178,8 @@ def test_a_frozen_board_shows_one_draw_without_its_secret(due, organizer, client
     first_pair_leaves(event, organizer)
     event = draw_final(event, organizer)
     board_freeze(event_id=event.pk, after=0, actor=Actor(organizer))
-    told = client.get(f"/api/v1/public/{event.public_id}/draws").json()
-    assert [(each["number"], each["secret"], each["tickets"]) for each in told] == [(1, "", [])]
+    answer = client.get(f"/api/v1/public/{event.public_id}/draws").json()
+    assert [(each["number"], each["secret"], each["tickets"]) for each in answer] == [(1, "", [])]
 
 
 def test_a_night_that_started_before_goes_on_with_its_seed(organizer):

@@ -59,8 +59,8 @@ def play_again(event, organizer, number):
     close(event, organizer, number)
 
 
-def save(event, organizer, **said):
-    asked = Attendance(**said)
+def save(event, organizer, **fields):
+    asked = Attendance(**fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
     return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 
@@ -372,11 +372,11 @@ def test_verify_names_who_is_away_and_seated_and_who_is_here_and_is_not(organize
     event = night(organizer, FormatKey.PROGRESSIVE)
     play(event, organizer, 1)
     save(event, organizer, first=2, leaves=(entry(event, 1),))
-    drawn = {each.members.get().player.name: each for each in Entry.objects.filter(stage__event=event)}
-    seat = Seat.objects.get(round__stage__event=event, round__number=2, entry=drawn["P2"])
-    seat.entry, seat.player = drawn["P1"], drawn["P1"].members.get().player
+    fields = {each.members.get().player.name: each for each in Entry.objects.filter(stage__event=event)}
+    seat = Seat.objects.get(round__stage__event=event, round__number=2, entry=fields["P2"])
+    seat.entry, seat.player = fields["P1"], fields["P1"].members.get().player
     seat.save()
     assert list(differences()) == [
-        f"Friday euchre, round 2: number {drawn['P1'].number} is away and has a place",
-        f"Friday euchre, round 2: number {drawn['P2'].number} is here and has neither seat nor bye",
+        f"Friday euchre, round 2: number {fields['P1'].number} is away and has a place",
+        f"Friday euchre, round 2: number {fields['P2'].number} is here and has neither seat nor bye",
     ]

@@ -33,8 +33,8 @@ def play(event, organizer, number):
     round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
 
 
-def save(event, organizer, **said):
-    asked = Attendance(**said)
+def save(event, organizer, **fields):
+    asked = Attendance(**fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
     return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 

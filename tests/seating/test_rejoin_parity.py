@@ -10,7 +10,7 @@ from tests.last_parts import close, draw_final, names, plan
 from tests.rows_left import assert_alike
 from tests.seating.test_left_for_good import best_eight, leave
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.disqualification import Exclusion, entry_exclude
+from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.verification import differences
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Entry, Event
@@ -107,7 +107,7 @@ def test_nobody_comes_back_once_the_final_has_begun(person, event, organizer):
 
 def test_who_is_disqualified_is_not_put_back_here(person, event, organizer):
     one = gone(event)[0]
-    entry_exclude(entry_id=one, others=Exclusion.KEEP, reason="Hid a card", actor=Actor(organizer))
+    entry_disqualify(entry_id=one, others=Disqualification.KEEP, reason="Hid a card", actor=Actor(organizer))
     assert one not in gone(event)
     page, api = doors(person, event, one)
     assert (page().status, api().status, api().code) == (409, 409, "disqualified")

@@ -55,11 +55,12 @@ def test_no_door_shows_seats_before_the_draw(person, coming):
 
 
 @pytest.mark.parametrize(
-    ("form", "slip"), [({}, {}), ({"shown": "two"}, {"shown": "one"}), ({"shown": "True"}, {"shown": None})]
+    ("form", "payload"),
+    [({}, {}), ({"shown": "two"}, {"shown": "one"}), ({"shown": "True"}, {"shown": None})],
 )
-def test_no_door_takes_another_word_for_which_seats_show(form, slip, person, playing):
+def test_no_door_takes_another_word_for_which_seats_show(form, payload, person, playing):
     path = f"/events/{playing.pk}/later-rounds"
-    answer = by_api(person, path, slip)
+    answer = by_api(person, path, payload)
     assert (answer.status, answer.field) == (422, "shown")
     page = by_page(person, f"{path}/", form)
     assert (page.status, page.says("Choose which seats players see.")) == (422, True)

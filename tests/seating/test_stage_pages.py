@@ -93,11 +93,11 @@ def _typed(value):
 
 @pytest.mark.parametrize(("said", "field"), REFUSED)
 def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, field):
-    slip = {**SAID, **said}
-    answer = by_api(person, f"/events/{night.pk}/next-part", slip, method="PUT")
+    payload = {**SAID, **said}
+    answer = by_api(person, f"/events/{night.pk}/next-part", payload, method="PUT")
     assert (answer.status, answer.field) == (422, field)
     page = by_page(
-        person, f"/events/{night.pk}/next-part/", {each: _typed(value) for each, value in slip.items()}
+        person, f"/events/{night.pk}/next-part/", {each: _typed(value) for each, value in payload.items()}
     )
     assert page.status == 422
     assert f'id="id_{field}_error"' in page.text
@@ -107,8 +107,8 @@ def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, fiel
 def test_the_console_names_who_plays_on_and_draws_it(person, due):
     page = person.get(f"/events/{due.pk}/").text
     assert "Now the best 4 play on" in page
-    said = person.get(f"/api/v1/events/{due.pk}/console").json()["next_part"]
-    assert [line["place"] for line in said["through"]] == [1, 1, 1, 1]
+    answer = person.get(f"/api/v1/events/{due.pk}/console").json()["next_part"]
+    assert [line["place"] for line in answer["through"]] == [1, 1, 1, 1]
     path = f"/events/{due.pk}/parts/2/start"
     assert by_page(person, f"{path}/", {}).status == 302
     seats = list(Seat.objects.values_list("pk", "player"))
@@ -128,8 +128,8 @@ def test_a_part_nobody_planned_is_not_there(person, night):
 
 
 def test_the_partners_offered_first_are_a_whole_draw(person, organizer, night):
-    said = {**SAID, "partners": "pick", "format": "knockout", "rounds": None, "carries": False}
-    by_api(person, f"/events/{night.pk}/next-part", said, method="PUT")
+    fields = {**SAID, "partners": "pick", "format": "knockout", "rounds": None, "carries": False}
+    by_api(person, f"/events/{night.pk}/next-part", fields, method="PUT")
     nights.start(night, organizer)
     nights.play_round(night, organizer, 1)
     stands = {1: "Out of time", 2: "Out of time"}

@@ -24,10 +24,10 @@ def five(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
 
 
-def taking(event, **said):
+def taking(event, **fields):
     """What the page and the API are told."""
     entry = Entry.objects.get(stage__event=event, number=1).pk
-    body = {"entry": entry, "member": 1, "name": "Zoe", "first": 2, "results": "entry", **said}
+    body = {"entry": entry, "member": 1, "name": "Zoe", "first": 2, "results": "entry", **fields}
     form = {name: str(value) for name, value in body.items() if name not in ("entry", "member", "player")}
     return {"seat": f"{body['entry']}-{body['member']}", **form}, body
 

@@ -20,7 +20,7 @@ from tournaments.formats import FormatKey, MovementSettings
 from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import AuditEntry, Bye, Entry, Event, Link, Match, Seat, Substitution
 from tournaments.money.selectors.prizes import prize_sheet
-from tournaments.names.people import field_of, substitutions_said
+from tournaments.names.people import field_of, substitution_sentences
 from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.seating import board_of
@@ -50,8 +50,8 @@ def entry_of(event, name):
     return Entry.objects.get(stage__event=event, stage__number=1, members__player__name=name)
 
 
-def take(event, organizer, whose="Ann", who="Zoe", *, first=1, **said):
-    asked = TakesSeat(entry=entry_of(event, whose).pk, person=who, first=first, **said)
+def take(event, organizer, whose="Ann", who="Zoe", *, first=1, **fields):
+    asked = TakesSeat(entry=entry_of(event, whose).pk, person=who, first=first, **fields)
     return substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
 
 
@@ -99,14 +99,14 @@ def plays(event, name, number):
 
 def test_every_page_names_the_substitute_and_says_whose_the_points_are(eight, organizer):
     take(eight, organizer)
-    said = "Zoe plays for Ann from round 1 on; the points and any prize are Ann's."
+    text = "Zoe plays for Ann from round 1 on; the points and any prize are Ann's."
     eight.refresh_from_db()
     seat = Seat.objects.get(round__stage__event=eight, round__number=1, player__name="Ann")
     board = board_of(eight, 1)
     assert "Zoe for Ann" in [each.name for table in board.tables for each in table.seats]
-    assert board.substitutions == (said,)
-    assert public_board(eight).substitutions == (said,)
-    assert said in prize_sheet(eight).sentences
+    assert board.substitutions == (text,)
+    assert public_board(eight).substitutions == (text,)
+    assert text in prize_sheet(eight).sentences
     assert "Zoe for Ann" in [each.name for each in table_state(seat.match, eight).seats]
     own = seats_of(eight, entry_of(eight, "Ann"))
     assert own[0].substitute == "Zoe"
@@ -170,7 +170,7 @@ def test_with_own_results_the_two_share_what_the_seat_makes(seed, organizer):
     assert {name: parts[name] for name in whole if name != "Ann"} == {
         name: points for name, points in whole.items() if name != "Ann"
     }
-    assert substitutions_said(field_of(other)) == (
+    assert substitution_sentences(field_of(other)) == (
         "Zoe had Ann's seat in rounds 2 to 3; each keeps their own points and prize.",
     )
     assert list(differences()) == []
@@ -233,7 +233,7 @@ def test_the_same_is_done_once_and_the_log_shows_both_ways(eight, organizer):
     assert lines[0].after["substitute"] == "Zoe"
     # Nothing was played in between, so there is nothing to say.
     eight.refresh_from_db()
-    assert (sitting(eight), substitutions_said(field_of(eight))) == ([], ())
+    assert (sitting(eight), substitution_sentences(field_of(eight))) == ([], ())
 
 
 def test_one_person_helps_out_twice_but_in_one_seat_at_a_time(eight, organizer):

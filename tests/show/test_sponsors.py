@@ -125,8 +125,8 @@ def test_what_is_no_picture_is_refused_alike_and_nothing_is_written(sent, code, 
         else {"sponsor": "C"}
     )
     page = by_page(person, f"/events/{four.pk}/sponsor/", form)
-    slip = {"name": "Corner Cafe", "picture": b64encode(sent).decode()}
-    api = by_api(person, f"/events/{four.pk}/sponsor", slip)
+    payload = {"name": "Corner Cafe", "picture": b64encode(sent).decode()}
+    api = by_api(person, f"/events/{four.pk}/sponsor", payload)
     assert (page.status, api.status, api.code, api.field) == (422, 422, code, "picture")
     assert page.says(sentence)
     assert api.says(sentence)
@@ -142,8 +142,8 @@ def test_a_file_that_is_too_large_is_refused_by_its_size(person, four):
 
 @pytest.mark.parametrize(("size", "status"), [(740_000, 422), (750_000, 413)])
 def test_the_api_takes_a_picture_as_large_as_its_body(size, status, person, four):
-    slip = {"name": "Cafe", "picture": b64encode(bytes(size)).decode()}
-    answer = by_api(person, f"/events/{four.pk}/sponsor", slip)
+    payload = {"name": "Cafe", "picture": b64encode(bytes(size)).decode()}
+    answer = by_api(person, f"/events/{four.pk}/sponsor", payload)
     assert (answer.status, answer.code) == (status, "no_picture" if status == 422 else "too_large")
 
 

@@ -106,9 +106,9 @@ def test_no_public_door_tells_what_was_played_after_the_freeze(night, request, c
 
 
 def test_the_frozen_standings_are_those_after_their_round(client, over):
-    said = client.get(f"/api/v1/public/{over.public_id}/standings").json()
-    assert said["frozen_after"] == 2
-    assert {line["name"]: line["points"] for line in said["standings"]} == rounds_up_to(over, 2)
+    answer = client.get(f"/api/v1/public/{over.public_id}/standings").json()
+    assert answer["frozen_after"] == 2
+    assert {line["name"]: line["points"] for line in answer["standings"]} == rounds_up_to(over, 2)
     assert client.get(f"/api/v1/public/{over.public_id}/prizes").json()["payouts"] == []
     page = one_line(client.get(reverse("standings", args=[over.public_id])))
     assert "These standings stop after round 2. Who wins is told at the end." in page
@@ -132,9 +132,9 @@ def test_a_players_page_shows_the_place_that_everybody_may_know(last_round):
 
 def test_the_directors_own_standings_are_real(over, organizer):
     client = browser(organizer)
-    said = client.get(f"/api/v1/events/{over.pk}/standings").json()
-    assert said["frozen_after"] is None
-    assert {line["name"]: line["points"] for line in said["standings"]} == rounds_up_to(over, 3)
+    answer = client.get(f"/api/v1/events/{over.pk}/standings").json()
+    assert answer["frozen_after"] is None
+    assert {line["name"]: line["points"] for line in answer["standings"]} == rounds_up_to(over, 3)
     page = client.get(f"/events/{over.pk}/").text
     assert "The public board stands as after round 2." in page
     assert tells(page)
@@ -180,16 +180,16 @@ def test_each_step_of_the_ceremony_tells_its_place_and_no_better_one(client, ove
     heard = []
     for step in range(total + 1):
         ceremony_tell(event_id=over.pk, step=step, actor=actor)
-        said = client.get(public).json()["ceremony"]
-        assert (said["told"], said["total"], len(said["steps"])) == (step, total, step)
-        places = [each for each in said["steps"] if each["kind"] != "honour"]
+        answer = client.get(public).json()["ceremony"]
+        assert (answer["told"], answer["total"], len(answer["steps"])) == (step, total, step)
+        places = [each for each in answer["steps"] if each["kind"] != "honour"]
         heard = [each["name"] for each_step in places for each in each_step["finishers"]]
         # By points and not by name: who ties for a place is told in an order that the standings choose.
         assert sorted(points[name] for name in heard) == worst_first[: len(heard)]
         if step < total:
             assert Show.objects.get().frozen_after == 2
             wall = client.get(reverse("board-fragment", args=[over.public_id, "wall"])).text
-            assert winner not in wall.partition("told")[2] or "honour" in str(said["steps"][-1]["kind"])
+            assert winner not in wall.partition("told")[2] or "honour" in str(answer["steps"][-1]["kind"])
     assert len(heard) == 4
     assert winner in [each["name"] for each in places[-1]["finishers"]]
     assert Show.objects.get().frozen_after is None

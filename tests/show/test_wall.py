@@ -127,9 +127,9 @@ def test_what_is_set_is_told_to_the_director(four, organizer):
     person = browser(organizer)
     by_api(person, f"/events/{four.pk}/screens", SCREEN)
     by_api(person, f"/events/{four.pk}/announcement", {"text": "Last round"})
-    said = person.get(f"/api/v1/events/{four.pk}/show").json()
-    assert said["screens"] == [SCREEN]
-    assert (said["announcement"], said["clock_ends_at"], said["ceremony"]) == ("Last round", None, None)
+    answer = person.get(f"/api/v1/events/{four.pk}/show").json()
+    assert answer["screens"] == [SCREEN]
+    assert (answer["announcement"], answer["clock_ends_at"], answer["ceremony"]) == ("Last round", None, None)
     page = person.get(f"/events/{four.pk}/").text
     assert 'value="Last round"' in page
     assert "?screen=1" in page

@@ -18,9 +18,9 @@ DATABASE = "order-up.sqlite3"
 def installed(folder):
     """The environment of a fresh installation: nothing is set but where the data lies."""
     ours = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    fields = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {
-        **kept,
+        **fields,
         "ORDER_UP_DATA_DIR": str(folder),
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "PYTHONPATH": str(ROOT),

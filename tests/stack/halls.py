@@ -49,9 +49,9 @@ class Hall:
         host = () if self.is_apart else ("--host", self.address)
         command = [*self.at_host, sys.executable, "manage.py", "demo", "--port", str(port), *host]
         ours = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_")
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+        fields = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
         settings = {
-            **kept,
+            **fields,
             "ORDER_UP_DATA_DIR": str(folder),
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "PYTHONPATH": str(ROOT),

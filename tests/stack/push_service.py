@@ -49,7 +49,7 @@ class Phone:
         self.key = key or ec.generate_private_key(ec.SECP256R1())
         self.p256dh, self.auth = text(point_of(self.key)), auth
 
-    def slip(self, endpoint):
+    def payload(self, endpoint):
         return {"endpoint": endpoint, "p256dh": self.p256dh, "auth": self.auth}
 
     def opened(self, body):

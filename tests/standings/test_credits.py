@@ -44,8 +44,8 @@ def test_who_sits_out_twice_is_credited_twice_and_who_never_played_has_no_averag
 
 def test_the_example_shows_that_each_choice_can_crown_another():
     """Dee played all three rounds for 28 points, Bob two for 21, Ann two for 20."""
-    told = {each.choice: (each.order[0], each.because) for each in credit_examples(fixed=6)}
-    assert told == {
+    fields = {each.choice: (each.order[0], each.because) for each in credit_examples(fixed=6)}
+    assert fields == {
         "Nothing, and all points count": ("Dee", "Dee is ahead of Bob: 28 points to 21."),
         "Nothing, and points per game decide": (
             "Bob",

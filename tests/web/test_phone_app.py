@@ -25,7 +25,7 @@ def phone(client, running):
     return client
 
 
-def slip(running, table):
+def payload(running, table):
     return {
         "round": "1",
         "number": "1",
@@ -37,13 +37,13 @@ def slip(running, table):
 
 
 def test_a_hand_of_the_phones_own_table_is_taken(phone, running):
-    assert phone.post("/t/hand", slip(running, 1)).status_code == 302
+    assert phone.post("/t/hand", payload(running, 1)).status_code == 302
     assert nights.match_at(running).hands.count() == 1
 
 
 @pytest.mark.parametrize("address", ["/t/hand", "/t/undo"])
 def test_what_was_entered_for_another_table_is_refused_by_name(phone, running, address):
-    answer = phone.post(address, slip(running, 2))
+    answer = phone.post(address, payload(running, 2))
     assert answer.status_code == 409
     assert 'data-code="other_table"' in answer.content.decode()
     assert "This phone now opens table 1" in answer.content.decode()

@@ -222,14 +222,14 @@ def test_a_link_of_a_player_opens_no_table(client, running):
 
 def test_the_rule_card_says_the_same_at_both_doors(client, running):
     page = client.get(f"/e/{running.public_id}/rules/")
-    told = client.get(f"/api/v1/public/{running.public_id}/rules").json()
+    answer = client.get(f"/api/v1/public/{running.public_id}/rules").json()
     text = html.unescape(page.content.decode())
-    assert told["rules"]["hands"] == 12
-    assert [part["heading"] for part in told["card"]] == [
+    assert answer["rules"]["hands"] == 12
+    assert [part["heading"] for part in answer["card"]] == [
         *("The table", "Making trump", "Playing alone", "Points", "The end of the game", "Penalties")
     ]
     assert [
-        line for part in told["card"] for line in part["sentences"] if f"<li>{line}</li>" not in text
+        line for part in answer["card"] for line in part["sentences"] if f"<li>{line}</li>" not in text
     ] == []
     assert "A game has 12 hands." in text
 

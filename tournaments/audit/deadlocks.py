@@ -21,10 +21,10 @@ def again_after_deadlock(service: Callable[P, R]) -> Callable[P, R]:
     """
 
     @wraps(service)
-    def tried(*args: P.args, **said: P.kwargs) -> R:
+    def tried(*args: P.args, **fields: P.kwargs) -> R:
         for left in reversed(range(TRIES)):
             try:
-                return service(*args, **said)
+                return service(*args, **fields)
             except OperationalError as fault:
                 if not left or getattr(fault.__cause__, "sqlstate", None) != DEADLOCK:
                     raise

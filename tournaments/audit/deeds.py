@@ -43,16 +43,16 @@ def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(service)
         @again_after_deadlock
         @transaction.atomic(durable=True)
-        def kept(*args: P.args, **said: P.kwargs) -> R:
-            event_id, match_id = _place(said)
+        def kept(*args: P.args, **fields: P.kwargs) -> R:
+            event_id, match_id = _place(fields)
             lock_what_changes(event_id, scope, match_id)
-            if cast(Actor, said["actor"]).user is None:  # a player's own sign-up
-                return service(*args, **said)
+            if cast(Actor, fields["actor"]).user is None:  # a player's own sign-up
+                return service(*args, **fields)
             before = snapshot(event_id, scope, match_id)
-            result = service(*args, **said)
+            result = service(*args, **fields)
             changes = differences_of(before, snapshot(event_id, scope, match_id))
             if changes:
-                _keep(event_id, changes, cast(Actor, said["actor"]))
+                _keep(event_id, changes, cast(Actor, fields["actor"]))
             return result
 
         return kept

@@ -82,10 +82,10 @@ class LastDeed:
 def last_deed(event: Event, field: Sequence[FieldLine] | None = None) -> LastDeed | None:
     """Return what one button takes back, None for nothing; one query, one more for a name not given."""
     deed = event.deeds.filter(taken_back=None).select_related("line").order_by("-pk").first()
-    return None if deed is None else LastDeed(id=deed.pk, says=deed_said(deed, event, field))
+    return None if deed is None else LastDeed(id=deed.pk, says=deed_sentence(deed, event, field))
 
 
-def deed_said(deed: Deed, event: Event, field: Sequence[FieldLine] | None = None) -> str:
+def deed_sentence(deed: Deed, event: Event, field: Sequence[FieldLine] | None = None) -> str:
     """Say what was done, such as "round 3 closed"."""
     words, names = WORDS[deed.line.action], {}
     if "{who}" in words:

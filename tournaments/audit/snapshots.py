@@ -212,11 +212,11 @@ def plain_value(value: object) -> object:
 def told_at(matches: Iterable[int]) -> Json:
     """Say what stands at some matches, by their ids: what an action on their rounds rests on."""
     ids = list(matches)
-    told: dict[str, list[object]] = {
+    fields: dict[str, list[object]] = {
         str(pk): [status, played]
         for pk, status, played in Match.objects.filter(pk__in=ids).values_list("pk", "status", "hands_played")
     }
     sums = ("points", "against", "games", "hands", "loners", "marches", "euchres", "euchred")
     for pk, *brought in Seat.objects.filter(match__in=ids).order_by("position").values_list("match", *sums):
-        told[str(pk)].append(brought)
-    return dict(told)
+        fields[str(pk)].append(brought)
+    return dict(fields)

@@ -7,7 +7,7 @@ from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
 from .names import round_name
 from .partners import drawn_pairs, pairs_in_a_row, ranked_pairs
 from .places import BracketPlace, bracket_places
-from .seeding import Draw
+from .seeding import Placement
 from .values import NOBODY, Bracket, From, Game, Part, Source
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "Bracket",
     "BracketPlace",
     "BracketState",
-    "Draw",
     "From",
     "Game",
     "GameResult",
@@ -27,6 +26,7 @@ __all__ = [
     "Line",
     "Measures",
     "Part",
+    "Placement",
     "Source",
     "bracket_layout",
     "bracket_places",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from tournaments.errors import BracketError
 
 from .drafts import Drafts, Exits, Feed, Levels, main_rounds
-from .seeding import Draw, check_entries, places, seeds_of, with_late
+from .seeding import Placement, check_entries, places, seeds_of, with_late
 from .values import Bracket, From, Part, Source
 
 #: With fewer there is one first-round game at most, and nobody for its loser to play.
@@ -19,7 +19,7 @@ USUAL = (1,)
 
 def single_elimination(  # noqa: PLR0913 -- what is played, by name
     entries: Sequence[int],
-    draw: Draw,
+    draw: Placement,
     rng: random.Random,
     *,
     third_place: bool = False,
@@ -92,7 +92,7 @@ def _consolation(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> None:
 
 def double_elimination(
     entries: Sequence[int],
-    draw: Draw,
+    draw: Placement,
     rng: random.Random,
     *,
     best_of: Sequence[int] = USUAL,

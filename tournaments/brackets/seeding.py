@@ -13,7 +13,7 @@ LIMIT = 256
 SECTIONS = 4
 
 
-class Draw(StrEnum):
+class Placement(StrEnum):
     """How entries come to their places; except for ``DRAWN`` they are given best first."""
 
     DRAWN = "drawn"
@@ -55,17 +55,17 @@ def check_entries(entries: Sequence[int]) -> None:
         raise BracketError("Entries are numbered from 1.", field="entries")
 
 
-def seeds_of(entries: Sequence[int], draw: Draw, rng: random.Random) -> tuple[int, ...]:
+def seeds_of(entries: Sequence[int], draw: Placement, rng: random.Random) -> tuple[int, ...]:
     """Return the entries, best seed first; a draw makes anyone the first."""
-    if draw is not Draw.DRAWN:
+    if draw is not Placement.DRAWN:
         return tuple(entries)
     return tuple(rng.sample(list(entries), len(entries)))
 
 
-def places(seeds: Sequence[int], draw: Draw, rng: random.Random) -> tuple[int | None, ...]:
+def places(seeds: Sequence[int], draw: Placement, rng: random.Random) -> tuple[int | None, ...]:
     """Put seeds into the places of the first round, two and two; None is a bye, for the best seeds first."""
     size = full_size(len(seeds))
-    if draw is Draw.SNAKE and size > SECTIONS:
+    if draw is Placement.SNAKE and size > SECTIONS:
         return _snake(seeds, size // SECTIONS, rng)
     return tuple(seeds[seed - 1] if seed <= len(seeds) else None for seed in seed_order(size))
 

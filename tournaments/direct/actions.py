@@ -24,7 +24,7 @@ from tournaments.seating.services.next_round import round_draw
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.answers import EventAnswer, RoundAnswer
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST, ReasonSlip
+from tournaments.web.api.payloads import BIGGEST, ReasonPayload
 
 ROUND, TABLE = "rounds/<int:number>/", "rounds/<int:number>/tables/<int:table>/"
 
@@ -49,7 +49,7 @@ class StandsList(serializers.ListSerializer[Any]):
         return [{"table": table, "reason": reason} for table, reason in said.items() if reason.strip()]
 
 
-class StandsSlip(StrictSerializer):
+class StandsPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
     reason = StrictText(max_length=400)
 
@@ -66,8 +66,8 @@ class LaterList(serializers.ListField):
         return list(tables_in(dictionary, "later-"))
 
 
-class CloseSlip(StrictSerializer):
-    stands = StandsSlip(many=True, default=[], help_text="A decision for each table that is not done.")
+class ClosePayload(StrictSerializer):
+    stands = StandsPayload(many=True, default=[], help_text="A decision for each table that is not done.")
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
@@ -79,11 +79,11 @@ class CloseSlip(StrictSerializer):
         return {each["table"]: each["reason"] for each in stands}
 
 
-class RematchSlip(StrictSerializer):
+class RematchPayload(StrictSerializer):
     after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
 
 
-class SettleSlip(StrictSerializer):
+class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
         help_text="Which telling of the hand counts.",
@@ -119,18 +119,18 @@ ACTIONS = (
     Action("event-start", "start", HOST, of_event(event_start), EventAnswer),
     Action("round-open", f"{ROUND}open", HOST, of_event(round_open), RoundAnswer),
     Action("round-draw", f"{ROUND}draw", HOST, of_event(round_draw), RoundAnswer),
-    Action("round-cancel", f"{ROUND}cancel", HOST, of_event(round_cancel), RoundAnswer, takes=ReasonSlip),
+    Action("round-cancel", f"{ROUND}cancel", HOST, of_event(round_cancel), RoundAnswer, takes=ReasonPayload),
     Action("round-reopen", f"{ROUND}reopen", HOST, of_event(round_reopen), RoundAnswer),
-    Action("round-close", f"{ROUND}close", HOST, of_event(round_close), RoundAnswer, CloseSlip),
+    Action("round-close", f"{ROUND}close", HOST, of_event(round_close), RoundAnswer, ClosePayload),
     Action("tables-close", f"{ROUND}tables/close", HOST, of_event(tables_close), RoundAnswer),
-    Action("rematch", "rematch", HOST, of_event(rematch_open), RoundAnswer, RematchSlip),
+    Action("rematch", "rematch", HOST, of_event(rematch_open), RoundAnswer, RematchPayload),
     Action(
         "dispute-settle",
         "disputes/<int:dispute_id>/settle",
         HOST,
         settle,
         TableAnswer,
-        SettleSlip,
+        SettlePayload,
         shows=table_of,
     ),
     Action(
@@ -139,7 +139,7 @@ ACTIONS = (
         HOST,
         stand,
         TableAnswer,
-        takes=ReasonSlip,
+        takes=ReasonPayload,
         shows=table_of,
     ),
 )

@@ -3,7 +3,7 @@
 from .feeds import Feed, Partners, refuse_uneven_groups
 from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
-from .values import Asked, Draw, FormatKey, Late, PlayedGame, PlayedRound, Shape, StageState
+from .values import FormatKey, Late, PlayedGame, PlayedRound, RoundDraw, SeatRequests, Shape, StageState
 
 __all__ = [
     "FORMATS",
@@ -11,8 +11,6 @@ __all__ = [
     "PAIR",
     "PLAYER",
     "REMATCHES",
-    "Asked",
-    "Draw",
     "Feed",
     "Format",
     "FormatKey",
@@ -21,6 +19,8 @@ __all__ = [
     "Partners",
     "PlayedGame",
     "PlayedRound",
+    "RoundDraw",
+    "SeatRequests",
     "Shape",
     "StageState",
     "refuse_uneven_groups",

@@ -10,7 +10,7 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Part
 from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
 from tournaments.brackets.seeding import LIMIT, full_size
-from tournaments.brackets.seeding import Draw as Seeding
+from tournaments.brackets.seeding import Placement as Seeding
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
 from tournaments.standings import USUAL, SitOut
@@ -19,7 +19,7 @@ from .bracket.night import BracketNight, bracket_night
 from .house_rules import TO_TEN
 from .lengths import about_hands, goal, is_about
 from .settings import PAIR, PLAYER, MovementSettings
-from .values import Draw, FormatKey, Shape, StageState
+from .values import FormatKey, RoundDraw, Shape, StageState
 
 LEAST = 2
 SEEDED = {
@@ -75,7 +75,7 @@ class Knockout:
         """Tell whether numbers are drawn; else they follow the list of entries, the best first."""
         return settings.seeding is Seeding.DRAWN
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Seat every game that can be played now but those put off; None when nothing else is left.
 
         Raises:
@@ -106,7 +106,7 @@ class Knockout:
             source=Source.BRACKET,
             seed=state.seed,
         )
-        return Draw(
+        return RoundDraw(
             plan=plan,
             games=tuple(each.game.number for each in wave),
             best_of=tuple(each.game.best_of for each in wave) if state.settings.best_of_rounds else (),
@@ -185,11 +185,11 @@ def _promise(night: BracketNight, settings: MovementSettings) -> str:
         if byes
         else ""
     )
-    series = series_said(settings.best_of_rounds)
+    series = series_sentence(settings.best_of_rounds)
     return f"{drawn}{SEEDED[settings.seeding]}. {end}{bye}{f' {series}' if series else ''}"
 
 
-def series_said(best_of: Sequence[int]) -> str:
+def series_sentence(best_of: Sequence[int]) -> str:
     """Say how long the games of each round are, the final's first; empty where the house rules say it."""
     if not best_of:
         return ""
@@ -197,8 +197,8 @@ def series_said(best_of: Sequence[int]) -> str:
     if not late:
         return f"Every game is {others}."
     where = ["The final is", "the round before it", *(f"the one {n} before it" for n in range(2, len(late)))]
-    said = ", ".join(f"{round_} {how}" for round_, how in zip(where, late, strict=False))
-    return f"{said}; before that {others}{' decides' if best_of[-1] == 1 else ''}."
+    text = ", ".join(f"{round_} {how}" for round_, how in zip(where, late, strict=False))
+    return f"{text}; before that {others}{' decides' if best_of[-1] == 1 else ''}."
 
 
 def _partner_faults(plan: MovementPlan) -> list[str]:

@@ -10,7 +10,7 @@ from .house_rules import HOUSE_RULES
 from .individuals import Individuals
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import Draw, FormatKey, Shape, StageState
+from .values import FormatKey, RoundDraw, Shape, StageState
 
 LATE = "Who plays a game later is seated by the points told so far."
 PARTNERS = {
@@ -49,7 +49,7 @@ class Mexicano(Individuals):
             ),
         )
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Seat the next round by the standing; the first by the numbers that were drawn."""
         if state.rounds is not None and len(state.played) >= state.rounds:
             return None
@@ -66,4 +66,4 @@ class Mexicano(Individuals):
             source=Source.STANDING,
             seed=state.seed,
         )
-        return Draw(plan=plan, note=LATE if any(each.late for each in state.played) else "")
+        return RoundDraw(plan=plan, note=LATE if any(each.late for each in state.played) else "")

@@ -11,7 +11,7 @@ from tournaments.standings import Criterion, SitOut
 
 from .lengths import about_hands, goal, is_about
 from .settings import PLAYER, MovementSettings
-from .values import Draw, FormatKey, Shape, StageState
+from .values import FormatKey, RoundDraw, Shape, StageState
 from .without_bracket import WithoutBracket
 
 
@@ -72,7 +72,7 @@ class OneTable(WithoutBracket):
         who = f"{field_size} {one if field_size == 1 else many}"
         return f"{who}: {self.called} needs exactly {self.seats // settings.entry_size} {many}."
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Seat every round at once; each round the next player deals first.
 
         Raises:
@@ -85,7 +85,7 @@ class OneTable(WithoutBracket):
         rounds = [RoundPlan(number=1, tables=(TablePlan(table=1, seats=self._first(state)),))]
         for _ in range((state.settings.rounds or 1) - 1):
             rounds.append(self.rematch(rounds[-1]))
-        return Draw(
+        return RoundDraw(
             plan=MovementPlan(
                 players=state.field_size, rounds=tuple(rounds), source=Source.FIXED, seed=state.seed
             )

@@ -75,12 +75,12 @@ def own_rules(base: Ruleset, changes: Mapping[str, object], *, ready: Iterable[R
     """
     ready = tuple(ready)
     stored = base.to_json()
-    said = {name: value for name, value in changes.items() if not _is_as_stored(name, value, stored)}
-    _refuse_closed(said, open_fields(ready))
-    merged = {**stored, **said, **_following(stored, said)}
+    fields = {name: value for name, value in changes.items() if not _is_as_stored(name, value, stored)}
+    _refuse_closed(fields, open_fields(ready))
+    merged = {**stored, **fields, **_following(stored, fields)}
     if merged["hands"] is not None:
         merged["passed_out_counts"] = merged["all_pass"] == AllPass.NEXT_DEALS
-    if said.keys() - LONGEST.keys() and "name" not in said and base.name in {each.name for each in ready}:
+    if fields.keys() - LONGEST.keys() and "name" not in fields and base.name in {each.name for each in ready}:
         merged["name"] = OWN_NAME
     rules = Ruleset.from_json(merged)
     _refuse_too_long(rules)

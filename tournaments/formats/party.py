@@ -22,7 +22,7 @@ from .house_rules import HOUSE_RULES
 from .individuals import Individuals
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import Asked, Draw, FormatKey, Shape, StageState, times
+from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState, times
 
 WORDS = {Leftovers.FIVES: "at tables of four and five", Leftovers.SIX: "with one table of six"}
 BESIDE_EVENLY = "How often one has a stand-in as partner differs by one round at most."
@@ -57,7 +57,7 @@ class Party(Individuals):
             promise=_promise(request, rules, settings.leftovers),
         )
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Plan the whole night at once; nothing that happens at the tables changes it.
 
         Raises:
@@ -65,11 +65,11 @@ class Party(Individuals):
         """
         if state.rounds is not None:
             return None
-        return Draw(plan=_planned(_request(state.field_size, state.settings, state.seed, state.asked)))
+        return RoundDraw(plan=_planned(_request(state.field_size, state.settings, state.seed, state.asked)))
 
 
 def _request(
-    players: int, settings: MovementSettings, seed: int, asked: Asked | None = None
+    players: int, settings: MovementSettings, seed: int, asked: SeatRequests | None = None
 ) -> MovementRequest:
     used = tables_for(players, settings.tables, "a party")
     sizes = sizes_for(players, used, settings.leftovers)

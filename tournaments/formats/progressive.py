@@ -26,7 +26,7 @@ from .house_rules import HOUSE_RULES
 from .individuals import Individuals
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import Draw, FormatKey, PlayedRound, Shape, StageState
+from .values import FormatKey, PlayedRound, RoundDraw, Shape, StageState
 
 MOVES = {
     Progression.WINNERS_UP: (
@@ -72,7 +72,7 @@ class Progressive(Individuals):
             bye_rule="they come in next at the last table, for those there who have sat out least.",
         )
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Move everyone by the results of the last round; the first is seated by the numbers drawn."""
         if state.rounds is not None and len(state.played) >= state.rounds:
             return None
@@ -128,11 +128,11 @@ def _note(moves: Moves, rule: TieRule, late: Container[int]) -> str:
     return f"Decided {WHY[rule]}: {'; '.join(said)}." if said else ""
 
 
-def _draw(state: StageState, following: RoundPlan, note: str) -> Draw:
+def _draw(state: StageState, following: RoundPlan, note: str) -> RoundDraw:
     plan = MovementPlan(
         players=state.field_size,
         rounds=(*state.plans, following),
         source=Source.PROGRESSIVE,
         seed=state.seed,
     )
-    return Draw(plan=plan, note=note)
+    return RoundDraw(plan=plan, note=note)

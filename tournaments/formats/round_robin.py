@@ -8,7 +8,7 @@ from .fixed_pairs import FixedPairs, planned_ahead, refuse_few_pairs
 from .house_rules import HOUSE_RULES
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import Draw, FormatKey, Shape, StageState
+from .values import FormatKey, RoundDraw, Shape, StageState
 
 
 class RoundRobin(FixedPairs):
@@ -40,7 +40,7 @@ class RoundRobin(FixedPairs):
             bye_rule=_bye_rule(groups),
         )
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Plan every round; those that have opened stay as they are.
 
         Raises:
@@ -53,7 +53,7 @@ class RoundRobin(FixedPairs):
             source=Source.ROUND_ROBIN,
             seed=state.seed,
         )
-        return Draw(plan=plan)
+        return RoundDraw(plan=plan)
 
     def groups(self, field_size: int, settings: MovementSettings) -> tuple[tuple[int, ...], ...]:
         """Deal the numbers over the groups; one group is everybody."""
@@ -76,8 +76,8 @@ def _promise(groups: tuple[tuple[int, ...], ...]) -> str:
     if len(groups) == 1:
         return "Every two pairs meet exactly once."
     sizes = sorted({len(group) for group in groups})
-    said = f"{len(groups)} groups of {' or '.join(map(str, sizes))}"
-    return f"{said}: every two pairs of a group meet exactly once."
+    text = f"{len(groups)} groups of {' or '.join(map(str, sizes))}"
+    return f"{text}: every two pairs of a group meet exactly once."
 
 
 def _bye_rule(groups: tuple[tuple[int, ...], ...]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Self
 
 from scoring.rules.rulesets import Ruleset
-from tournaments.brackets import Draw as Seeding
+from tournaments.brackets import Placement as Seeding
 from tournaments.errors import MovementError
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 

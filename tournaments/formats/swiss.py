@@ -20,7 +20,7 @@ from tournaments.movements import (
     swiss_round,
     swiss_tables,
 )
-from tournaments.movements import PlayedRound as PlayedMeetings
+from tournaments.movements import PastRound as PlayedMeetings
 from tournaments.movements.swiss.entries import MOST
 from tournaments.standings import Criterion, SitOut
 
@@ -29,7 +29,7 @@ from .fixed_pairs import meetings_of, refuse_few_pairs, table_round
 from .house_rules import HOUSE_RULES
 from .lengths import about_hands, goal, is_about
 from .settings import PAIR, PLAYER, MovementSettings
-from .values import Draw, FormatKey, PlayedRound, Shape, StageState
+from .values import FormatKey, PlayedRound, RoundDraw, Shape, StageState
 from .without_bracket import WithoutBracket
 
 #: With fewer rounds the middle of a small field says little.
@@ -82,7 +82,7 @@ class Swiss(WithoutBracket):
             bye_rule="those of the lowest score who have not yet; it counts as a game won.",
         )
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Pair the next round by the results so far; the first by the numbers drawn.
 
         Raises:
@@ -101,7 +101,7 @@ class Swiss(WithoutBracket):
             source=Source.SWISS,
             seed=state.seed,
         )
-        return Draw(plan=plan, note=_note(state, following))
+        return RoundDraw(plan=plan, note=_note(state, following))
 
     def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
         """List what is wrong with a plan; that somebody meets again is none where it cannot be avoided."""

@@ -8,7 +8,7 @@ from .fixed_pairs import FixedPairs, planned_ahead, refuse_few_pairs
 from .house_rules import HOUSE_RULES
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import Draw, FormatKey, Shape, StageState
+from .values import FormatKey, RoundDraw, Shape, StageState
 
 
 class TwoFields(FixedPairs):
@@ -44,7 +44,7 @@ class TwoFields(FixedPairs):
             bye_rule="in turn, one of those who stay.",
         )
 
-    def draw(self, state: StageState) -> Draw | None:
+    def draw(self, state: StageState) -> RoundDraw | None:
         """Plan every round; those that have opened stay as they are.
 
         Raises:
@@ -56,7 +56,7 @@ class TwoFields(FixedPairs):
             source=Source.TWO_FIELDS,
             seed=state.seed,
         )
-        return Draw(plan=plan)
+        return RoundDraw(plan=plan)
 
 
 def _planned(pairs: int, settings: MovementSettings) -> tuple[MeetingRound, ...]:

@@ -71,7 +71,7 @@ class PlayedRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class SeatRequests:
     """What people ask of a movement, by their numbers; ``stays`` is who keeps which table."""
 
     wishes: Wishes = field(default_factory=Wishes)
@@ -110,7 +110,7 @@ class StageState:
     left: Mapping[int, str] = field(default_factory=dict)
     put_off: Mapping[int, int] = field(default_factory=dict)
     late: Late = ()
-    asked: Asked = field(default_factory=Asked)
+    asked: SeatRequests = field(default_factory=SeatRequests)
 
     @property
     def everyone(self) -> range:
@@ -132,7 +132,7 @@ class StageState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draw:
+class RoundDraw:
     """The plan as far as it can be known, played rounds included.
 
     Args:
@@ -197,13 +197,13 @@ class Shape:
         if not self.byes_per_round:
             return ""
         out = self.byes_per_round
-        said = f"In each round {out} of {self.players} {'sits' if out == 1 else 'sit'} out: "
+        text = f"In each round {out} of {self.players} {'sits' if out == 1 else 'sit'} out: "
         if self.bye_rule:
-            return f"{said}{self.bye_rule}"
+            return f"{text}{self.bye_rule}"
         (counted, people), *more = self.byes_each
         if not more:
-            return f"{said}everyone {times(counted)}."
-        return f"{said}{people} of them {times(counted)}, {more[0][1]} {times(more[0][0])}."
+            return f"{text}everyone {times(counted)}."
+        return f"{text}{people} of them {times(counted)}, {more[0][1]} {times(more[0][0])}."
 
 
 def times(count: int) -> str:

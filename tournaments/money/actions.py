@@ -18,26 +18,26 @@ from tournaments.money.services.play_offs import play_off_note
 from tournaments.names.amounts import money_text
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictInteger, StrictText
-from tournaments.web.api.slips import KeySlip, ReasonSlip
+from tournaments.web.api.payloads import KeyPayload, ReasonPayload
 
 #: The entries that play off as one, as a page sends them.
 SIDE = re.compile(r"[0-9]{1,18}(?: [0-9]{1,18})*")
 
 
-class AmountSlip(KeySlip):
+class AmountPayload(KeyPayload):
     cents = Cents()
 
 
-class AddSlip(AmountSlip):
+class AddPayload(AmountPayload):
     giver = StrictText(max_length=400, help_text="Who gives it.")
 
 
-class CountSlip(KeySlip):
+class CountPayload(KeyPayload):
     counted_cents = Cents()
     reason = StrictText(max_length=400, default="", help_text="Why it differs from what was expected.")
 
 
-class HandOverSlip(KeySlip):
+class HandOverPayload(KeyPayload):
     to = StrictText(max_length=20, help_text="house or charity.")
     initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
 
@@ -58,7 +58,7 @@ def finish_in(form: Any) -> list[int]:
     return [entry_id for side in sorted(sides, key=lambda side: int(places[side])) for entry_id in side]
 
 
-class PlayOffSlip(KeySlip):
+class PlayOffPayload(KeyPayload):
     order = FinishList(
         child=StrictInteger(), min_length=2, max_length=200, help_text="Ids of the entries, the winner first."
     )
@@ -92,14 +92,16 @@ ACTIONS = (
         "float-in",
         "money/float-in",
         does=of_event(cash.float_put_in),
-        takes=AmountSlip,
+        takes=AmountPayload,
         done=memo,
     ),
     desk_action(
-        "float-out", "money/float-out", does=of_event(cash.float_take_out), takes=AmountSlip, done=memo
+        "float-out", "money/float-out", does=of_event(cash.float_take_out), takes=AmountPayload, done=memo
     ),
-    desk_action("money-add", "money/add", does=of_event(cash.pool_add), takes=AddSlip, done=memo),
-    desk_action("cash-count", "money/count", does=of_event(cash.cash_count), takes=CountSlip, done=counted),
+    desk_action("money-add", "money/add", does=of_event(cash.pool_add), takes=AddPayload, done=memo),
+    desk_action(
+        "cash-count", "money/count", does=of_event(cash.cash_count), takes=CountPayload, done=counted
+    ),
     desk_action(
         "prizes-fix",
         "money/fix",
@@ -110,15 +112,15 @@ ACTIONS = (
         "prizes-correct",
         "money/correct",
         does=of_event(payouts.prizes_correct),
-        takes=ReasonSlip,
+        takes=ReasonPayload,
         done="The prizes are corrected. Below is who is owed what now.",
     ),
-    desk_action("hand-over", "money/hand-over", does=cut_hand_over, takes=HandOverSlip, done=handed_over),
+    desk_action("hand-over", "money/hand-over", does=cut_hand_over, takes=HandOverPayload, done=handed_over),
     desk_action(
         "money-play-off",
         "money/play-off",
         does=of_event(play_off_note),
-        takes=PlayOffSlip,
+        takes=PlayOffPayload,
         done="The play-off is noted.",
     ),
     desk_action(
@@ -128,7 +130,7 @@ ACTIONS = (
         "money-reopen",
         "money/reopen",
         does=of_event(cash.money_reopen),
-        takes=ReasonSlip,
+        takes=ReasonPayload,
         done="The cash box is open again.",
     ),
 )

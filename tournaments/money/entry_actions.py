@@ -16,21 +16,21 @@ from tournaments.names.people import field_labels
 from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.web.actions import Action, of_entry, of_event
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST, KeySlip
+from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 
-class EveryoneSlip(StrictSerializer):
+class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
         min_value=0, max_value=BIGGEST, help_text="How many it was still to be done for when you looked."
     )
 
 
-class StakeSlip(KeySlip):
+class StakePayload(KeyPayload):
     given_cents = Cents(help_text="What is put on the table.")
     owes_cents = Cents(help_text="What the desk saw as owed.")
 
 
-class InitialsSlip(KeySlip):
+class InitialsPayload(KeyPayload):
     initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
 
 
@@ -82,7 +82,7 @@ def entry_of(_event: Event, back: stakes.StakeBack) -> Entry:
 
 HOST = Role.DIRECTOR
 entry_action = partial(Action, answers=EntryAnswer, context=called)
-everyone_action = partial(entry_action, many=True, takes=EveryoneSlip)
+everyone_action = partial(entry_action, many=True, takes=EveryonePayload)
 at_the_desk = partial(Action, needs=HOST, back="money", shown=money_page)
 AT, DESK = "entries/<int:entry_id>/", "money/<int:entry_id>/"
 REFUND = entry_action(
@@ -104,7 +104,7 @@ ACTIONS = (
         "stake-take",
         f"{DESK}take",
         does=of_entry(take),
-        takes=StakeSlip,
+        takes=StakePayload,
         answers=StakeTakenAnswer,
         api_at=f"{AT}stake",
         api_name="api-stake",
@@ -134,7 +134,7 @@ ACTIONS = (
         "pay-out",
         f"{DESK}pay-out",
         does=of_entry(payouts.payout_pay),
-        takes=InitialsSlip,
+        takes=InitialsPayload,
         answers=PayoutAnswer,
         api_at=f"{AT}pay-out",
         done=named(paid),
@@ -143,7 +143,7 @@ ACTIONS = (
         "give-back",
         f"{DESK}give-back",
         does=of_entry(payouts.payout_give_back),
-        takes=InitialsSlip,
+        takes=InitialsPayload,
         answers=PayoutAnswer,
         api_at=f"{AT}give-back",
         done=named(returned),

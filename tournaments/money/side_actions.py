@@ -23,7 +23,7 @@ from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import KeySlip
+from tournaments.web.api.payloads import KeyPayload
 
 CHOOSE: dict[str, Any] = {
     "invalid_choice": "Choose one of those on the page.",
@@ -49,7 +49,7 @@ class Nights(StrictInteger):
         return super().get_value(dictionary)
 
 
-class SidePoolSlip(StrictSerializer):
+class SidePoolPayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in SideKind], error_messages=CHOOSE)
     stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
     nobody = serializers.ChoiceField(
@@ -61,35 +61,35 @@ class SidePoolSlip(StrictSerializer):
     nights = Nights(default=1, help_text="Paid in before a perfect hand wins.")
 
 
-class PoolSlip(StrictSerializer):
+class PoolPayload(StrictSerializer):
     pool = StrictText(max_length=20, help_text="Its kind.")
 
 
-class TakerSlip(PoolSlip):
+class TakerPayload(PoolPayload):
     entry = RowId(help_text="Id of the entry.")
 
 
-class FineSlip(TakerSlip, KeySlip):
+class FinePayload(TakerPayload, KeyPayload):
     owes_cents = Cents(help_text="What the desk saw as owed.")
 
 
-class FineBackSlip(TakerSlip, KeySlip):
+class FineBackPayload(TakerPayload, KeyPayload):
     back_cents = Cents(help_text="What the desk saw as too much.")
 
 
-class ReasonedPoolSlip(PoolSlip):
+class ReasonedPoolPayload(PoolPayload):
     reason = StrictText(max_length=400)
 
 
-class FeeSlip(ReasonedPoolSlip):
+class FeePayload(ReasonedPoolPayload):
     stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
 
 
-class ReasonedTakerSlip(TakerSlip):
+class ReasonedTakerPayload(TakerPayload):
     reason = StrictText(max_length=400)
 
 
-class CarrySlip(StrictSerializer):
+class CarryPayload(StrictSerializer):
     side_pool = RowId(help_text="Id of the side pool that carried it, as the report of carried money has it.")
     reason = StrictText(max_length=400)
 
@@ -174,7 +174,7 @@ side_action = partial(
 carry_action = partial(
     Action,
     needs=Role.DIRECTOR,
-    takes=CarrySlip,
+    takes=CarryPayload,
     answers=CarrySumAnswer,
     many=True,
     shows=carries_now,
@@ -188,79 +188,84 @@ ACTIONS = (
         f"{AT}open",
         api_at="side-pools",
         api_name="api-side-pools",
-        takes=SidePoolSlip,
+        takes=SidePoolPayload,
         does=open_pool,
         done=lambda _event, pool: f"{pool.title} is open.",
     ),
     side_action(
         "side-join",
         f"{AT}join",
-        takes=TakerSlip,
+        takes=TakerPayload,
         back=next_joining,
         **of_taker(side_pools.side_pool_join, "{name} is in: {title}."),
     ),
     side_action(
         "side-leave",
         f"{AT}leave",
-        takes=TakerSlip,
+        takes=TakerPayload,
         **of_taker(side_pools.side_pool_leave, "{name} is out: {title}. Give the stake back."),
     ),
     side_action(
         "side-fines",
         f"{AT}fines",
-        takes=FineSlip,
+        takes=FinePayload,
         **of_taker(side_pools.side_fine_take, "{name}: {memo} taken.", "owes_cents"),
     ),
     side_action(
         "side-fines-back",
         f"{AT}fines-back",
-        takes=FineBackSlip,
+        takes=FineBackPayload,
         **of_taker(side_pools.side_fine_return, "{name}: {memo}.", "back_cents"),
     ),
     side_action(
         "side-perfect",
         f"{AT}perfect",
-        takes=TakerSlip,
+        takes=TakerPayload,
         **of_taker(side_pools.side_perfect_note, "{name} held a perfect hand."),
     ),
     side_action(
         "side-perfect-back",
         f"{AT}perfect-back",
-        takes=ReasonedTakerSlip,
+        takes=ReasonedTakerPayload,
         **of_taker(side_pools.side_perfect_take_back, "{name}: the perfect hand is taken back."),
     ),
     side_action(
-        "side-settle", f"{AT}settle", takes=PoolSlip, **of_pool(side_pools.side_pool_settle, "{} is settled.")
+        "side-settle",
+        f"{AT}settle",
+        takes=PoolPayload,
+        **of_pool(side_pools.side_pool_settle, "{} is settled."),
     ),
     side_action(
         "side-correct",
         f"{AT}correct",
-        takes=ReasonedPoolSlip,
+        takes=ReasonedPoolPayload,
         **of_pool(side_pools.side_pool_correct, lambda _title, _event, posting: str(posting.memo)),
     ),
     side_action(
         "side-close",
         f"{AT}close",
-        takes=ReasonedPoolSlip,
+        takes=ReasonedPoolPayload,
         **of_pool(side_changes.side_pool_close, "{}: closed. Give everyone their money back."),
     ),
     side_action(
         "side-reopen",
         f"{AT}reopen",
-        takes=ReasonedPoolSlip,
+        takes=ReasonedPoolPayload,
         **of_pool(side_changes.side_pool_reopen, "{}: open again. Collect the fees again."),
     ),
-    side_action("side-fee", f"{AT}fee", takes=FeeSlip, **of_pool(side_changes.side_pool_change_fee, costs)),
+    side_action(
+        "side-fee", f"{AT}fee", takes=FeePayload, **of_pool(side_changes.side_pool_change_fee, costs)
+    ),
     side_action(
         "side-carry-in",
         f"{AT}carry-in",
-        takes=ReasonedPoolSlip,
+        takes=ReasonedPoolPayload,
         **of_pool(side_carries.side_carry_bring, "{}: carried money is in."),
     ),
     side_action(
         "side-carry-back",
         f"{AT}carry-back",
-        takes=ReasonedPoolSlip,
+        takes=ReasonedPoolPayload,
         **of_pool(side_carries.side_carry_back, "{}: carried money is out. Another night can take it."),
     ),
 )

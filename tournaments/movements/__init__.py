@@ -1,6 +1,5 @@
 """Who sits where: movements planned for a whole night, each checked by code that did not make it."""
 
-from .asked import command, read_request, read_stays, write_request, write_stays
 from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificates.certificate import Certificate, Spread, certificate, digest
 from .certificates.certificate_text import CertificateLine, certificate_lines, summary
@@ -18,11 +17,12 @@ from .planning.repair import Away, Repair, RepairRequest, exchanged, repair
 from .planning.search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source, TablePlan
 from .progressive import Moves, Progression, TieRule, Winner, first_round, next_round
+from .request_text import command, read_request, read_stays, write_request, write_stays
 from .requests import FEWEST, MOST_ROUNDS, Leftovers, MovementRequest, cycle_rounds, ghosts_for, sizes_for
 from .rotating import RotatingHand, Rotation, rotating_hand
 from .round_robin import group_of, group_rounds, round_robin, snake_groups
 from .swiss.entries import Within, swiss_round
-from .swiss.history import PlayedRound
+from .swiss.history import PastRound
 from .swiss.players import PlayedTables, swiss_tables
 from .two_fields import two_fields
 from .wishes import Wishes, broken_stays, broken_wishes
@@ -45,7 +45,7 @@ __all__ = [
     "MovementRequest",
     "Moves",
     "Pairing",
-    "PlayedRound",
+    "PastRound",
     "PlayedTables",
     "PlayerCard",
     "Progress",

@@ -157,7 +157,7 @@ def _sentence(taken: Substitution, called: Mapping[int, str]) -> str:
     return f"{who} {has} {regular}'s seat {when}; each keeps their own points and prize."
 
 
-def substitutions_said(field: Iterable[FieldLine]) -> tuple[str, ...]:
+def substitution_sentences(field: Iterable[FieldLine]) -> tuple[str, ...]:
     """Say who took whose seat, a sentence each, in the order of the field."""
     return tuple(sentence for line in field for sentence in line.substitutions)
 

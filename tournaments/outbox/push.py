@@ -24,7 +24,7 @@ TASK = "tournaments.tasks.pushes_send"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PhoneSlip:
+class PhonePayload:
     """What a browser gives to whoever may tell it something (``PushSubscription.toJSON``)."""
 
     endpoint: str
@@ -32,7 +32,7 @@ class PhoneSlip:
     auth: str
 
 
-def push_subscribe(*, session: LinkSession, slip: PhoneSlip) -> PushSubscription:
+def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscription:
     """Tell this phone from now on when a round opens; asked for twice it is one.
 
     Raises:
@@ -42,25 +42,25 @@ def push_subscribe(*, session: LinkSession, slip: PhoneSlip) -> PushSubscription
     """
     if not settings.PUSH_KEY:
         raise NotNowError("This server tells phones nothing: it has no key for it.", code="push_off")
-    p256dh, auth = phone_keys(slip.p256dh, slip.auth)
+    p256dh, auth = phone_keys(payload.p256dh, payload.auth)
     # Outside the transaction, since it asks the network.
-    push_target(slip.endpoint)
-    return _subscribe(session, PhoneSlip(endpoint=slip.endpoint, p256dh=p256dh, auth=auth))
+    push_target(payload.endpoint)
+    return _subscribe(session, PhonePayload(endpoint=payload.endpoint, p256dh=p256dh, auth=auth))
 
 
 @transaction.atomic(durable=True)
-def _subscribe(session: LinkSession, slip: PhoneSlip) -> PushSubscription:
+def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
     link = Link.objects.select_for_update(no_key=True).get(pk=session.link_id)
     if link.revoked_at is not None:
         raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
     if Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED:
         raise NotNowError("The night is over; there is nothing more to tell.")
-    told = link.push_subscriptions.filter(endpoint=slip.endpoint).first()
+    told = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
     if told is None:
         # A browser that made a new address does not use its old one any more.
         link.push_subscriptions.filter(session=session).delete()
-        told = PushSubscription(link=link, number=_free_number(link), endpoint=slip.endpoint)
-    told.session, told.p256dh, told.auth = session, slip.p256dh, slip.auth
+        told = PushSubscription(link=link, number=_free_number(link), endpoint=payload.endpoint)
+    told.session, told.p256dh, told.auth = session, payload.p256dh, payload.auth
     told.save()
     _note(Actor(session=session), "push_subscribe", told)
     return told

@@ -116,10 +116,10 @@ def signed_for(origin: str, now: datetime) -> str:
         "exp": int((now + SIGNED_FOR).timestamp()),
         "sub": settings.PUSH_CONTACT,
     }
-    said = f"{_json({'typ': 'JWT', 'alg': 'ES256'})}.{_json(claims)}"
-    r, s = decode_dss_signature(_own_key(settings.PUSH_KEY).sign(said.encode(), ec.ECDSA(SHA256())))
+    text = f"{_json({'typ': 'JWT', 'alg': 'ES256'})}.{_json(claims)}"
+    r, s = decode_dss_signature(_own_key(settings.PUSH_KEY).sign(text.encode(), ec.ECDSA(SHA256())))
     signature = to_text(r.to_bytes(NUMBER_BYTES, "big") + s.to_bytes(NUMBER_BYTES, "big"))
-    return f"vapid t={said}.{signature}, k={public_key()}"
+    return f"vapid t={text}.{signature}, k={public_key()}"
 
 
 def _json(value: dict[str, str | int]) -> str:

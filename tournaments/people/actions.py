@@ -11,17 +11,17 @@ from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.people.services import entries, seeds, sign_ups
 from tournaments.web.actions import Action, of_entry
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictIntegers, StrictSerializer
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 WHO_GETS_IN = "Choose who gets in by the sign-up link."
 NOBODY = "Choose people who signed up by the link."
 
 
-class SeedSlip(StrictSerializer):
+class SeedPayload(StrictSerializer):
     place = StrictInteger(min_value=1, max_value=BIGGEST, help_text="In the list of those who have a place.")
 
 
-class ApprovalSlip(StrictSerializer):
+class ApprovalPayload(StrictSerializer):
     approves_sign_ups = StrictBoolean(
         help_text="Who signs up by the public link is in once approved.",
         error_messages={"required": WHO_GETS_IN, "invalid": WHO_GETS_IN},
@@ -32,13 +32,13 @@ class ApprovalAnswer(serializers.Serializer[Any]):
     approves_sign_ups = serializers.BooleanField()
 
 
-class ApproveSlip(StrictSerializer):
+class ApprovePayload(StrictSerializer):
     entries = StrictIntegers(
         min_value=1, max_value=BIGGEST, min_length=1, max_length=1000, error_messages={"min_length": NOBODY}
     )
 
 
-class SignUpsSlip(ApproveSlip):
+class SignUpsPayload(ApprovePayload):
     and_their_devices = StrictBoolean(default=False, help_text="Also who else signed up on the same devices.")
 
 
@@ -80,7 +80,7 @@ ACTIONS = (
     ),
     entry_action("entry-return", f"{AT}return", HOST, of_entry(entries.entry_return), api_name="api-return"),
     entry_action(
-        "entry-seed", f"{AT}seed", HOST, of_entry(seeds.entry_seed), takes=SeedSlip, api_name="api-seed"
+        "entry-seed", f"{AT}seed", HOST, of_entry(seeds.entry_seed), takes=SeedPayload, api_name="api-seed"
     ),
     Action(
         "sign-ups-approval",
@@ -88,10 +88,10 @@ ACTIONS = (
         HOST,
         set_approval,
         ApprovalAnswer,
-        ApprovalSlip,
+        ApprovalPayload,
         back="event-settings",
         done="Saved.",
     ),
-    entry_action("sign-ups-approve", "sign-ups/approve", HOST, approve, takes=ApproveSlip, many=True),
-    entry_action("sign-ups-remove", "sign-ups/remove", HOST, remove, takes=SignUpsSlip, many=True),
+    entry_action("sign-ups-approve", "sign-ups/approve", HOST, approve, takes=ApprovePayload, many=True),
+    entry_action("sign-ups-remove", "sign-ups/remove", HOST, remove, takes=SignUpsPayload, many=True),
 )

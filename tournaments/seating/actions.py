@@ -38,7 +38,7 @@ class ShownBoolean(StrictBoolean):
         return {"all": True, "one": False}.get(value, value) if html.is_html_input(dictionary) else value
 
 
-class LaterRoundsSlip(StrictSerializer):
+class LaterRoundsPayload(StrictSerializer):
     shown = ShownBoolean(
         help_text="Whether seats show for every round, else one round at a time.",
         error_messages={"required": WHICH_SEATS, "invalid": WHICH_SEATS},
@@ -59,7 +59,7 @@ def _is_id(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 10
 
 
-class PicksSlip(StrictSerializer):
+class PicksPayload(StrictSerializer):
     picks = PickList(
         child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
         default=[],
@@ -68,11 +68,11 @@ class PicksSlip(StrictSerializer):
     )
 
 
-class RejoinSlip(StrictSerializer):
+class RejoinPayload(StrictSerializer):
     entry = StrictInteger(min_value=1)
 
 
-class BackSlip(StrictSerializer):
+class BackPayload(StrictSerializer):
     first = StrictInteger(
         min_value=1, max_value=MOST_ROUNDS, help_text="The first round that the regular plays again."
     )
@@ -100,20 +100,20 @@ ACTIONS = (
         "later-rounds",
         "later-rounds",
         does=show_later_rounds,
-        takes=LaterRoundsSlip,
+        takes=LaterRoundsPayload,
         answers=ShownSeatsAnswer,
         back="event-settings",
         done="Saved.",
     ),
     seat_action(
-        "part-start", "parts/<int:number>/start", does=start_part, takes=PicksSlip, answers=EventAnswer
+        "part-start", "parts/<int:number>/start", does=start_part, takes=PicksPayload, answers=EventAnswer
     ),
     seat_action("night-end", "end", does=of_event(night_end), answers=EventAnswer),
     seat_action(
         "rejoin",
         "rejoin",
         does=rejoin,
-        takes=RejoinSlip,
+        takes=RejoinPayload,
         answers=EntryAnswer,
         context=called,
         shown=changes_page,
@@ -123,7 +123,7 @@ ACTIONS = (
         "substitute-end",
         "substitutes/<int:substitution_id>/end",
         does=of_event(substitute_end),
-        takes=BackSlip,
+        takes=BackPayload,
         answers=SubstitutionAnswer,
         back="changes",
         shown=changes_page,

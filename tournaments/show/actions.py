@@ -37,7 +37,7 @@ class NumberOrWord(StrictInteger):
         return super().get_value(dictionary)
 
 
-class FreezeSlip(StrictSerializer):
+class FreezePayload(StrictSerializer):
     after = NumberOrWord(
         "all",
         **_number(
@@ -47,18 +47,18 @@ class FreezeSlip(StrictSerializer):
     )
 
 
-class StepSlip(StrictSerializer):
+class StepPayload(StrictSerializer):
     step = NumberOrWord(
         "end",
         **_number("Which step? Send its number.", help_text="Tell up to this one; null ends the ceremony."),
     )
 
 
-class AnnouncementSlip(StrictSerializer):
+class AnnouncementPayload(StrictSerializer):
     text = StrictText(max_length=1000, help_text="Empty to take it down.")
 
 
-class ScreenSlip(StrictSerializer):
+class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
             "Which screen? Send its number.",
@@ -86,19 +86,19 @@ ACTIONS = (
         HOST,
         of_event(board_freeze),
         ShowAnswer,
-        FreezeSlip,
+        FreezePayload,
         shows=_show,
         api_name="api-freeze",
     ),
-    Action("ceremony", "ceremony", HOST, of_event(ceremony_tell), ShowAnswer, StepSlip, shows=_show),
+    Action("ceremony", "ceremony", HOST, of_event(ceremony_tell), ShowAnswer, StepPayload, shows=_show),
     Action(
         "announcement",
         "announcement",
         HOST,
         of_event(announcement_set),
         ShowAnswer,
-        AnnouncementSlip,
+        AnnouncementPayload,
         shows=_show,
     ),
-    Action("screen", "screens", HOST, of_event(screen_set), ShowAnswer, ScreenSlip, shows=_show),
+    Action("screen", "screens", HOST, of_event(screen_set), ShowAnswer, ScreenPayload, shows=_show),
 )

@@ -40,7 +40,7 @@ from .walk_overs import (
     nobody_said,
     walk_over_brings,
     walk_over_rule,
-    walk_over_said,
+    walk_over_sentence,
     walk_over_worth,
 )
 
@@ -91,6 +91,6 @@ __all__ = [
     "refuse_credit",
     "walk_over_brings",
     "walk_over_rule",
-    "walk_over_said",
+    "walk_over_sentence",
     "walk_over_worth",
 ]

@@ -77,8 +77,8 @@ def _honours(finishers: Sequence[Finisher]) -> list[Step]:
         most = max(count(each.tally) for each in finishers)
         best = tuple(each for each in finishers if count(each.tally) == most)
         if most and len(best) <= SHARERS:
-            said = f"{title}: {most} {unit}{'s' if most > 1 else ''}"
-            steps.append(Step(kind=StepKind.HONOUR, title=said, finishers=best))
+            text = f"{title}: {most} {unit}{'s' if most > 1 else ''}"
+            steps.append(Step(kind=StepKind.HONOUR, title=text, finishers=best))
     return steps
 
 

@@ -102,7 +102,7 @@ def _worth(points: int | None) -> str:
     return f"{points} point{'' if points == 1 else 's'}"
 
 
-def walk_over_said(winners: str, losers: str, hands: int) -> str:
+def walk_over_sentence(winners: str, losers: str, hands: int) -> str:
     """Say who has won and why; ``hands`` are those that were played."""
     if not hands:
         return f"{winners} win by a walk-over: {losers} did not come."

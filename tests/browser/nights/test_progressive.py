@@ -66,7 +66,7 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     expect(page.locator("main")).to_contain_text("drawn from the results when the round before it closes")
     page.get_by_role("button", name="Open round 1", exact=True).click()
     event = Event.objects.get()
-    drawn = dict(Round.objects.get(number=1).seats.values_list("entry__number", "player__name"))
+    fields = dict(Round.objects.get(number=1).seats.values_list("entry__number", "player__name"))
     one, two = (browsing.device(PHONE) for _ in range(2))
     for table, phone in enumerate((one, two), start=1):
         phone.goto(link_to(site, event, table=table))
@@ -83,6 +83,6 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     expect(page.get_by_role("button", name="Draw round 2 again")).to_have_count(0)
     page.get_by_role("link", name="Who sits where in round 2").click()
     # So numbers 2 and 4 won at table 1, 6 and 8 at table 2.
-    assert names_at(page, 1) == {drawn[number] for number in (2, 4, 6, 8)}
-    assert names_at(page, 2) == {drawn[number] for number in (1, 3, 5, 7)}
+    assert names_at(page, 1) == {fields[number] for number in (2, 4, 6, 8)}
+    assert names_at(page, 2) == {fields[number] for number in (1, 3, 5, 7)}
     play_last_round(page, site, event, (one, two))

@@ -149,8 +149,8 @@ def test_the_page_says_the_points_and_who_gets_them_before_it_is_saved(table, se
     tap_maker(table, 2)
     expect(table.locator("[data-gets=makers] [data-who]")).to_have_text(makers)
     expect(table.locator("[data-gets=defenders] [data-who]")).to_have_text(defenders)
-    said = {3: "+1", 4: "+1", 5: "+2", 2: "+2", 1: "+2", 0: "+2"}
-    for tricks, points in said.items():
+    fields = {3: "+1", 4: "+1", 5: "+2", 2: "+2", 1: "+2", 0: "+2"}
+    for tricks, points in fields.items():
         expect(table.locator(f"button[value='{tricks}'] [data-points]")).to_have_text(points)
     table.locator(".alone").tap()
     expect(table.locator("button[value='5'] [data-points]")).to_have_text("+4")

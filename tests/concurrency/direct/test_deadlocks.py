@@ -68,8 +68,8 @@ def renamed(organizer):
     first, second = nights.make_night(organizer, ["Ann"]), nights.make_event(organizer, capacity=4)
     nights.enter_again(second, first, organizer)
     actor, ann = Actor(organizer), Player.objects.get(name="Ann")
-    said = {"name": "Anne", "nickname": "", "actor": actor}
-    player_rename(event_id=first.pk, number=ann.number, **said)
+    fields = {"name": "Anne", "nickname": "", "actor": actor}
+    player_rename(event_id=first.pk, number=ann.number, **fields)
     deed_id = last_deed(first).id
 
     def undo():

@@ -44,11 +44,11 @@ def acts_at(event, current, organizer):
     """Return what three people do: tell a table's last hand, correct its first, and close the round."""
     match, actor = nights.match_at(event, current.number), Actor(organizer)
     wrong = nights.record(match, organizer, 1, tricks=3).hand
-    said = {"report": nights.report(1, tricks=5), "reason": "Miscounted", "key": uuid4()}
+    fields = {"report": nights.report(1, tricks=5), "reason": "Miscounted", "key": uuid4()}
     stands = dict.fromkeys(TABLES, "Out of time")
     acts = {
         "hand": lambda: nights.record(match, organizer, 2, maker=2, tricks=5),
-        "correct": lambda: hand_correct(hand_id=wrong.pk, **said, actor=actor),
+        "correct": lambda: hand_correct(hand_id=wrong.pk, **fields, actor=actor),
         "close": lambda: round_close(event_id=event.pk, number=current.number, stands=stands, actor=actor),
     }
     return match, acts
@@ -62,10 +62,10 @@ def outcome(match, acts, order, answers):
     """Say what each of them was told and what is stored then."""
     match.refresh_from_db()
     match.round.refresh_from_db()
-    told = dict(zip(order, answers, strict=True))
+    fields = dict(zip(order, answers, strict=True))
     live = match.hands.filter(voided_at=None).order_by("number")
     return (
-        *(type(told[act]).__name__ for act in acts),
+        *(type(fields[act]).__name__ for act in acts),
         *match.seats.order_by("position").values_list("points", "against", "games", "hands", "marches"),
         *((hand.number, *hand.seat_points) for hand in live),
         (match.status, match.round.status),

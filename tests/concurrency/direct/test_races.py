@@ -103,8 +103,8 @@ def test_a_hand_and_a_close_at_once_leave_the_hand_in_or_refused(running, organi
 
 
 def walk_over(match, organizer):
-    said = {"verdict": Verdict.FIRST, "whole_side": True, "reason": "They left"}
-    return walk_over_decide(match_id=match.pk, **said, actor=Actor(organizer))
+    fields = {"verdict": Verdict.FIRST, "whole_side": True, "reason": "They left"}
+    return walk_over_decide(match_id=match.pk, **fields, actor=Actor(organizer))
 
 
 def test_a_hand_and_a_walk_over_at_once_leave_the_hand_in_or_refused(running, organizer):

@@ -48,10 +48,10 @@ def side_pool_of(event, organizer, kind=SideKind.LOW_SCORE, *, joined=True):
     terms = SideTerms(kind=kind, stake_cents=1_00)
     pool = side_pool_open(event_id=event.pk, terms=terms, actor=Actor(organizer))
     ann = Entry.objects.get(stage__event=event, members__player__name="Ann")
-    said = {"side_pool_id": pool.pk, "entry_id": ann.pk, "actor": Actor(organizer)}
+    fields = {"side_pool_id": pool.pk, "entry_id": ann.pk, "actor": Actor(organizer)}
     if joined:
-        side_pool_join(**said)
-    return pool, said
+        side_pool_join(**fields)
+    return pool, fields
 
 
 def cash(event):
@@ -203,8 +203,8 @@ def test_without_the_lock_two_nights_take_over_the_same_pool(carried, organizer,
 
 def test_a_carry_goes_to_a_night_or_is_released_and_never_both(carried, organizer):
     pool, _ = carried
-    said = {"side_pool_id": pool.pk, "reason": "Spent on cards", "actor": Actor(organizer)}
-    together(lambda: side_carry_release(**said), *opening(following(organizer, 2), organizer))
+    fields = {"side_pool_id": pool.pk, "reason": "Spent on cards", "actor": Actor(organizer)}
+    together(lambda: side_carry_release(**fields), *opening(following(organizer, 2), organizer))
     assert SideCarry.objects.filter(source=pool, voided_at=None).count() == 1
     assert sum(brought_in()) == (1_00 if SideCarry.objects.get().target_id else 0)
 
@@ -233,8 +233,8 @@ def carried_and_corrected(carried, organizer):
     """Correct the hand into a loner; then settle the basket anew while the next night opens its own."""
     pool, hand = carried
     nights.correct(hand, organizer, maker=hand.maker, tricks=5, alone=True)
-    said = {"side_pool_id": pool.pk, "reason": "A loner", "actor": Actor(organizer)}
-    return together(lambda: side_pool_correct(**said), *opening(following(organizer, 1), organizer))
+    fields = {"side_pool_id": pool.pk, "reason": "A loner", "actor": Actor(organizer)}
+    return together(lambda: side_pool_correct(**fields), *opening(following(organizer, 1), organizer))
 
 
 def test_what_is_settled_anew_is_not_carried_on_as_well(carried, organizer):

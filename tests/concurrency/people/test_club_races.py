@@ -23,10 +23,10 @@ def events(organizer):
 
 def rename_both(events, organizer):
     numbers = [Player.objects.get(name=name).number for name in ("Bob Kay", "Bob Moe")]
-    said = {"name": "Bob", "nickname": "K.", "actor": Actor(organizer)}
+    fields = {"name": "Bob", "nickname": "K.", "actor": Actor(organizer)}
     return together(
         *[
-            lambda event=event, number=number: player_rename(event_id=event.pk, number=number, **said)
+            lambda event=event, number=number: player_rename(event_id=event.pk, number=number, **fields)
             for event, number in zip(events, numbers, strict=True)
         ]
     )

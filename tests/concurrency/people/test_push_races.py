@@ -27,8 +27,8 @@ def link(organizer):
 def asking(link, service, name):
     """Return how one more phone asks to be told."""
     session = link_exchange(secret=link_secret(link), kind=Link.Kind.PLAYER).session
-    slip = push.PhoneSlip(**push_test.Phone().slip(service.endpoint(name)))
-    return lambda: push.push_subscribe(session=session, slip=slip)
+    payload = push.PhonePayload(**push_test.Phone().payload(service.endpoint(name)))
+    return lambda: push.push_subscribe(session=session, payload=payload)
 
 
 @pytest.fixture

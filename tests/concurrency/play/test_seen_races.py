@@ -40,8 +40,8 @@ def test_without_the_lock_in_the_statement_they_collide(match, monkeypatch):
 @pytest.mark.parametrize("is_ruling_first", [True, False])
 def test_a_ruling_at_once_counts_beside_the_hand(match, organizer, is_ruling_first):
     phone = nights.phone_at(match)
-    said = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
-    decision = Decision(key=uuid4(), **said)
+    fields = {"code": "renege", "seat": 1, "target": "opponents", "points": 2, "reason": "Spade not followed"}
+    decision = Decision(key=uuid4(), **fields)
     calls = [
         lambda: ruling_add(match_id=match.pk, decision=decision, actor=Actor(organizer)),
         lambda: nights.record_by(phone, 1, maker=1, tricks=5),

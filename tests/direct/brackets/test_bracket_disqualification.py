@@ -17,7 +17,7 @@ from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure, bracket_preview
-from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.disqualification import Disqualification
 from tournaments.direct.services.undo import deed_take_back
 from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError
@@ -29,7 +29,7 @@ from tournaments.seating.services.stage_plans import StageDraft
 
 pytestmark = pytest.mark.django_db
 
-KEEP, RECOMPUTE = Exclusion.KEEP, Exclusion.RECOMPUTE
+KEEP, RECOMPUTE = Disqualification.KEEP, Disqualification.RECOMPUTE
 BY_BRACKET = "Places follow from the bracket: who goes out in the same round shares a place."
 
 
@@ -170,8 +170,8 @@ def test_in_a_last_part_it_is_so_for_both_of_a_pair(organizer):
     assert sum(won(event).values()) == prize_sheet(event).pool_cents
 
 
-def decided(person, event, **said):
-    body = {"entry": entry_of(event, "Ann & Bob").pk, "how": "disqualified", "reason": "Hid a card", **said}
+def decided(person, event, **fields):
+    body = {"entry": entry_of(event, "Ann & Bob").pk, "how": "disqualified", "reason": "Hid a card", **fields}
     form = {**body, "entry": str(body["entry"])}
     return (
         lambda **more: by_page(person, f"/events/{event.pk}/bracket/decide/", {**form, **more}),
@@ -194,8 +194,8 @@ def test_both_doors_show_it_first(over, organizer):
     assert shown.says("Carla & Dave: 30.00 instead of 10.00")
     assert not shown.says("Games that would not count any more")
     body = {"entry": entry_of(over, "Ann & Bob").pk, "how": "disqualified", "others": "keep", "reason": "x"}
-    told = json.loads(by_api(person, f"/events/{over.pk}/bracket/preview", body).text)
-    assert (told["disturbs"], "Ann & Bob: 0.00 instead of 30.00" in told["prizes"]) == (False, True)
+    answer = json.loads(by_api(person, f"/events/{over.pk}/bracket/preview", body).text)
+    assert (answer["disturbs"], "Ann & Bob: 0.00 instead of 30.00" in answer["prizes"]) == (False, True)
     assert contents() == before
 
 
@@ -209,4 +209,4 @@ def test_what_becomes_of_the_others_is_one_of_two(others, over, organizer):
 
 def test_nobody_is_let_back_in_that_way():
     with pytest.raises(InvalidRequestError):
-        Departure(entry=1, how="disqualified", others=Exclusion.LIFT, reason="Sorry")
+        Departure(entry=1, how="disqualified", others=Disqualification.LIFT, reason="Sorry")

@@ -43,8 +43,8 @@ def decided(person, event, form, body):
     )
 
 
-def game(**said):
-    body = {"round": 1, "table": 1, "verdict": "first", "reason": "Gave up", **said}
+def game(**fields):
+    body = {"round": 1, "table": 1, "verdict": "first", "reason": "Gave up", **fields}
     return {name: str(value) for name, value in body.items()}, body
 
 

@@ -20,13 +20,13 @@ pytestmark = pytest.mark.django_db
 PAIRS = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank", "Iris & Joe", "Kate & Lou")
 
 
-def knockout(organizer, names, **asked):
+def knockout(organizer, names, **fields):
     event = nights.make_night(
         organizer,
         names,
         capacity=len(names),
         format=FormatKey.KNOCKOUT,
-        movement=MovementSettings(entry_size=PAIR if "&" in names[0] else 1, **asked),
+        movement=MovementSettings(entry_size=PAIR if "&" in names[0] else 1, **fields),
     )
     return nights.start(event, organizer, opened=0)
 

@@ -10,7 +10,7 @@ from tests.by_night import one_in
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
-from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.disqualification import Disqualification
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.verification import differences
@@ -61,7 +61,7 @@ def decide_one(event, organizer, rng):
     entries = list(Entry.objects.filter(stage__event=event, number__gte=1))
     if rng.random() < 0.4:
         how = rng.choice(["withdrew", "no_show", "disqualified", ""])
-        others = rng.choice([Exclusion.KEEP, Exclusion.RECOMPUTE])
+        others = rng.choice([Disqualification.KEEP, Disqualification.RECOMPUTE])
         change = Departure(entry=rng.choice(entries).pk, how=how, others=others, reason="At random")
     else:
         match = rng.choice(list(Match.objects.filter(round__stage__event=event).select_related("round")))

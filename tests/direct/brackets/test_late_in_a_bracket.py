@@ -34,9 +34,9 @@ def pair(number):
     return f"A{number} & B{number}"
 
 
-def night(organizer, pairs, *, opened=1, late=(), **asked):
+def night(organizer, pairs, *, opened=1, late=(), **fields):
     """Seeded pairs, the first of the list the best; returns the night and the ids of those not here yet."""
-    settings = MovementSettings(**{"entry_size": 2, "seeding": "seeded", **asked})
+    settings = MovementSettings(**{"entry_size": 2, "seeding": "seeded", **fields})
     size = settings.entry_size
     names = [pair(number) if size == 2 else f"P{number}" for number in range(1, pairs * 2 // size + 1)]
     event = nights.make_night(
@@ -46,8 +46,8 @@ def night(organizer, pairs, *, opened=1, late=(), **asked):
     return nights.start(event, organizer, opened=opened), ids
 
 
-def save(event, organizer, *newcomers, first=2, **said):
-    asked = Attendance(first=first, newcomers=newcomers, **said)
+def save(event, organizer, *newcomers, first=2, **fields):
+    asked = Attendance(first=first, newcomers=newcomers, **fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
     return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 
@@ -228,11 +228,11 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
     form |= {f"who-{entry}": "leaves" for entry in people}
     form["newcomers"] = "\n".join(asked.get("newcomers", ()))
     person, before, sha256 = browser(organizer), contents(), {"sha256": "0" * 64}
-    for api, page, slip in (
+    for api, page, payload in (
         ("repair/preview", "changes/", asked),
         ("repair", "changes/save/", {**asked, **sha256}),
     ):
-        told = by_api(person, f"/events/{event.pk}/{api}", slip)
+        told = by_api(person, f"/events/{event.pk}/{api}", payload)
         shown = by_page(person, f"/events/{event.pk}/{page}", {**form, **sha256})
         assert (told.status, told.code, shown.status) == (status, code, status)
         assert told.says(says)

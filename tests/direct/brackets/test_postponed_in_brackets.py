@@ -142,11 +142,11 @@ def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(orga
     assert pairs_in(event, 2) == {1: {1, 4}}
     leave(event, organizer, "Dave & Davea", "withdrew")
     assert pairs_in(event, 2) == {}
-    said = "Cleared the seats of round 2 until a postponed game is finished"
-    assert said in activity(event)
+    text = "Cleared the seats of round 2 until a postponed game is finished"
+    assert text in activity(event)
     page = browser(organizer)
-    assert said in page.get(reverse("audit", args=[event.pk])).text
-    assert said in [each["says"] for each in page.get(f"/api/v1/events/{event.pk}/audit").json()["results"]]
+    assert text in page.get(reverse("audit", args=[event.pk])).text
+    assert text in [each["says"] for each in page.get(f"/api/v1/events/{event.pk}/audit").json()["results"]]
     # The button names what the host did, not what followed from it.
     assert way_back(event).offered.says == "a decision about the bracket"
 

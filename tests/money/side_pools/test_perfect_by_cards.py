@@ -70,8 +70,8 @@ def doubts_at_both_doors(event, organizer):
     """What the money page says has changed, before one may close the box; the API says the same."""
     person, found = browser(organizer), r"A result has changed since ([^.<]+)\. Closed like this"
     page = person.get(f"/events/{event.pk}/money/").text
-    told = person.get(f"/api/v1/events/{event.pk}/money").json()["doubts"]
-    assert [re.match(found, each)[1] for each in told] == re.findall(found, page)
+    answer = person.get(f"/api/v1/events/{event.pk}/money").json()["doubts"]
+    assert [re.match(found, each)[1] for each in answer] == re.findall(found, page)
     return re.findall(found, page)
 
 
@@ -122,9 +122,9 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     (pool,) = json.loads(person.get(f"/api/v1{path}").text)
     assert [taker["entry"] for taker in pool["takers"] if taker["is_perfect"]] == [holder.pk]
     assert not any(taker["is_noted"] for taker in pool["takers"])
-    said = {"pool": "perfect", "entry": holder.pk, "reason": "No"}
-    told = by_api(person, f"{path}/perfect-back", said)
-    shown = by_page(person, f"{path}/perfect-back/", said)
+    fields = {"pool": "perfect", "entry": holder.pk, "reason": "No"}
+    told = by_api(person, f"{path}/perfect-back", fields)
+    shown = by_page(person, f"{path}/perfect-back/", fields)
     assert (told.status, told.code, shown.status) == (409, "not_noted", 409)
     assert shown.says("One that the cards show goes when that hand is corrected.")
 

@@ -62,20 +62,20 @@ def test_a_perfect_hand_noted_by_mistake_is_taken_back_and_both_notes_stay(four,
     pool = opened(event, SideKind.PERFECT_HAND, actor)
     nights.start(event, organizer, opened=0)
     ann = entries(event)[0].pk
-    said = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
+    fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
     with pytest.raises(NotNowError, match="No perfect hand is noted"):
-        side_perfect_take_back(**said, reason="Bob held it")
-    first, again = (side_perfect_note(**said) for _ in range(2))
+        side_perfect_take_back(**fields, reason="Bob held it")
+    first, again = (side_perfect_note(**fields) for _ in range(2))
     assert first.pk == again.pk
     with pytest.raises(NotNowError, match="Take the perfect hand back first"):
-        side_pool_leave(**said)
+        side_pool_leave(**fields)
     with pytest.raises(InvalidRequestError):
-        side_perfect_take_back(**said, reason=" ")
+        side_perfect_take_back(**fields, reason=" ")
     assert line_of(pool).winners == ("Ann",)
-    undone, once = (side_perfect_take_back(**said, reason="Bob held it") for _ in range(2))
+    undone, once = (side_perfect_take_back(**fields, reason="Bob held it") for _ in range(2))
     assert (undone.pk, undone.reverses_id, undone.reason) == (once.pk, first.pk, "Bob held it")
     assert line_of(pool).winners == ()
-    assert side_perfect_note(**said).pk not in (first.pk, undone.pk)
+    assert side_perfect_note(**fields).pk not in (first.pk, undone.pk)
     assert line_of(pool).winners == ("Ann",)
     assert pool.perfect_hands.count() == 3
 

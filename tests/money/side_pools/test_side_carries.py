@@ -160,9 +160,9 @@ def test_what_is_released_no_night_takes_until_it_is_carried_again(organizer, ac
 def test_the_database_keeps_a_carry_in_one_place(organizer, actor):
     pool = carried(organizer, actor, 20)
     carry = side_carry_release(side_pool_id=pool.pk, reason="New cards", actor=actor)
-    said = {"source": pool, "cents": 1, "reason": "x", "recorded_by": organizer}
+    fields = {"source": pool, "cents": 1, "reason": "x", "recorded_by": organizer}
     with pytest.raises(IntegrityError, match="one_place"), transaction.atomic():
-        SideCarry.objects.create(**said)
+        SideCarry.objects.create(**fields)
     with pytest.raises(IntegrityError), transaction.atomic():
         SideCarry.objects.filter(pk=carry.pk).update(cents=5)
 
@@ -257,9 +257,9 @@ class Nights:
         self.organizer, self.actor, self.pools = organizer, actor, []
         self.put_in, self.releases = 0, 0
 
-    def do(self, act, **said):
+    def do(self, act, **fields):
         try:
-            return act(actor=self.actor, **said)
+            return act(actor=self.actor, **fields)
         except TournamentError:
             return None
 

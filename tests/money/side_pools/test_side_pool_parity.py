@@ -78,8 +78,8 @@ def test_collecting_a_fine(person, coming, organizer):
     match = nights.match_at(coming)
     position = match.seats.get(entry=first_entry(coming)).position
     nights.record(match, organizer, 1, maker=position, tricks=2)
-    said = {"pool": "fines", "entry": first_entry(coming).pk, "key": KEY}
-    alike(person, coming, "fines", {**said, "owes_cents": "1"}, {**said, "owes_cents": 1_00})
+    fields = {"pool": "fines", "entry": first_entry(coming).pk, "key": KEY}
+    alike(person, coming, "fines", {**fields, "owes_cents": "1"}, {**fields, "owes_cents": 1_00})
 
 
 def test_giving_a_fine_back(person, coming, organizer):
@@ -87,11 +87,11 @@ def test_giving_a_fine_back(person, coming, organizer):
     match, ann = nights.match_at(coming), first_entry(coming).pk
     pool, position = coming.side_pools.get(kind="fines"), match.seats.get(entry=ann).position
     hand = nights.record(match, organizer, 1, maker=position, tricks=2).hand
-    said = {"side_pool_id": pool.pk, "entry_id": ann, "actor": Actor(organizer)}
-    side_fine_take(**said, seen_cents=1_00, key=coming.key)
+    fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": Actor(organizer)}
+    side_fine_take(**fields, seen_cents=1_00, key=coming.key)
     nights.correct(hand, organizer, maker=position, tricks=3)
-    said = {"pool": "fines", "entry": ann, "key": KEY}
-    alike(person, coming, "fines-back", {**said, "back_cents": "1"}, {**said, "back_cents": 1_00})
+    fields = {"pool": "fines", "entry": ann, "key": KEY}
+    alike(person, coming, "fines-back", {**fields, "back_cents": "1"}, {**fields, "back_cents": 1_00})
 
 
 def test_settling_and_settling_anew(person, coming, organizer):
@@ -133,8 +133,8 @@ def carried_on(organizer):
 
 
 def test_mending_a_fee(person, coming):
-    said = {"pool": "basket", "reason": "Mistyped"}
-    alike(person, coming, "fee", {**said, "stake_cents": "2.50"}, {**said, "stake_cents": 2_50})
+    fields = {"pool": "basket", "reason": "Mistyped"}
+    alike(person, coming, "fee", {**fields, "stake_cents": "2.50"}, {**fields, "stake_cents": 2_50})
 
 
 @pytest.mark.parametrize("action", ["release", "restore"])
@@ -144,10 +144,10 @@ def test_releasing_what_was_carried_and_carrying_it_again(action, person, organi
     source = event.club.events.order_by("pk").first().side_pools.get()
     if action == "restore":
         side_carry_release(side_pool_id=source.pk, reason="x", actor=Actor(organizer))
-    said = {"side_pool": source.pk, "reason": "New cards"}
+    fields = {"side_pool": source.pk, "reason": "New cards"}
     assert_alike(
-        lambda: by_page(person, f"/events/{event.pk}/carried/{action}/", said),
-        lambda: by_api(person, f"/events/{event.pk}/carried/{action}", said),
+        lambda: by_page(person, f"/events/{event.pk}/carried/{action}/", fields),
+        lambda: by_api(person, f"/events/{event.pk}/carried/{action}", fields),
     )
 
 

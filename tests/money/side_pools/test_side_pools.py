@@ -176,12 +176,12 @@ def test_fines_follow_the_hands_and_are_collected_once(four, actor, organizer):
     owed = {fined[taker.entry_id]: taker.owes_cents for taker in line_of(pool).takers}
     assert owed == {1: 75, 3: 25, 2: 0, 4: 0}
     first = next(entry for entry, position in fined.items() if position == 1)
-    said = {"side_pool_id": pool.pk, "entry_id": first, "seen_cents": 75, "actor": actor}
+    fields = {"side_pool_id": pool.pk, "entry_id": first, "seen_cents": 75, "actor": actor}
     key = uuid4()
-    once, again = (side_fine_take(**said, key=key) for _ in range(2))
+    once, again = (side_fine_take(**fields, key=key) for _ in range(2))
     assert once.pk == again.pk
     with pytest.raises(NotNowError, match="nothing is owed"):
-        side_fine_take(**said, key=uuid4())
+        side_fine_take(**fields, key=uuid4())
     assert sums(event) == {"cash": 75, "side_fines": -75}
 
 

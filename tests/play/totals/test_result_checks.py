@@ -57,8 +57,8 @@ def state(match, event):
 
 
 def close(event, organizer, **stands):
-    said = {int(table.removeprefix("t")): reason for table, reason in stands.items()}
-    return round_close(event_id=event.pk, number=1, stands=said, actor=Actor(organizer))
+    fields = {int(table.removeprefix("t")): reason for table, reason in stands.items()}
+    return round_close(event_id=event.pk, number=1, stands=fields, actor=Actor(organizer))
 
 
 def play_other(event, organizer):

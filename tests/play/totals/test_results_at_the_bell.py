@@ -49,8 +49,8 @@ def asking(organizer):
     return event
 
 
-def close(event, organizer, **said):
-    stands = {int(table.removeprefix("t")): reason for table, reason in said.items()}
+def close(event, organizer, **fields):
+    stands = {int(table.removeprefix("t")): reason for table, reason in fields.items()}
     return round_close(event_id=event.pk, number=1, stands=stands, actor=Actor(organizer))
 
 
@@ -86,15 +86,15 @@ def test_the_host_settles_it(how, telling, organizer):
     match = nights.match_at(telling)
     with pytest.raises(TotalDisputedError):
         nights.tell(match, organizer, (9, 14), hands=10)
-    said = {"t2": "Late"}
+    fields = {"t2": "Late"}
     if how == "stands":
-        said["t1"] = "Looked at the sheet"
+        fields["t1"] = "Looked at the sheet"
     else:
         total = match.totals.get(voided_at=None)
         report = TotalReport(points=(9, 14), hands=10)
         about = {"total_id": total.pk, "reason": "Written down wrong", "key": UUID(int=3, version=4)}
         total_correct(**about, report=report, actor=Actor(organizer))
-    assert close(telling, organizer, **said).status == Round.Status.CLOSED
+    assert close(telling, organizer, **fields).status == Round.Status.CLOSED
     points = match.seats.get(position=1).points
     assert points == (9 if how == "corrected" else 14)
     assert list(differences()) == []

@@ -44,7 +44,7 @@ def form(texts):
     return {"key": str(KEY), **{f"{table}-1": text for table, text in texts.items()}}
 
 
-def slip(table, points, hands=12):
+def payload(table, points, hands=12):
     key = str(uuid5(KEY, f"{table}-1"))
     return {"table": table, "total": {"points": points, "hands": hands, "key": key}}
 
@@ -100,14 +100,14 @@ def test_the_same_page_sent_twice_adds_nothing(person, telling):
 def test_what_a_phone_told_otherwise_waits_for_the_director(person, telling, organizer):
     """Typed on a page that was open before the phone told its points."""
     nights.tell(nights.match_at(telling), organizer, (9, 14))
-    answer = by_api(person, api_of(telling), {"sheets": [slip(1, [14, 9])]})
+    answer = by_api(person, api_of(telling), {"sheets": [payload(1, [14, 9])]})
     (sheet,) = json.loads(answer.text)["sheets"]
     assert (sheet["added"], sheet["refused"]["code"]) == (0, "disputed")
     assert told() == [(1, [9, 14], 12)]
 
 
 def test_page_and_api_store_alike(person, telling):
-    sent = {"sheets": [slip(1, [14, 9]), slip(2, [7, 16], 11)]}
+    sent = {"sheets": [payload(1, [14, 9]), payload(2, [7, 16], 11)]}
     assert_alike(
         lambda: by_page(person, page_of(telling), form({1: "14 9", 2: "7 16 11"})),
         lambda: by_api(person, api_of(telling), sent),
@@ -117,7 +117,7 @@ def test_page_and_api_store_alike(person, telling):
 def test_the_api_lists_what_is_missing_and_refuses_hands(person, telling, running):
     asked = by_api(person, api_of(telling), {}, method="GET")
     assert [sheet["missing"] for sheet in json.loads(asked.text)["sheets"]] == [[1], [1]]
-    answer = by_api(person, api_of(telling), {"sheets": [slip(1, [14, 9]), slip(2, [40, 9])]})
+    answer = by_api(person, api_of(telling), {"sheets": [payload(1, [14, 9]), payload(2, [40, 9])]})
     first, second = json.loads(answer.text)["sheets"]
     assert (first["hands_in"], first["missing"], first["scores"], first["added"]) == (12, [], [14, 9], 1)
     assert (second["hands_in"], second["missing"], second["refused"]["code"]) == (0, [1], "invalid_total")
@@ -125,8 +125,8 @@ def test_the_api_lists_what_is_missing_and_refuses_hands(person, telling, runnin
     hands = {"sheets": [{"table": 2, "hands": []}]}
     for event, body, says in (
         (telling, hands, "Tonight the tables tell their points: send total."),
-        (telling, {"sheets": [slip(2, [1, 11]) | {"hands": []}]}, "their points: send total"),
-        (running, {"sheets": [slip(1, [14, 9])]}, "Tonight the tables tell each hand: send hands."),
+        (telling, {"sheets": [payload(2, [1, 11]) | {"hands": []}]}, "their points: send total"),
+        (running, {"sheets": [payload(1, [14, 9])]}, "Tonight the tables tell each hand: send hands."),
         (running, {"sheets": [{"table": 1}]}, "each hand: send hands"),
     ):
         refused = by_api(person, api_of(event), body)

@@ -54,11 +54,11 @@ def status(match):
     return Match.objects.values_list("status", flat=True).get(pk=match.pk)
 
 
-def total_of(match, organizer, points, **said):
+def total_of(match, organizer, points, **fields):
     return total_correct(
         total_id=match.totals.get(voided_at=None).pk,
         report=TotalReport(points=points, hands=12),
-        **{"reason": "Added up wrong", "key": uuid4(), **said},
+        **{"reason": "Added up wrong", "key": uuid4(), **fields},
         actor=Actor(organizer),
     )
 
@@ -201,14 +201,14 @@ def test_a_correction_replaces_the_points_also_in_a_closed_round(telling, match,
 
 def test_a_correction_is_once_per_key_and_not_of_what_is_gone(match, organizer):
     old, key = nights.tell(match, organizer, (14, 9)).total, uuid4()
-    said = {"total_id": old.pk, "reason": "Wrong", "actor": Actor(organizer)}
+    fields = {"total_id": old.pk, "reason": "Wrong", "actor": Actor(organizer)}
     report = TotalReport(points=(15, 9), hands=12)
-    first, again = (total_correct(**said, report=report, key=key) for _ in range(2))
+    first, again = (total_correct(**fields, report=report, key=key) for _ in range(2))
     assert (again.is_new, again.total) == (False, first.total)
     with pytest.raises(KeyReusedError):
-        total_correct(**said, report=TotalReport(points=(16, 9), hands=12), key=key)
+        total_correct(**fields, report=TotalReport(points=(16, 9), hands=12), key=key)
     with pytest.raises(NotNowError, match="already corrected"):
-        total_correct(**said, report=report, key=uuid4())
+        total_correct(**fields, report=report, key=uuid4())
 
 
 def test_a_correction_needs_a_reason(match, organizer):

@@ -1,6 +1,6 @@
 """One hand card by card, to change in the tests of records."""
 
-from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.calls import AuctionCall, Call
 from scoring.cardplay.cards import Card, parse_card
 from scoring.cardplay.record_play import play_through
 from scoring.cardplay.records import HandRecord
@@ -17,9 +17,9 @@ def tricks(*rows):
     return tuple(cards(row) for row in rows)
 
 
-PASS = Said(call=Call.PASS)
-ORDER = Said(call=Call.ORDER_UP)
-ALONE = Said(call=Call.ORDER_UP, alone=True)
+PASS = AuctionCall(call=Call.PASS)
+ORDER = AuctionCall(call=Call.ORDER_UP)
+ALONE = AuctionCall(call=Call.ORDER_UP, alone=True)
 
 #: Dealer 1 turns up the 9 of spades, seat 2 orders it up and takes all five tricks, the last by seat 4.
 DEAL = HandRecord(

@@ -3,12 +3,12 @@
 import random
 from dataclasses import dataclass, replace
 
-from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.calls import AuctionCall, Call
 from scoring.cardplay.cards import Card, NoTrump, Suit
 from scoring.cardplay.records import HandRecord
 
 SUITS = "cdhs"
-PASS = Said(call=Call.PASS)
+PASS = AuctionCall(call=Call.PASS)
 MATE = {"c": "s", "s": "c", "d": "h", "h": "d"}
 
 
@@ -126,11 +126,11 @@ class _Table:
             down = {card[1] for card in self.kitty[:rounds] if not self.shape.walks}
             trump = self.rng.choice([suit for suit in SUITS + "n" * self.no_trump if suit not in down])
             named = NoTrump.NO_TRUMP if trump == "n" else Suit(trump)
-            return Said(call=Call.NAME, trump=named, alone=alone, partner=partner), trump, None
+            return AuctionCall(call=Call.NAME, trump=named, alone=alone, partner=partner), trump, None
         up, hand = self.kitty[turn], self.hands[self.dealer]
         hand.append(up)
         discard = hand.pop(self.rng.randrange(len(hand)))
-        return Said(call=Call.ORDER_UP, alone=alone, partner=partner), up[1], Card(discard)
+        return AuctionCall(call=Call.ORDER_UP, alone=alone, partner=partner), up[1], Card(discard)
 
     def first_order(self, maker, mate, alone):
         first = self.active.index(maker) + 1 if alone and self.shape.loner_left else 1

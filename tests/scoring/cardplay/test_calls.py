@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cardplay.calls import Call, Phrase, Said, follow_auction, hold_auction, phrase
+from scoring.cardplay.calls import AuctionCall, Call, Phrase, follow_auction, hold_auction, phrase
 from scoring.cardplay.cards import Card, NoTrump, Suit, parse_card
 from scoring.errors import InvalidCallError
 from scoring.rules.options import AllPass
@@ -17,14 +17,14 @@ ALL_PLAY = PRESETS["five_all_play"]
 BRITISH = PRESETS["british_25"]
 STICK = replace(AMERICAN, all_pass=AllPass.STICK_DEALER)
 
-PASS = Said(call=Call.PASS)
-ORDER = Said(call=Call.ORDER_UP)
-ALONE = Said(call=Call.ORDER_UP, alone=True)
+PASS = AuctionCall(call=Call.PASS)
+ORDER = AuctionCall(call=Call.ORDER_UP)
+ALONE = AuctionCall(call=Call.ORDER_UP, alone=True)
 WORDS = {"p": PASS, "o": ORDER, "O": ALONE}
 
 
 def name(trump, **extra):
-    return Said(call=Call.NAME, trump=trump, **extra)
+    return AuctionCall(call=Call.NAME, trump=trump, **extra)
 
 
 def said(text):
@@ -94,7 +94,7 @@ def test_peuchre_walks_through_the_kitty_and_then_names_any_suit():
 
 def test_five_all_play_names_a_partner_with_the_call():
     held = hold_auction(
-        ALL_PLAY, dealer=1, upcards=[Card.HEART_9], said=[PASS, Said(call=Call.ORDER_UP, partner=5)]
+        ALL_PLAY, dealer=1, upcards=[Card.HEART_9], said=[PASS, AuctionCall(call=Call.ORDER_UP, partner=5)]
     )
     assert (held.maker, held.named_partner) == (3, 5)
 
@@ -190,7 +190,7 @@ def test_a_forbidden_call_that_is_understood_still_counts():
 )
 def test_a_call_says_one_thing(fields, code):
     with pytest.raises(InvalidCallError) as refusal:
-        Said(**fields)
+        AuctionCall(**fields)
     assert refusal.value.code == code
 
 

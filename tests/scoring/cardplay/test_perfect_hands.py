@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.calls import AuctionCall, Call
 from scoring.cardplay.cards import Suit
 from scoring.cardplay.perfect_hands import highest_trumps, perfect_seat
 from scoring.cardplay.record_play import play_through
@@ -97,6 +97,8 @@ def test_with_the_joker_the_queen_is_not_enough():
 
 
 def test_high_cards_of_a_suit_that_is_not_trump_are_none():
-    hearts = replace(PERFECT, said=(PASS,) * 4 + (Said(call=Call.NAME, trump=Suit.HEARTS),), discard=None)
+    hearts = replace(
+        PERFECT, said=(PASS,) * 4 + (AuctionCall(call=Call.NAME, trump=Suit.HEARTS),), discard=None
+    )
     assert perfect_seat(hearts, AMERICAN) is None
     assert perfect_seat(replace(PERFECT, said=(PASS,) * 8, discard=None, tricks=()), AMERICAN) is None

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cardplay.calls import Call, Said
+from scoring.cardplay.calls import AuctionCall, Call
 from scoring.cardplay.cards import Card, Suit
 from scoring.cardplay.record_play import play_through
 from scoring.cardplay.records import Fault, HandRecord
@@ -172,7 +172,9 @@ def test_a_dealer_at_no_seat_cannot_be_followed():
 
 
 #: The hands of DEAL after a call of hearts in the second round.
-NAMED = replace(DEAL, said=(PASS, PASS, PASS, PASS, Said(call=Call.NAME, trump=Suit.HEARTS)), discard=None)
+NAMED = replace(
+    DEAL, said=(PASS, PASS, PASS, PASS, AuctionCall(call=Call.NAME, trump=Suit.HEARTS)), discard=None
+)
 
 
 def test_the_card_turned_down_is_out_of_play():
@@ -301,7 +303,7 @@ def test_a_partners_best_card_goes_to_the_loner():
         hands=((), cards("Js Th 9h Jd Td"), (), cards("As Ad Ah Ac 9c")),
         first_leader=4,
         discard=Card.CLUB_9,
-        said=(*(PASS,) * 6, Said(call=Call.NAME, trump=Suit.HEARTS, alone=True)),
+        said=(*(PASS,) * 6, AuctionCall(call=Call.NAME, trump=Suit.HEARTS, alone=True)),
         upcards=cards("9d"),
         tricks=tricks("Js 9s Ks", "As Ts Qs", "Ad Kd Qd", "Ah Kh Qh", "Ac Kc Qc"),
     )

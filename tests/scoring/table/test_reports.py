@@ -9,8 +9,8 @@ from scoring.table.reports import read_report
 
 @pytest.mark.parametrize(("number", "seats", "dealer"), [(1, 4, 1), (6, 4, 2), (6, 5, 1), (7, 6, 1)])
 def test_the_number_of_a_hand_says_who_deals_it(number, seats, dealer):
-    said = {"maker": 1, "tricks": 3}
-    assert read_report(said, number=number, seats=seats) == HandReport(dealer=dealer, maker=1, tricks=3)
+    fields = {"maker": 1, "tricks": 3}
+    assert read_report(fields, number=number, seats=seats) == HandReport(dealer=dealer, maker=1, tricks=3)
 
 
 def test_a_dealer_that_is_told_counts():

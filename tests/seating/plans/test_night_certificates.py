@@ -41,40 +41,40 @@ def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
         *nights.NAMES,
     ):
         assert said in page
-    told = told_of(client, running).json()
-    assert told["certificate"]["sha256"] in page
-    assert told["certificate"]["partners"] == {
+    answer = told_of(client, running).json()
+    assert answer["certificate"]["sha256"] in page
+    assert answer["certificate"]["partners"] == {
         "counts": {"1": 66},
         "squares": 66,
         "bound": 66,
         "best_possible": True,
     }
-    assert told["certificate"]["opponents"]["counts"] == {"2": 66}
-    assert (told["is_as_drawn"], told["drawn_sha256"]) == (True, told["certificate"]["sha256"])
-    assert (told["to_come"], told["faults"]) == (0, [])
-    assert sorted(told["names"].values()) == sorted(nights.NAMES)
+    assert answer["certificate"]["opponents"]["counts"] == {"2": 66}
+    assert (answer["is_as_drawn"], answer["drawn_sha256"]) == (True, answer["certificate"]["sha256"])
+    assert (answer["to_come"], answer["faults"]) == (0, [])
+    assert sorted(answer["names"].values()) == sorted(nights.NAMES)
 
 
 def test_what_the_certificate_tells_passes_the_check_of_any_plan(client, running):
-    told = told_of(client, running).json()
-    plan = {"players": told["players"], "rounds": told["rounds"]}
+    answer = told_of(client, running).json()
+    plan = {"players": answer["players"], "rounds": answer["rounds"]}
     checked = client.post(
         "/api/v1/movements/check", json.dumps({"plan": plan}), content_type="application/json"
     ).json()
     assert checked["is_sound"] is True
-    assert checked["certificate"]["sha256"] == told["certificate"]["sha256"]
+    assert checked["certificate"]["sha256"] == answer["certificate"]["sha256"]
 
 
 def test_an_exchange_by_hand_shows(client, running, organizer):
-    told = told_of(client, running).json()
-    (one, _), (other, _) = told["rounds"][1]["tables"][0]
+    answer = told_of(client, running).json()
+    (one, _), (other, _) = answer["rounds"][1]["tables"][0]
     entries = {entry.number: entry.pk for entry in running.first_stage.entries.all()}
     swap = Swap(round=2, one=entries[one], other=entries[other])
     sha256 = swap_preview(running, swap).sha256
     event_swap(event_id=running.pk, asked=swap, sha256=sha256, actor=Actor(organizer))
     after = told_of(client, running).json()
     assert after["is_as_drawn"] is False
-    assert after["drawn_sha256"] == told["certificate"]["sha256"] != after["certificate"]["sha256"]
+    assert after["drawn_sha256"] == answer["certificate"]["sha256"] != after["certificate"]["sha256"]
     assert after["certificate"]["partners"]["best_possible"] is False
     assert "drawn further or changed since the night started" in page_of(client, running)[1]
 
@@ -94,13 +94,13 @@ def test_a_last_part_is_compared_with_its_own_draw_also_drawn_again(client, orga
         nights.correct(hand, organizer, maker=1, tricks=tricks)
         hand = hand.match.hands.get(voided_at=None)
         stage_start(event_id=event.pk, number=2, actor=Actor(organizer))
-        told = told_of(client, event).json()
-        assert (told["players"], len(told["rounds"]), told["to_come"]) == (4, 3, 0)
-        assert (told["is_as_drawn"], told["drawn_sha256"]) == (True, told["certificate"]["sha256"])
-        drawn.append(set(told["names"].values()))
+        answer = told_of(client, event).json()
+        assert (answer["players"], len(answer["rounds"]), answer["to_come"]) == (4, 3, 0)
+        assert (answer["is_as_drawn"], answer["drawn_sha256"]) == (True, answer["certificate"]["sha256"])
+        drawn.append(set(answer["names"].values()))
     assert drawn[0] != drawn[1]
-    said = "These are the seats as they were drawn when this part of the night started."
-    assert said in page_of(client, event)[1]
+    text = "These are the seats as they were drawn when this part of the night started."
+    assert text in page_of(client, event)[1]
 
 
 def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):
@@ -108,8 +108,8 @@ def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):
         organizer, nights.NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=6)
     )
     event = nights.start(event, organizer)
-    told = told_of(client, event).json()
-    assert (len(told["rounds"]), told["to_come"], told["is_as_drawn"]) == (1, 5, True)
+    answer = told_of(client, event).json()
+    assert (len(answer["rounds"]), answer["to_come"], answer["is_as_drawn"]) == (1, 5, True)
     assert "5 rounds of this part of the night are still to be drawn." in page_of(client, event)[1]
 
 

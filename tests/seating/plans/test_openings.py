@@ -37,8 +37,8 @@ def start_over(event, organizer):
 
 def send(event, organizer, opening, key=None):
     match, report = nights.match_at(event), nights.report(1)
-    said = {"number": 1, "report": report, "key": key or uuid4(), "actor": Actor(organizer)}
-    return hand_record(match_id=match.pk, opening=opening, **said)
+    fields = {"number": 1, "report": report, "key": key or uuid4(), "actor": Actor(organizer)}
+    return hand_record(match_id=match.pk, opening=opening, **fields)
 
 
 def test_a_hand_from_before_the_replay_is_refused_and_one_of_it_is_taken(four, organizer):
@@ -74,9 +74,9 @@ def test_a_phone_that_has_just_read_its_table_is_refused_too(four, organizer):
     before = opening_of(four)
     start_over(four, organizer)
     phone = nights.phone_at(nights.match_at(four))
-    said = {"number": 1, "report": nights.report(1), "key": uuid4(), "actor": Actor(session=phone.session)}
+    fields = {"number": 1, "report": nights.report(1), "key": uuid4(), "actor": Actor(session=phone.session)}
     with pytest.raises(NotNowError, match="was started over"):
-        hand_record(match_id=phone.table.match.pk, seen=phone.table, opening=before, **said)
+        hand_record(match_id=phone.table.match.pk, seen=phone.table, opening=before, **fields)
     assert not Hand.objects.exists()
 
 
@@ -85,9 +85,9 @@ def test_points_from_before_the_replay_are_refused(organizer):
     before = opening_of(event)
     start_over(event, organizer)
     report = nights.TotalReport(points=(14, 9), hands=12)
-    said = {"report": report, "key": uuid4(), "actor": Actor(organizer)}
+    fields = {"report": report, "key": uuid4(), "actor": Actor(organizer)}
     with pytest.raises(NotNowError, match="was started over"):
-        total_record(match_id=nights.match_at(event).pk, opening=before, **said)
+        total_record(match_id=nights.match_at(event).pk, opening=before, **fields)
     assert not RoundTotal.objects.exists()
 
 

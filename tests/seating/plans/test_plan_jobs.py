@@ -269,9 +269,9 @@ def test_the_page_shows_the_first_plan_then_the_better_one():
     assert digest(done.context["found"].plan) == digest(plan_from_json(job.plan))
     over = client.get(address.replace("?", "progress/?"))
     assert (over.status_code, over["HX-Refresh"]) == (286, "true")
-    told = client.get(address.replace("/movements/", "/api/v1/movements")).json()
-    assert told["improvement"]["status"] == "done"
-    assert told["improvement"]["cost"] == job.cost
+    answer = client.get(address.replace("/movements/", "/api/v1/movements")).json()
+    assert answer["improvement"]["status"] == "done"
+    assert answer["improvement"]["cost"] == job.cost
 
 
 @pytest.fixture

@@ -38,8 +38,8 @@ def entry_of(event, number):
     return Entry.objects.get(stage__event=event, number=number).pk
 
 
-def save(event, organizer, **said):
-    asked = Attendance(**said)
+def save(event, organizer, **fields):
+    asked = Attendance(**fields)
     sha256 = repair_preview(event, asked).sha256
     return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 

@@ -46,8 +46,8 @@ def party(organizer, players, *, rounds=3, **changes):
     return nights.make_night(organizer, names, **{"movement": movement, **changes})
 
 
-def repaired(event, organizer, **said):
-    asked = Attendance(**said)
+def repaired(event, organizer, **fields):
+    asked = Attendance(**fields)
     shown = repair_preview(event, asked)
     event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
     return shown

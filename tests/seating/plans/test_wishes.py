@@ -88,8 +88,8 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     client = browser(organizer)
     page = client.get(f"/events/{event.pk}/wishes/").text
     assert "P1 and P2: never sit at one table</bdi></span>\n<strong>not kept</strong>" in page
-    told = client.get(f"/api/v1/events/{event.pk}/wishes").json()
-    assert [(line["kind"], line["is_kept"]) for line in told] == [
+    answer = client.get(f"/api/v1/events/{event.pk}/wishes").json()
+    assert [(line["kind"], line["is_kept"]) for line in answer] == [
         ("never_meet", False),
         ("should_meet", True),
     ]
@@ -189,8 +189,8 @@ def test_before_the_draw_the_night_promises_no_more_than_wishes_allow(organizer)
     text = client.get(f"/events/{event.pk}/").text
     assert "Every two players partner exactly once" not in text
     assert "Wishes come first." in text
-    said = {**EVENT, "event": str(event.pk), "hands": "12", "tie_breaks": "loners"}
-    settings, preview = client.get(f"/events/{event.pk}/settings/"), client.get("/events/preview/", said)
+    fields = {**EVENT, "event": str(event.pk), "hands": "12", "tie_breaks": "loners"}
+    settings, preview = client.get(f"/events/{event.pk}/settings/"), client.get("/events/preview/", fields)
     for page in (settings, preview):
         assert "Wishes for the seats come first. Without them:" in page.text
 
@@ -235,11 +235,11 @@ def test_after_the_draw_wishes_are_refused_at_both_doors(organizer):
     one, other, *_ = ids(event)
     nights.start(event, organizer, opened=0)
     client, before = browser(organizer), contents()
-    asked = {"kind": "never_meet", "one": one, "other": other}
-    answer = by_api(client, f"/events/{event.pk}/wishes", asked)
+    fields = {"kind": "never_meet", "one": one, "other": other}
+    answer = by_api(client, f"/events/{event.pk}/wishes", fields)
     assert (answer.status, answer.code) == (409, "seats_drawn")
     assert by_api(client, f"/events/{event.pk}/wishes/{kept.pk}", {}, method="DELETE").status == 409
-    assert by_page(client, f"/events/{event.pk}/wishes/", asked).status == 409
+    assert by_page(client, f"/events/{event.pk}/wishes/", fields).status == 409
     page = by_page(client, f"/events/{event.pk}/wishes/{kept.pk}/remove/", {})
     assert page.status == 409
     assert page.says("The seats are drawn")

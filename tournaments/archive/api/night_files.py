@@ -20,7 +20,7 @@ from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
-class NightFileSlip(StrictSerializer):
+class NightFilePayload(StrictSerializer):
     file = StrictText(help_text=f"The saved night in base64; the file has up to {MOST_BYTES // 1000} kB.")
 
     def content(self) -> bytes:
@@ -66,22 +66,22 @@ class NightFileView(EventView):
 class NightPreviewView(APIView):
     throttle_scope = "nights"
 
-    @extend_schema(request=NightFileSlip, responses={200: NightPreviewAnswer})
+    @extend_schema(request=NightFilePayload, responses={200: NightPreviewAnswer})
     def post(self, request: Request, club_id: int) -> Response:
         """Say what is in a saved night, and who in it is new to the club."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
-        packed = read(NightFileSlip, request).content()
+        packed = read(NightFilePayload, request).content()
         return Response(NightPreviewAnswer(night_preview(club_id=club.pk, packed=packed)).data)
 
 
 class NightsView(APIView):
     throttle_scope = "nights"
 
-    @extend_schema(request=NightFileSlip, responses={200: BroughtNightAnswer, 201: BroughtNightAnswer})
+    @extend_schema(request=NightFilePayload, responses={200: BroughtNightAnswer, 201: BroughtNightAnswer})
     def post(self, request: Request, club_id: int) -> Response:
         """Bring a saved night into the club, once; 200 where it is there already."""
         user = person(request)
         club = club_of(user, club_id, needs=Role.DIRECTOR)
-        packed = read(NightFileSlip, request).content()
+        packed = read(NightFilePayload, request).content()
         brought = night_bring_in(club_id=club.pk, packed=packed, actor=Actor(user))
         return Response(BroughtNightAnswer(brought).data, status=201 if brought.is_new else 200)

@@ -71,8 +71,8 @@ class References:
         if model is ResultCheck:
             return {"result": self._result(row["result"])}
         if model is AuditEntry:
-            told = {name: self._facts(row[name]) for name in ("before", "after")}
-            return {"row": self._called(row["row"]), **told}
+            fields = {name: self._facts(row[name]) for name in ("before", "after")}
+            return {"row": self._called(row["row"]), **fields}
         return {"changes": self._changes(row["changes"])} if model is Deed else {}
 
     def _result(self, result: str) -> str:

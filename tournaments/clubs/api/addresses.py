@@ -14,7 +14,7 @@ from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
-class ConfirmSlip(StrictSerializer):
+class ConfirmPayload(StrictSerializer):
     token = StrictText(max_length=200, help_text="As it stands in the letter's link.")
     password = StrictText(
         required=False, max_length=200, help_text="A new one, unless the caller is signed in to the account."
@@ -30,12 +30,12 @@ class ConfirmAnswer(serializers.ModelSerializer[User]):
 class ConfirmView(APIView):
     permission_classes = (AllowAny,)
 
-    @extend_schema(request=ConfirmSlip, responses={200: ConfirmAnswer})
+    @extend_schema(request=ConfirmPayload, responses={200: ConfirmAnswer})
     def post(self, request: Request) -> Response:
         """Confirm an address. Every other account that gave it loses its password and sign-ins."""
-        slip = read(ConfirmSlip, request).validated_data
+        payload = read(ConfirmPayload, request).validated_data
         user_id = request.user.pk if request.user.is_authenticated else None
-        return Response(ConfirmAnswer(address_confirm(**slip, user_id=user_id)).data)
+        return Response(ConfirmAnswer(address_confirm(**payload, user_id=user_id)).data)
 
 
 class SendView(APIView):

@@ -21,7 +21,7 @@ from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictEmail, StrictSerializer, StrictText
 
 
-class InvitationSlip(StrictSerializer):
+class InvitationPayload(StrictSerializer):
     role = serializers.ChoiceField(choices=Role.choices)
     email = StrictEmail(
         required=False,
@@ -30,7 +30,7 @@ class InvitationSlip(StrictSerializer):
     )
 
 
-class AcceptSlip(StrictSerializer):
+class AcceptPayload(StrictSerializer):
     secret = StrictText(max_length=64, help_text="The last part of the link.")
 
 
@@ -61,14 +61,17 @@ class InvitationsView(APIView):
         context = {"site": club_site(request, club)}
         return Response(InvitationAnswer(invitations_of(club), many=True, context=context).data)
 
-    @extend_schema(request=InvitationSlip, responses={201: InvitationAnswer})
+    @extend_schema(request=InvitationPayload, responses={201: InvitationAnswer})
     def post(self, request: Request, club_id: int) -> Response:
         """Invite somebody to a role by a link that works once, for seven days."""
         user = person(request)
-        club, slip = club_of(user, club_id, needs=Role.OWNER), read(InvitationSlip, request).validated_data
-        site, role = club_site(request, club), Role(slip["role"])
+        club, payload = (
+            club_of(user, club_id, needs=Role.OWNER),
+            read(InvitationPayload, request).validated_data,
+        )
+        site, role = club_site(request, club), Role(payload["role"])
         made = invitation_make(
-            club_id=club.pk, role=role, email=slip.get("email", ""), user_id=user.pk, site=site
+            club_id=club.pk, role=role, email=payload.get("email", ""), user_id=user.pk, site=site
         )
         return Response(InvitationAnswer(made, context={"site": site}).data, status=201)
 
@@ -84,10 +87,10 @@ class InvitationView(APIView):
 
 
 class AcceptView(APIView):
-    @extend_schema(request=AcceptSlip, responses={201: MemberAnswer})
+    @extend_schema(request=AcceptPayload, responses={201: MemberAnswer})
     def post(self, request: Request) -> Response:
         """Join a club by an invitation."""
-        secret = read(AcceptSlip, request).validated_data["secret"]
+        secret = read(AcceptPayload, request).validated_data["secret"]
         return Response(
             MemberAnswer(invitation_accept(secret=secret, user_id=person(request).pk)).data, status=201
         )

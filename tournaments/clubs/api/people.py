@@ -23,17 +23,17 @@ from tournaments.web.api.authentication import TokenAuthentication
 from tournaments.web.api.base import AnybodyView, person, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages
-from tournaments.web.api.slips import BIGGEST, ClubSlip, RoleSlip, SignUpSlip, TokenSlip
+from tournaments.web.api.payloads import BIGGEST, ClubPayload, RolePayload, SignUpPayload, TokenPayload
 
 
 class UsersView(AnybodyView):
     throttle_scope = "sign-up"
 
-    @extend_schema(request=SignUpSlip, responses={201: TokenAnswer})
+    @extend_schema(request=SignUpPayload, responses={201: TokenAnswer})
     def post(self, request: Request) -> Response:
         """Open an account and sign in; where mail is sent, a letter asks to confirm the address."""
-        slip = read(SignUpSlip, request).validated_data
-        return _signed_in(request, user_sign_up(**slip, site=own_site(request)))
+        payload = read(SignUpPayload, request).validated_data
+        return _signed_in(request, user_sign_up(**payload, site=own_site(request)))
 
 
 def _signed_in(request: Request, user: User, name: str = PROGRAM, scope: Scope = Scope.RUN) -> Response:
@@ -59,19 +59,19 @@ class TokenView(APIView):
     def get_authenticate_header(self, request: Request) -> str:  # noqa: ARG002 -- the framework's signature
         return "Token"
 
-    @extend_schema(request=TokenSlip, responses={201: TokenAnswer}, auth=[])
+    @extend_schema(request=TokenPayload, responses={201: TokenAnswer}, auth=[])
     def post(self, request: Request) -> Response:
         """Sign in for a token, good for 90 days; five wrong passwords lock the account for a while."""
-        slip = read(TokenSlip, request).validated_data
+        payload = read(TokenPayload, request).validated_data
         user = authenticate(
             request._request,  # noqa: SLF001 -- the lockout counts by Django's own request
             # In one case, so that capitals are no way round the lockout.
-            username=slip["email"].lower(),
-            password=slip["password"],
+            username=payload["email"].lower(),
+            password=payload["password"],
         )
         if not isinstance(user, User):
             raise AuthenticationFailed("That e-mail and password do not belong together.")
-        return _signed_in(request, user, slip["name"], Scope(slip["scope"]))
+        return _signed_in(request, user, payload["name"], Scope(payload["scope"]))
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
@@ -95,13 +95,15 @@ class ClubView(APIView):
         """Show a club."""
         return Response(ClubAnswer(club_of(person(request), club_id, needs=Role.SCOREKEEPER)).data)
 
-    @extend_schema(request=ClubSlip, responses={200: ClubAnswer})
+    @extend_schema(request=ClubPayload, responses={200: ClubAnswer})
     def patch(self, request: Request, club_id: int) -> Response:
         """Rename a club, or change how it writes dates and amounts, its money or its time zone."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         return Response(
             ClubAnswer(
-                club_change(club_id=club.pk, by=person(request).pk, **read(ClubSlip, request).validated_data)
+                club_change(
+                    club_id=club.pk, by=person(request).pk, **read(ClubPayload, request).validated_data
+                )
             ).data
         )
 
@@ -116,11 +118,11 @@ class MembersView(APIView):
 
 
 class MemberView(APIView):
-    @extend_schema(request=RoleSlip, responses={200: MemberAnswer})
+    @extend_schema(request=RolePayload, responses={200: MemberAnswer})
     def patch(self, request: Request, club_id: int, user_id: int) -> Response:
         """Give a member another role."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
-        role = Role(read(RoleSlip, request).validated_data["role"])
+        role = Role(read(RolePayload, request).validated_data["role"])
         member = member_role_set(club_id=club.pk, user_id=user_id, role=role, by=person(request).pk)
         return Response(MemberAnswer(member).data)
 
@@ -144,18 +146,21 @@ class PlayersView(APIView):
         return pages.get_paginated_response(PlayerAnswer(page, many=True).data)
 
 
-class AnonymiseSlip(StrictSerializer):
+class AnonymisePayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
     name = StrictText(help_text="As it stands on the register.")
 
 
 class AnonymiseView(APIView):
-    @extend_schema(request=AnonymiseSlip, responses={200: PlayerAnswer})
+    @extend_schema(request=AnonymisePayload, responses={200: PlayerAnswer})
     def post(self, request: Request, club_id: int) -> Response:
         """Take a player's name out for good; results stay under the number."""
         user = person(request)
-        club, slip = club_of(user, club_id, needs=Role.OWNER), read(AnonymiseSlip, request).validated_data
+        club, payload = (
+            club_of(user, club_id, needs=Role.OWNER),
+            read(AnonymisePayload, request).validated_data,
+        )
         player = player_anonymise(
-            club_id=club.pk, number=slip["number"], name=slip["name"], actor=Actor(user)
+            club_id=club.pk, number=payload["number"], name=payload["name"], actor=Actor(user)
         )
         return Response(PlayerAnswer(player).data)

@@ -16,7 +16,7 @@ from tournaments.direct.services.bracket_changes import (
     Verdict,
     bracket_preview,
 )
-from tournaments.direct.services.disqualification import Exclusion
+from tournaments.direct.services.disqualification import Disqualification
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, show_of
 from tournaments.play.api.playing import PublicView
@@ -85,7 +85,7 @@ class BracketPreviewAnswer(serializers.Serializer[Any]):
     prizes = serializers.ListField(child=serializers.CharField())
 
 
-class BracketSlip(StrictSerializer):
+class BracketPayload(StrictSerializer):
     """A decision about a game (round, table, verdict) or about an entry (entry, how)."""
 
     round = StrictInteger(required=False, min_value=1)
@@ -99,8 +99,8 @@ class BracketSlip(StrictSerializer):
         choices=["", *Entry.Left.values], required=False, help_text="Empty for one who is back."
     )
     others = serializers.ChoiceField(
-        choices=[Exclusion.KEEP.value, Exclusion.RECOMPUTE.value],
-        default=Exclusion.KEEP.value,
+        choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
+        default=Disqualification.KEEP.value,
         help_text="Of who is disqualified, who wins no prize: keep: the place reached stays, and so do all "
         "others; recompute: they stand last, and those behind move up.",
     )
@@ -120,7 +120,7 @@ class BracketSlip(StrictSerializer):
                 entry=sent["entry"],
                 how=sent["how"],
                 reason=sent["reason"],
-                others=Exclusion(sent["others"]),
+                others=Disqualification(sent["others"]),
             )
         return GameDecision(
             round=sent["round"],
@@ -131,7 +131,7 @@ class BracketSlip(StrictSerializer):
         )
 
 
-class BracketDecisionSlip(BracketSlip):
+class BracketDecisionPayload(BracketPayload):
     sha256 = StrictText(default="", max_length=64, help_text="Of the preview that was shown.")
 
 
@@ -157,24 +157,24 @@ class BracketView(EventView):
 
 
 class BracketPreviewView(EventView):
-    @extend_schema(request=BracketSlip, responses={200: BracketPreviewAnswer})
+    @extend_schema(request=BracketPayload, responses={200: BracketPreviewAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Say what a decision would change; nothing is saved."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        shown = bracket_preview(event, read(BracketSlip, request).change())
+        shown = bracket_preview(event, read(BracketPayload, request).change())
         return Response(BracketPreviewAnswer(shown).data)
 
 
 class BracketDecideView(EventView):
-    @extend_schema(request=BracketDecisionSlip, responses={200: BracketAnswer})
+    @extend_schema(request=BracketDecisionPayload, responses={200: BracketAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Decide who goes on, or who leaves or is back; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(BracketDecisionSlip, request)
+        payload = read(BracketDecisionPayload, request)
         bracket_decide(
             event_id=event.pk,
-            change=slip.change(),
-            sha256=slip.validated_data["sha256"],
+            change=payload.change(),
+            sha256=payload.validated_data["sha256"],
             actor=actor,
         )
         return bracket_answer(event)

@@ -12,7 +12,7 @@ from tournaments.access.permissions import hand_of
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.corrections import correction_preview
 from tournaments.web.api.base import EventView, person, read
-from tournaments.web.api.slips import ReportSlip, report_in, says_dealer
+from tournaments.web.api.payloads import ReportPayload, report_in, says_dealer
 
 
 class PlaceChangeAnswer(serializers.Serializer[Any]):
@@ -34,13 +34,13 @@ class CorrectionPreviewAnswer(serializers.Serializer[Any]):
 
 
 class CorrectPreviewView(EventView):
-    @extend_schema(request=ReportSlip, responses={200: CorrectionPreviewAnswer})
+    @extend_schema(request=ReportPayload, responses={200: CorrectionPreviewAnswer})
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Say what replacing a hand would change; nothing is saved."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
         seats = hand.match.size or hand.match.round.stage.event.seats
         report = report_in(dict(request.data), hand.number, seats)
-        read(ReportSlip, request)
+        read(ReportPayload, request)
         preview = correction_preview(
             hand_id=hand.pk,
             report=report,

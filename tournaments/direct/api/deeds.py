@@ -13,10 +13,10 @@ from tournaments.models import Event
 from tournaments.web.api.answers import LastDeedAnswer
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
-class TakeBackSlip(StrictSerializer):
+class TakeBackPayload(StrictSerializer):
     deed = StrictInteger(min_value=1, max_value=BIGGEST, help_text="As ``last_deed`` names it.")
 
 
@@ -31,11 +31,11 @@ class TakeBackView(EventView):
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return _offer(event)
 
-    @extend_schema(request=TakeBackSlip, responses={200: TakenBackAnswer})
+    @extend_schema(request=TakeBackPayload, responses={200: TakenBackAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Put everything back as it was before the last thing that was done; the log shows both."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        deed = read(TakeBackSlip, request).validated_data["deed"]
+        deed = read(TakeBackPayload, request).validated_data["deed"]
         deed_take_back(event_id=event.pk, deed_id=deed, actor=actor)
         return _offer(event)
 

@@ -16,7 +16,7 @@ from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 
 
-class ShortenSlip(StrictSerializer):
+class ShortenPayload(StrictSerializer):
     rounds = StrictInteger(help_text="The round after which the night ends.")
 
 
@@ -50,9 +50,9 @@ class PaceView(EventView):
 
 
 class ShortenView(EventView):
-    @extend_schema(request=ShortenSlip, responses={200: PaceAnswer})
+    @extend_schema(request=ShortenPayload, responses={200: PaceAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """End the night after a round and forget the seats of those after it; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        rounds = read(ShortenSlip, request).validated_data["rounds"]
+        rounds = read(ShortenPayload, request).validated_data["rounds"]
         return _pace(night_shorten(event_id=event.pk, rounds=rounds, actor=actor))

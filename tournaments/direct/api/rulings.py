@@ -23,10 +23,10 @@ from tournaments.play.api.boards import TableAnswer
 from tournaments.play.api.playing import table_as_it_is
 from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST, KeySlip
+from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 
-class RulingSlip(KeySlip):
+class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(choices=[code.value for code in CODES])
     seat = StrictInteger(help_text="Of who did it, 1 to the number of seats.")
     target = serializers.ChoiceField(
@@ -37,21 +37,21 @@ class RulingSlip(KeySlip):
     reason = StrictText(max_length=400)
 
 
-class SlowPlaySlip(KeySlip):
+class SlowPlayPayload(KeyPayload):
     seat = StrictInteger(help_text="Of any of the side that was slow.")
 
 
-class RoundSlip(StrictSerializer):
+class RoundPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
 
 
 class RulingsView(APIView):
-    @extend_schema(request=RulingSlip, responses={200: TableAnswer, 201: TableAnswer})
+    @extend_schema(request=RulingPayload, responses={200: TableAnswer, 201: TableAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Rule on what somebody did at a table, once per key; answers the table."""
         user = person(request)
         match = match_of(user, event_id, round_number=number, table=table, needs=Role.DIRECTOR)
-        decision = Decision(**read(RulingSlip, request).validated_data)
+        decision = Decision(**read(RulingPayload, request).validated_data)
         ruled = ruling_add(match_id=match.pk, decision=decision, actor=Actor(user))
         answer = table_as_it_is(match.pk)
         answer.status_code = 201 if ruled.is_new else 200
@@ -59,13 +59,13 @@ class RulingsView(APIView):
 
 
 class SlowPlayView(APIView):
-    @extend_schema(request=SlowPlaySlip, responses={200: TableAnswer, 201: TableAnswer})
+    @extend_schema(request=SlowPlayPayload, responses={200: TableAnswer, 201: TableAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take what the house rules say from a side that was slow, once per key; answers the table."""
         user = person(request)
         match = match_of(user, event_id, round_number=number, table=table, needs=Role.DIRECTOR)
-        slip = read(SlowPlaySlip, request).validated_data
-        ruled = slow_play_slap(match_id=match.pk, actor=Actor(user), **slip)
+        payload = read(SlowPlayPayload, request).validated_data
+        ruled = slow_play_slap(match_id=match.pk, actor=Actor(user), **payload)
         answer = table_as_it_is(match.pk)
         answer.status_code = 201 if ruled.is_new else 200
         return answer
@@ -82,10 +82,10 @@ class CallAnswerView(APIView):
 
 
 class LinkCallView(LinkView):
-    @extend_schema(request=RoundSlip, responses={200: TableAnswer})
+    @extend_schema(request=RoundPayload, responses={200: TableAnswer})
     def post(self, request: Request) -> Response:
         """Call the director to the table; twice is once."""
         phone = self.phone(request)
-        match_id = phone.match_id(read(RoundSlip, request).validated_data["round"])
+        match_id = phone.match_id(read(RoundPayload, request).validated_data["round"])
         director_call(match_id=match_id, actor=Actor(session=phone.session))
         return table_as_it_is(match_id)

@@ -20,7 +20,7 @@ from tournaments.web.api.fields import StrictBoolean, StrictSerializer, StrictTe
 from .corrections import CorrectionPreviewAnswer
 
 
-class WalkOverPreviewSlip(StrictSerializer):
+class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
         help_text="first, second: that side wins; neither: nobody does; again: the table plays after all.",
@@ -30,7 +30,7 @@ class WalkOverPreviewSlip(StrictSerializer):
     )
 
 
-class WalkOverSlip(WalkOverPreviewSlip):
+class WalkOverPayload(WalkOverPreviewPayload):
     reason = StrictText(max_length=400)
 
 
@@ -43,11 +43,11 @@ def _match(request: Request, event_id: int, number: int, table: int) -> Match:
 
 
 class PreviewView(APIView):
-    @extend_schema(request=WalkOverPreviewSlip, responses={200: WalkOverPreviewAnswer})
+    @extend_schema(request=WalkOverPreviewPayload, responses={200: WalkOverPreviewAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Say what a walk-over would change; nothing is saved."""
         match = _match(request, event_id, number, table)
-        sent = read(WalkOverPreviewSlip, request).validated_data
+        sent = read(WalkOverPreviewPayload, request).validated_data
         shown = walk_over_preview(
             match_id=match.pk, verdict=Verdict(sent["verdict"]), whole_side=sent["whole_side"]
         )
@@ -55,11 +55,11 @@ class PreviewView(APIView):
 
 
 class DecideView(APIView):
-    @extend_schema(request=WalkOverSlip, responses={200: TableAnswer})
+    @extend_schema(request=WalkOverPayload, responses={200: TableAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Say who wins a table whose other side did not come or gave up; twice is once."""
         match = _match(request, event_id, number, table)
-        sent = read(WalkOverSlip, request).validated_data
+        sent = read(WalkOverPayload, request).validated_data
         walk_over_decide(
             match_id=match.pk,
             verdict=Verdict(sent["verdict"]),

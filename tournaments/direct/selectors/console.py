@@ -19,7 +19,7 @@ from tournaments.play.selectors.disputes import DisputeLine, open_disputes
 from tournaments.play.selectors.postponed import PostponedGame, postponed_of
 from tournaments.play.selectors.result_checks import UNSETTLED, CheckState, check_states
 from tournaments.play.selectors.sheets import why_no_sheets
-from tournaments.play.selectors.told import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import told_otherwise
 from tournaments.seating.selectors.progress import is_stale
 from tournaments.seating.selectors.seating import byes_in
 from tournaments.seating.selectors.stages import NextPart, next_part

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from tournaments.models import EntryPlayer, Event, Hand, Match, Round, RoundTotal, Seat
-from tournaments.names.people import FieldLine, field_of, player_labels, seated, substitutions_said
+from tournaments.names.people import FieldLine, field_of, player_labels, seated, substitution_sentences
 from tournaments.results.selectors.standings import standings_of
 
 #: Raised when a field changes its meaning or goes, never when one is added.
@@ -19,15 +19,15 @@ def event_results(event: Event) -> Json:
 
     Seats are counted from 1, but from 0 in a deal, as its notation does.
     """
-    drawn = {line.number: line for line in field_of(event) if line.number is not None}
-    field = [drawn[number] for number in sorted(drawn)]
+    fields = {line.number: line for line in field_of(event) if line.number is not None}
+    field = [fields[number] for number in sorted(fields)]
     return {
         "version": VERSION,
         "event": _event(event),
         "players": [
             {"number": line.number, "name": line.label, "is_stand_in": line.is_ghost} for line in field
         ],
-        "substitutions": list(substitutions_said(field)),
+        "substitutions": list(substitution_sentences(field)),
         "rounds": list(_rounds(event, field)),
         "standings": [
             {

@@ -77,8 +77,8 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
 
 
 def _undoes(preview: BracketPreview) -> str:
-    said = ", ".join(f"round {each.round} table {each.table}" for each in preview.undone)
-    return f"This undoes games that were drawn or played: {said}. Look at what it changes, then save it."
+    text = ", ".join(f"round {each.round} table {each.table}" for each in preview.undone)
+    return f"This undoes games that were drawn or played: {text}. Look at what it changes, then save it."
 
 
 def _locked(stage: Stage) -> list[Match]:

@@ -18,7 +18,7 @@ from tournaments.results.selectors.bracket import entry_names
 from tournaments.results.selectors.bracket_games import late_of, leading_side, left_of, played_game
 
 from .bracket_places import ChangedPlace, changed_places, changed_prizes
-from .disqualification import Exclusion
+from .disqualification import Disqualification
 
 
 class Verdict(StrEnum):
@@ -87,7 +87,7 @@ class Departure:
     entry: int
     how: str
     reason: str
-    others: Exclusion = Exclusion.KEEP
+    others: Disqualification = Disqualification.KEEP
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "reason", clean_reason(self.reason))
@@ -95,10 +95,10 @@ class Departure:
             raise InvalidRequestError(
                 "Say whether they withdrew, did not come or are disqualified.", field="how"
             )
-        if self.others is Exclusion.LIFT:
+        if self.others is Disqualification.LIFT:
             raise InvalidRequestError("Say whether the others keep their places or move up.", field="others")
         if not self.disqualifies:
-            object.__setattr__(self, "others", Exclusion.KEEP)
+            object.__setattr__(self, "others", Disqualification.KEEP)
 
     @property
     def disqualifies(self) -> bool:
@@ -106,7 +106,7 @@ class Departure:
 
     @property
     def keeps_place(self) -> bool:
-        return self.others is Exclusion.KEEP
+        return self.others is Disqualification.KEEP
 
     def to_json(self) -> dict[str, object]:
         said = {"others": self.others.value} if self.disqualifies else {}

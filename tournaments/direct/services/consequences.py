@@ -69,7 +69,7 @@ def changes_between(before: Picture, after: Picture) -> tuple[PlaceChange, ...]:
     )
 
 
-def seats_said(before: Picture, after: Picture) -> tuple[str, ...]:
+def seat_sentences(before: Picture, after: Picture) -> tuple[str, ...]:
     """Say what it means for seats that are drawn and not taken yet."""
     said = []
     if after.is_stale and not before.is_stale:

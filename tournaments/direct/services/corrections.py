@@ -8,10 +8,10 @@ from django.db import transaction
 from scoring.table.hands import HandReport
 from tournaments.audit.actor import Actor
 from tournaments.models import Event, Hand, Round
-from tournaments.play.services.hands import Slip, as_stored, replace_hand
+from tournaments.play.services.hands import IncomingHand, as_stored, replace_hand
 from tournaments.play.services.tables import lock_table
 
-from .consequences import Picture, PlaceChange, changes_between, picture_of, seats_said
+from .consequences import Picture, PlaceChange, changes_between, picture_of, seat_sentences
 
 #: Stands in for the director's while nothing is kept.
 PREVIEWED = "Shown before it is saved"
@@ -44,8 +44,8 @@ def correction_preview(
     table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
     event = Event.objects.get(pk=table.event.pk)
     before = picture_of(event)
-    slip = Slip(0, as_stored(report), uuid4(), actor, says_dealer=says_dealer)
-    replace_hand(table, hand_id, slip, PREVIEWED)
+    payload = IncomingHand(0, as_stored(report), uuid4(), actor, says_dealer=says_dealer)
+    replace_hand(table, hand_id, payload, PREVIEWED)
     after = picture_of(event)
     sentences = _sentences(event, table.round, before, after)
     transaction.set_rollback(True)
@@ -53,7 +53,7 @@ def correction_preview(
 
 
 def _sentences(event: Event, corrected: Round, before: Picture, after: Picture) -> tuple[str, ...]:
-    said = list(seats_said(before, after))
+    said = list(seat_sentences(before, after))
     later = Round.objects.filter(stage=corrected.stage_id, number__gt=corrected.number)
     played = later.exclude(status=Round.Status.DRAFT).order_by("number").values_list("number", flat=True)
     if played and not corrected.stage.kind.draws_ahead:

@@ -6,7 +6,7 @@ from tournaments.audit.snapshots import Scope
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.notices import publish_on_commit
-from tournaments.play.services.hands import Slip, clean_reason, replace_hand
+from tournaments.play.services.hands import IncomingHand, clean_reason, replace_hand
 from tournaments.play.services.tables import LockedTable, lock_table, store_progress
 
 TELLINGS = ("first", "second")
@@ -35,7 +35,7 @@ def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason:
     if dispute.hand.voided_at is not None:
         raise NotNowError("This hand was already corrected or taken back; look at the table again.")
     if takes_second:
-        replace_hand(table, dispute.hand_id, Slip(0, dispute.told, dispute.key, actor), reason)
+        replace_hand(table, dispute.hand_id, IncomingHand(0, dispute.told, dispute.key, actor), reason)
     return _rule(table, dispute, code, reason, actor)
 
 

@@ -15,10 +15,10 @@ from tournaments.names.people import field_labels
 from tournaments.notices import publish_on_commit
 from tournaments.play.services.hands import clean_reason
 
-from .consequences import PlaceChange, changes_between, picture_of, seats_said
+from .consequences import PlaceChange, changes_between, picture_of, seat_sentences
 
 
-class Exclusion(StrEnum):
+class Disqualification(StrEnum):
     """What becomes of the games with and against somebody; ``LIFT`` for nobody disqualified any more."""
 
     KEEP = "keep"
@@ -27,7 +27,7 @@ class Exclusion(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExclusionPreview:
+class DisqualificationPreview:
     """What would change.
 
     Args:
@@ -40,15 +40,15 @@ class ExclusionPreview:
     sentences: tuple[str, ...]
 
 
-def exclusion_named(name: str) -> Exclusion:
+def disqualification_named(name: str) -> Disqualification:
     """Read what the director said; raises ``InvalidRequestError``."""
-    if name not in tuple(Exclusion):
+    if name not in tuple(Disqualification):
         raise InvalidRequestError("Say what becomes of the others' standings.", field="others")
-    return Exclusion(name)
+    return Disqualification(name)
 
 
 @transaction.atomic(durable=True)
-def exclusion_preview(*, entry_id: int, others: Exclusion) -> ExclusionPreview:
+def disqualification_preview(*, entry_id: int, others: Disqualification) -> DisqualificationPreview:
     """Say what disqualifying somebody would change; nothing is kept, and nobody is told.
 
     Raises:
@@ -62,13 +62,13 @@ def exclusion_preview(*, entry_id: int, others: Exclusion) -> ExclusionPreview:
     _store(entry, others)
     after = picture_of(event)
     name = field_labels(event)[entry.pk]
-    sentences = (*seats_said(before, after), *_still_seated(event, entry, name))
+    sentences = (*seat_sentences(before, after), *_still_seated(event, entry, name))
     transaction.set_rollback(True)
-    return ExclusionPreview(name=name, changes=changes_between(before, after), sentences=sentences)
+    return DisqualificationPreview(name=name, changes=changes_between(before, after), sentences=sentences)
 
 
 @undoable(Scope.PEOPLE)
-def entry_exclude(*, entry_id: int, others: Exclusion, reason: str, actor: Actor) -> Entry:
+def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, actor: Actor) -> Entry:
     """Disqualify somebody, who keeps no place and no prize, or take that back; twice is once.
 
     Args:
@@ -85,7 +85,7 @@ def entry_exclude(*, entry_id: int, others: Exclusion, reason: str, actor: Actor
     if not _store(entry, others):
         return entry
     change = Change(before=before, after={"others": others.value}, reason=said)
-    action = "entry_reinstate" if others is Exclusion.LIFT else "entry_disqualify"
+    action = "entry_reinstate" if others is Disqualification.LIFT else "entry_disqualify"
     audit(actor, action, event_id=event.pk, row=f"entry:{entry.pk}", change=change)
     publish_on_commit(event.pk)
     return entry
@@ -104,13 +104,13 @@ def _drawn(entry_id: int) -> tuple[Event, Entry]:
     return event, entry
 
 
-def _store(entry: Entry, others: Exclusion) -> bool:
+def _store(entry: Entry, others: Disqualification) -> bool:
     """Write it on the entry; says whether anything is new."""
     before = (entry.left_as, entry.games_count)
-    is_out = others is not Exclusion.LIFT
+    is_out = others is not Disqualification.LIFT
     entry.left_as = Entry.Left.DISQUALIFIED if is_out else ""
     entry.left_at = (entry.left_at or timezone.now()) if is_out else None
-    entry.games_count = others is not Exclusion.RECOMPUTE
+    entry.games_count = others is not Disqualification.RECOMPUTE
     entry.save(update_fields=["left_as", "left_at", "games_count"])
     return before != (entry.left_as, entry.games_count)
 

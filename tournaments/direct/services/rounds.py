@@ -16,7 +16,7 @@ from tournaments.outbox.push import queue_pushes
 from tournaments.play.selectors.postponed import postponed_of
 from tournaments.play.selectors.result_checks import UNSETTLED, check_states
 from tournaments.play.selectors.table_scores import is_sum_of_hands
-from tournaments.play.selectors.told import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import told_otherwise
 from tournaments.play.services.bell import lock_and_let_stand
 from tournaments.play.services.hands import clean_reason
 from tournaments.play.services.openings import open_matches

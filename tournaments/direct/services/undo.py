@@ -14,7 +14,7 @@ from accounts.models import Player
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deadlocks import again_after_deadlock
 from tournaments.audit.deeds import lock_what_changes
-from tournaments.audit.last_deed import LastDeed, deed_said, last_deed
+from tournaments.audit.last_deed import LastDeed, deed_sentence, last_deed
 from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
 from tournaments.errors import NotNowError
 from tournaments.models import (
@@ -67,7 +67,7 @@ def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
         raise NotNowError("This is not the last thing that was done. Look at it again.", code="not_the_last")
     changes = cast(dict[str, Any], deed.changes)
     rows: Rows = changes.get("rows", [])
-    says = deed_said(deed, event)
+    says = deed_sentence(deed, event)
     _refuse(event, deed)
     put_money_back(event, changes.get("postings", []), actor)
     if deed.line.action == "event_start":

@@ -18,7 +18,7 @@ from tournaments.play.services.tables import LockedTable, lock_table
 from tournaments.results.selectors.walk_overs import walk_over_of
 
 from .bracket_changes import WINNER, Verdict
-from .consequences import PlaceChange, changes_between, picture_of, seats_said
+from .consequences import PlaceChange, changes_between, picture_of, seat_sentences
 
 TWO_SIDES = 2
 
@@ -57,7 +57,7 @@ def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> W
     after = picture_of(event)
     transaction.set_rollback(True)
     return WalkOverPreview(
-        said=said, changes=changes_between(before, after), sentences=seats_said(before, after)
+        said=said, changes=changes_between(before, after), sentences=seat_sentences(before, after)
     )
 
 

@@ -16,7 +16,7 @@ from tournaments.direct.services.bracket_changes import (
     bracket_preview,
     verdict_named,
 )
-from tournaments.direct.services.disqualification import Exclusion, exclusion_named
+from tournaments.direct.services.disqualification import Disqualification, disqualification_named
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event
 from tournaments.names.people import field_of
@@ -100,7 +100,7 @@ def _change(request: HttpRequest) -> BracketChange:
             entry=_whole(request, "entry"),
             how=request.POST.get("how", ""),
             reason=reason,
-            others=exclusion_named(request.POST.get("others") or Exclusion.KEEP.value),
+            others=disqualification_named(request.POST.get("others") or Disqualification.KEEP.value),
         )
     return GameDecision(
         round=_whole(request, "round"),

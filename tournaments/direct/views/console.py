@@ -22,10 +22,10 @@ from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, register_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
 from tournaments.results.selectors.standings import ranked
-from tournaments.show.selectors.show import steps_of, told_so_far
+from tournaments.show.selectors.show import ceremony_so_far, steps_of
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 from tournaments.web.views.qr import qr_svg
 
 
@@ -35,9 +35,9 @@ def console(request: HttpRequest, event_id: int) -> HttpResponse:
     return console_page(request, desk_for(request, event_id, needs=Role.SCOREKEEPER))
 
 
-def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **said: object) -> HttpResponse:
+def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:
     """Show the night; ``said`` is what a refused form held and the sentence that refused it."""
-    page = desk.page("night", key=uuid4(), phones=phones_at_the_desk(request, desk.event), **said)
+    page = desk.page("night", key=uuid4(), phones=phones_at_the_desk(request, desk.event), **fields)
     if desk.event.status == Event.Status.FINISHED:
         page |= _finished(desk.event)
     else:
@@ -79,23 +79,23 @@ def _finished(event: Event) -> dict[str, object]:
         "play_offs": whole.play_offs,
         "sheet": sheet,
         "prizes_left": prizes_left(event, sheet),
-        "ceremony": told_so_far(steps_of(standings, sheet), show_of(event)),
+        "ceremony": ceremony_so_far(steps_of(standings, sheet), show_of(event)),
     }
 
 
-def act(request: HttpRequest, desk: Desk, action: Callable[[], object], **said: object) -> HttpResponse:
+def act(request: HttpRequest, desk: Desk, action: Callable[[], object], **fields: object) -> HttpResponse:
     """Do it and show the night again; a refusal is shown there too, with its status and what was said."""
     try:
         action()
     except REFUSALS as refusal:
-        return refused(request, desk, refusal, **said)
+        return refused(request, desk, refusal, **fields)
     return redirect("console", desk.event.pk)
 
 
-def refused(request: HttpRequest, desk: Desk, refusal: Exception, **said: object) -> HttpResponse:
+def refused(request: HttpRequest, desk: Desk, refusal: Exception, **fields: object) -> HttpResponse:
     """Show the night as it is now."""
     messages.error(request, str(refusal))
-    return console_page(request, desk.now(), status=status_of(refusal) or 409, **said)
+    return console_page(request, desk.now(), status=status_of(refusal) or 409, **fields)
 
 
 def posted_key(request: HttpRequest) -> UUID:

@@ -8,13 +8,17 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import Role
 from tournaments.access.permissions import entry_in
-from tournaments.direct.services.disqualification import entry_exclude, exclusion_named, exclusion_preview
+from tournaments.direct.services.disqualification import (
+    disqualification_named,
+    disqualification_preview,
+    entry_disqualify,
+)
 from tournaments.models import Entry
 from tournaments.play.services.hands import clean_reason
 from tournaments.seating.views.changes import changes_page
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @login_required
@@ -25,8 +29,8 @@ def preview(request: HttpRequest, event_id: int) -> HttpResponse:
     try:
         entry = _entry(request, desk)
         reason = clean_reason(request.POST.get("reason", ""))
-        others = exclusion_named(request.POST.get("others", ""))
-        shown = exclusion_preview(entry_id=entry.pk, others=others)
+        others = disqualification_named(request.POST.get("others", ""))
+        shown = disqualification_preview(entry_id=entry.pk, others=others)
     except REFUSALS as refusal:
         return changes_page(request, desk, status=status_of(refusal) or 409, refusal=refusal)
     page = desk.page("changes", preview=shown, entry=entry.pk, others=others.value, reason=reason)
@@ -39,8 +43,8 @@ def save(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     try:
         entry, reason = _entry(request, desk), request.POST.get("reason", "")
-        others = exclusion_named(request.POST.get("others", ""))
-        entry_exclude(entry_id=entry.pk, others=others, reason=reason, actor=desk.actor)
+        others = disqualification_named(request.POST.get("others", ""))
+        entry_disqualify(entry_id=entry.pk, others=others, reason=reason, actor=desk.actor)
     except REFUSALS as refusal:
         return changes_page(request, desk.now(), status=status_of(refusal) or 409, refusal=refusal)
     messages.success(request, "Saved. The standings follow.")

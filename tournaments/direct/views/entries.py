@@ -28,7 +28,7 @@ from tournaments.people.services.entries import (
 )
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 from .console import console_page, posted_key, refused
 

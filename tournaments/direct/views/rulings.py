@@ -12,7 +12,7 @@ from tournaments.direct.services.rulings import Decision, director_answer, rulin
 from tournaments.models import Match
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import desk_for
-from tournaments.web.views.hand_slip import WHOLE, counted
+from tournaments.web.views.hand_form import WHOLE, counted
 
 from .console import act, posted_key
 from .tables import at_the_desk, refused_at

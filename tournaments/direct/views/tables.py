@@ -25,7 +25,7 @@ from tournaments.play.selectors.tables import table_state
 from tournaments.play.services.hands import clean_reason, hand_correct, hand_record, hand_undo
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted, read_slip, report_in, says_dealer
+from tournaments.web.views.hand_form import counted, read_hand_form, report_in, says_dealer
 
 from .console import posted_key
 
@@ -67,16 +67,16 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     match = match_at(desk.event, round_number=number, table=table)
     try:
-        slip = read_slip(request.POST, match.size or desk.event.seats)
+        payload = read_hand_form(request.POST, match.size or desk.event.seats)
         hand_record(
             match_id=match.pk,
-            number=slip.number,
-            report=slip.report,
-            key=slip.key,
+            number=payload.number,
+            report=payload.report,
+            key=payload.key,
             actor=desk.actor,
-            opening=slip.opening,
-            says_dealer=slip.says_dealer,
-            more_to_come=slip.more_to_come,
+            opening=payload.opening,
+            says_dealer=payload.says_dealer,
+            more_to_come=payload.more_to_come,
         )
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal)
@@ -149,8 +149,8 @@ def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpR
         )
     except REFUSALS as refusal:
         return _correction_refused(request, desk, hand, refusal)
-    asked = {name: said for name, said in request.POST.items() if name in SAID}
-    page = desk.page("night", hand=hand, preview=preview, asked=asked, match=hand.match)
+    fields = {name: said for name, said in request.POST.items() if name in SAID}
+    page = desk.page("night", hand=hand, preview=preview, asked=fields, match=hand.match)
     return render(request, "tournaments/direct/correction.html", page)
 
 
@@ -162,11 +162,11 @@ def _correction_refused(request: HttpRequest, desk: Desk, hand: Hand, refusal: E
 
 
 def refused_at(
-    request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **said: object
+    request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **fields: object
 ) -> HttpResponse:
     """Show the table as it is now, with the refusal and what was said in the form that was refused."""
     now = Match.objects.select_related("round__stage").get(pk=match.pk)
-    return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **said)
+    return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **fields)
 
 
 @login_required

@@ -11,10 +11,10 @@ from functools import lru_cache
 from tournaments.brackets import (
     Bracket,
     BracketState,
-    Draw,
     GameResult,
     GameState,
     GameStatus,
+    Placement,
     double_elimination,
     drawn_pairs,
     replayed_state,
@@ -153,4 +153,4 @@ def _entries(field_size: int, settings: MovementSettings, seed: int) -> Sequence
         return [(number,) for number in everyone]
     rng = random.Random(f"partners {seed}")  # noqa: S311 -- a draw anyone can repeat
     pairs = [tuple(sorted(pair)) for pair in drawn_pairs(everyone, rng)]
-    return pairs if settings.seeding is Draw.DRAWN else sorted(pairs)
+    return pairs if settings.seeding is Placement.DRAWN else sorted(pairs)

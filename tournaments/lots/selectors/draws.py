@@ -80,7 +80,7 @@ def public_draws(event: Event) -> tuple[DrawLine, ...]:
     return tuple(replace(line, secret="", drawn_at=None, tickets=()) for line in first)
 
 
-def order_drawn(event: Event, kind: DrawKind) -> tuple[int, ...] | None:
+def order_of_draw(event: Event, kind: DrawKind) -> tuple[int, ...] | None:
     """Return the entries of a draw in the order drawn, None before it is held; one query."""
     order = event.draws.filter(kind=kind).values_list("order", flat=True).first()
     return None if order is None else tuple(order)

@@ -56,7 +56,7 @@ def draw_partners(event: Event, stage: Stage, entry_ids: Sequence[int], actor: A
     return list(latest.order)
 
 
-def draw_cards(event: Event, four: Sequence[Entry], actor: Actor) -> first_dealer.Draw:
+def draw_cards(event: Event, four: Sequence[Entry], actor: Actor) -> first_dealer.FirstDealerDraw:
     """Let four turn cards for partners and first dealer; the seats are their places in ``four``.
 
     A secret decides the order of the deck once for all: the same four get the same cards however often they

@@ -13,18 +13,18 @@ from tournaments.outbox.mail import mail_ask, mail_confirm, mail_stop, mail_stop
 from tournaments.phones.addresses import mail_site_for
 from tournaments.web.api.base import AnybodyView, PlayerView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
-class MailSlip(StrictSerializer):
+class MailPayload(StrictSerializer):
     email = StrictText(max_length=254)
 
 
-class MailStopSlip(StrictSerializer):
+class MailStopPayload(StrictSerializer):
     address = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
-class MailTokenSlip(StrictSerializer):
+class MailTokenPayload(StrictSerializer):
     token = StrictText(max_length=200, help_text="As it stands in the letter's link.")
 
 
@@ -46,13 +46,13 @@ class LinkMailView(PlayerView):
         addresses = self.session(request).link.mail_addresses.order_by("pk")
         return Response(MailAnswers({"addresses": addresses}).data)
 
-    @extend_schema(request=MailSlip, responses={202: MailAnswer})
+    @extend_schema(request=MailPayload, responses={202: MailAnswer})
     def post(self, request: Request) -> Response:
         """Ask an address whether it wants to be told each round's seat, and the result."""
-        session, slip = self.session(request), read(MailSlip, request).validated_data
+        session, payload = self.session(request), read(MailPayload, request).validated_data
         site = mail_site_for(request, session.link.event)
         address = mail_ask(
-            link_id=session.link_id, email=slip["email"], site=site, actor=Actor(session=session)
+            link_id=session.link_id, email=payload["email"], site=site, actor=Actor(session=session)
         )
         return Response(MailAnswer(address).data, status=202)
 
@@ -60,27 +60,27 @@ class LinkMailView(PlayerView):
 class LinkMailStopView(LinkMailView):
     http_method_names = ("post", "options")
 
-    @extend_schema(request=MailStopSlip, responses={200: MailAnswer})
+    @extend_schema(request=MailStopPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
         """Write no more to an address of this player."""
-        session, slip = self.session(request), read(MailStopSlip, request).validated_data
+        session, payload = self.session(request), read(MailStopPayload, request).validated_data
         address = mail_stop_own(
-            link_id=session.link_id, address_id=slip["address"], actor=Actor(session=session)
+            link_id=session.link_id, address_id=payload["address"], actor=Actor(session=session)
         )
         return Response(MailAnswer(address).data)
 
 
 class MailConfirmView(AnybodyView):
-    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer})
+    @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
         """Let the letters come from now on."""
-        address: MailAddress = mail_confirm(token=read(MailTokenSlip, request).validated_data["token"])
+        address: MailAddress = mail_confirm(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)
 
 
 class MailStopView(AnybodyView):
-    @extend_schema(request=MailTokenSlip, responses={200: MailAnswer})
+    @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
         """Write no more to the address of a letter."""
-        address = mail_stop(token=read(MailTokenSlip, request).validated_data["token"])
+        address = mail_stop(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)

@@ -10,20 +10,20 @@ from rest_framework.response import Response
 from tournaments.access.link_cookies import drop_link_cookie
 from tournaments.audit.actor import Actor
 from tournaments.models import Link, LinkSession
-from tournaments.outbox.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
+from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 from tournaments.outbox.push_sealing import public_key
 from tournaments.web.api.base import PlayerView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
-class PushSlip(StrictSerializer):
+class PushPayload(StrictSerializer):
     endpoint = StrictText(help_text="Public, https, at most 1,000 characters.")
     p256dh = StrictText()
     auth = StrictText()
 
 
-class PushStopSlip(StrictSerializer):
+class PushStopPayload(StrictSerializer):
     phone = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
@@ -51,21 +51,21 @@ class LinkPushView(PlayerView):
         """List the phones that are told, and the key that a browser is given."""
         return _phones(self.session(request))
 
-    @extend_schema(request=PushSlip, responses={201: PhoneAnswer})
+    @extend_schema(request=PushPayload, responses={201: PhoneAnswer})
     def post(self, request: Request) -> Response:
         """Tell this phone from now on when a round opens."""
-        slip = PhoneSlip(**read(PushSlip, request).validated_data)
+        payload = PhonePayload(**read(PushPayload, request).validated_data)
         return Response(
-            PhoneAnswer(push_subscribe(session=self.session(request), slip=slip)).data, status=201
+            PhoneAnswer(push_subscribe(session=self.session(request), payload=payload)).data, status=201
         )
 
 
 class LinkPushStopView(PlayerView):
-    @extend_schema(request=PushStopSlip, responses={200: PhonesAnswer})
+    @extend_schema(request=PushStopPayload, responses={200: PhonesAnswer})
     def post(self, request: Request) -> Response:
         """Tell a phone of this player nothing more."""
-        session, slip = self.session(request), read(PushStopSlip, request).validated_data
-        push_stop(link_id=session.link_id, subscription_id=slip["phone"], actor=Actor(session=session))
+        session, payload = self.session(request), read(PushStopPayload, request).validated_data
+        push_stop(link_id=session.link_id, subscription_id=payload["phone"], actor=Actor(session=session))
         return _phones(session)
 
 

@@ -11,7 +11,7 @@ from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 
 from .own_page import shared_night
-from .seat_words import open_seat_said
+from .seat_words import open_seat_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _question(event: Event, ways: Ways) -> Written:
 
 
 def _round(event: Event, entry: Entry, number: int) -> Written | None:
-    said = open_seat_said(event, entry, number)
+    said = open_seat_words(event, entry, number)
     if said is None:
         return None
     sits = f"you sit at {said.seat}, {said.company}".removesuffix(", ") if said.seat else "you sit out"

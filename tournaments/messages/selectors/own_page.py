@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.access.public_access import event_at, night_at
-from tournaments.cache.kept import DrawnOnce
+from tournaments.cache.rendered import RenderCache
 from tournaments.models import Entry, Event, Round, show_of
 from tournaments.money.selectors.prizes import pool_cents
 from tournaments.names.people import FieldLine, field_of
@@ -73,7 +73,7 @@ def _read(state: tuple[str, str]) -> SharedNight:
 
 
 #: By public id and stamp.
-shared_nights = DrawnOnce(_read, most=MOST_NIGHTS)
+shared_nights = RenderCache(_read, most=MOST_NIGHTS)
 
 
 def shared_night(event: Event) -> SharedNight:

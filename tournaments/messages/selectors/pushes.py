@@ -4,7 +4,7 @@ import json
 
 from tournaments.models import PushMessage
 
-from .seat_words import open_seat_said
+from .seat_words import open_seat_words
 
 
 def push_in_words(message: PushMessage) -> bytes | None:
@@ -16,8 +16,8 @@ def push_in_words(message: PushMessage) -> bytes | None:
     later = message.subscription.messages.filter(number=message.number, turns__gt=message.turns)
     if entry is None or later.exists():
         return None
-    said = open_seat_said(message.subscription.link.event, entry, message.number)
+    said = open_seat_words(message.subscription.link.event, entry, message.number)
     if said is None:
         return None
-    told = {"title": said.title(message.number), "body": said.company, "key": message.key}
-    return json.dumps(told, ensure_ascii=False).encode()
+    fields = {"title": said.title(message.number), "body": said.company, "key": message.key}
+    return json.dumps(fields, ensure_ascii=False).encode()

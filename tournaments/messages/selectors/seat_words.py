@@ -8,7 +8,7 @@ from .own_seats import OwnSeat, seats_of
 
 
 @dataclass(frozen=True, slots=True)
-class SeatSaid:
+class SeatWords:
     """``seat`` is empty for whoever sits out; ``company`` begins with a small letter, or is empty."""
 
     seat: str
@@ -18,7 +18,7 @@ class SeatSaid:
         return f"Round {number}: {self.seat or 'you sit out'}"
 
 
-def open_seat_said(event: Event, entry: Entry, number: int) -> SeatSaid | None:
+def open_seat_words(event: Event, entry: Entry, number: int) -> SeatWords | None:
     """Say where somebody sits, while the round is open and they are in it."""
     if not Round.objects.filter(stage__event=event, number=number, status=Round.Status.OPEN).exists():
         return None
@@ -26,8 +26,8 @@ def open_seat_said(event: Event, entry: Entry, number: int) -> SeatSaid | None:
     if own is None or not (own.table or own.sits_out):
         return None
     if not own.table:
-        return SeatSaid("", "")
-    return SeatSaid(f"table {own.table}, seat {own.position}", _company(own))
+        return SeatWords("", "")
+    return SeatWords(f"table {own.table}, seat {own.position}", _company(own))
 
 
 def _company(own: OwnSeat) -> str:

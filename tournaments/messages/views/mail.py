@@ -14,7 +14,7 @@ from tournaments.outbox.mail import mail_address_of, mail_ask, mail_confirm, mai
 from tournaments.phones.addresses import mail_site_for
 from tournaments.phones.views.player_link import own_session, player_page
 from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @require_POST
@@ -25,8 +25,8 @@ def player_mail(request: HttpRequest) -> HttpResponse:
         site = mail_site_for(request, session.link.event)
         mail_ask(link_id=session.link_id, email=email, site=site, actor=Actor(session=session))
     except REFUSALS as refusal:
-        said = {"mail_refusal": refusal, "mail_typed": email}
-        return player_page(request, session, said, status=status_of(refusal) or 409)
+        fields = {"mail_refusal": refusal, "mail_typed": email}
+        return player_page(request, session, fields, status=status_of(refusal) or 409)
     return redirect(f"{reverse('player-link')}?mail=asked")
 
 

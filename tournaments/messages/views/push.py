@@ -10,20 +10,20 @@ from tournaments.access.link_cookies import drop_link_cookie
 from tournaments.audit.actor import Actor
 from tournaments.errors import TooManyError
 from tournaments.models import Link, LinkSession
-from tournaments.outbox.push import PhoneSlip, phone_sign_out, push_stop, push_subscribe
+from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 from tournaments.phones.views.player_link import own_session, player_page
 from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @require_POST
 @never_cache
 def player_push(request: HttpRequest) -> HttpResponse:
     session = own_session(request)
-    slip = PhoneSlip(**{name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")})
+    payload = PhonePayload(**{name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")})
     try:
         _refuse_too_many(session)
-        push_subscribe(session=session, slip=slip)
+        push_subscribe(session=session, payload=payload)
     except REFUSALS as refusal:
         return player_page(request, session, {"push_refusal": refusal}, status=status_of(refusal) or 409)
     return redirect("player-link")

@@ -78,7 +78,7 @@ class Hand(models.Model):
 
     @property
     def report(self) -> HandReport:
-        return told_report({column: getattr(self, column) for column in TOLD})
+        return stored_report({column: getattr(self, column) for column in TOLD})
 
 
 #: The columns that a report is read from; they are called as it calls them.
@@ -88,7 +88,7 @@ TOLD = (
 )
 
 
-def told_report(told: Mapping[str, Any]) -> HandReport:
+def stored_report(told: Mapping[str, Any]) -> HandReport:
     """Return what was told, from the columns of ``TOLD`` by name, as either database has them."""
     trump, turned_down, no_play = told["trump"], told["turned_down"], told["no_play"]
     named = {

@@ -10,9 +10,9 @@ from scoring.errors import InvalidPayoutError
 from scoring.money.awards import Award, Finish, award
 from scoring.money.draws import DrawKind
 from scoring.money.ties import TiePolicy, split_evenly
-from tournaments.lots.selectors.draws import order_drawn
+from tournaments.lots.selectors.draws import order_of_draw
 from tournaments.models import Entry, Event, LedgerEntry, Posting
-from tournaments.names.people import FieldLine, field_of, substitutions_said
+from tournaments.names.people import FieldLine, field_of, substitution_sentences
 from tournaments.results.selectors.play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import ranked, standings_of
@@ -161,7 +161,7 @@ def share_out(
         charity_cents=cut.get("Charity", 0),
         places=paid.worth,
         lines=tuple(_lines(ranked, paid, {line.entry_id: line for line in field})),
-        sentences=(*gone, *substitutions_said(field), *paid.sentences),
+        sentences=(*gone, *substitution_sentences(field), *paid.sentences),
         proof=paid.proof,
         pool_proof=paid.pool.proof if terms.cuts else "",
         play_offs=tuple(_play_offs(ranked, paid, played_off)),
@@ -192,7 +192,7 @@ def _partners(entry: FieldLine, cents: int) -> tuple[tuple[str, int], ...]:
 
 def _door_order(event: Event, ranked: Sequence[StandingLine]) -> tuple[int, ...] | None:
     """Return the indexes of those who can win in the order drawn, None before the draw; one query."""
-    order = order_drawn(event, DrawKind.DOOR_PRIZES)
+    order = order_of_draw(event, DrawKind.DOOR_PRIZES)
     if order is None:
         return None
     indexes = {line.entry_id: index for index, line in enumerate(ranked)}

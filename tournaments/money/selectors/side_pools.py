@@ -20,7 +20,7 @@ from scoring.money.side_pools import (
 )
 from tournaments.access.permissions import is_locked
 from tournaments.errors import NotNowError
-from tournaments.lots.selectors.draws import order_drawn
+from tournaments.lots.selectors.draws import order_of_draw
 from tournaments.models import (
     SIDE_ACCOUNTS,
     Entry,
@@ -195,7 +195,7 @@ def _line(event: Event, pool: SidePool, night: SideNight, sums: Sums) -> SideLin
     is_settled = bool(own[Posting.Kind.SIDE_WON] or own[Posting.Kind.SIDE_CARRY])
     takers = _takers(pool, night, paid)
     can_win = _can_win(night, takers)
-    order = order_drawn(event, DrawKind.FIFTY_FIFTY) if pool.kind == SideKind.FIFTY_FIFTY else ()
+    order = order_of_draw(event, DrawKind.FIFTY_FIFTY) if pool.kind == SideKind.FIFTY_FIFTY else ()
     winners = _winners(pool, night, takers, can_win, order or ())
     names = {taker.entry_id: taker.name for taker in takers}
     back = {taker.entry_id: taker.back_cents for taker in takers if taker.back_cents}

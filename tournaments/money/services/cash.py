@@ -87,13 +87,13 @@ def _refuse_beyond_the_hosts(event: Event, cents: int) -> None:
     spare, back = hosts_cents(sums_of(event), owed), sum(max(-each, 0) for each in owed)
     if cents <= spare:
         return
-    said = f"{money_text(spare, event)} of the box is the host's; the rest is the players'."
+    text = f"{money_text(spare, event)} of the box is the host's; the rest is the players'."
     if back:
-        said = (
+        text = (
             f"You can take out {money_text(spare, event)}. "
             f"{money_text(back, event)} paid out too much is still to come back."
         )
-    raise NotNowError(said, code="not_in_the_box", field="cents")
+    raise NotNowError(text, code="not_in_the_box", field="cents")
 
 
 @transaction.atomic(durable=True)

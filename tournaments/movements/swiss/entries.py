@@ -10,7 +10,7 @@ from enum import StrEnum
 from tournaments.movements.matching import Cost, Pair
 from tournaments.movements.meetings import MeetingRound, check_field, meeting_round
 
-from .history import History, PlayedRound, history_of
+from .history import History, PastRound, history_of
 from .spots import WINDOW, Spot, candidates, pair_near, spots_of
 
 MOST = 2_000
@@ -28,7 +28,7 @@ class Within(StrEnum):
 
 def swiss_round(
     here: Sequence[int],
-    played: Sequence[PlayedRound],
+    played: Sequence[PastRound],
     within: Within,
     rng: random.Random,
     *,

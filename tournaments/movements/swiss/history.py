@@ -9,7 +9,7 @@ from tournaments.movements.meetings import MeetingRound
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedRound:
+class PastRound:
     """A round and what each entry scored in it, those with a bye included."""
 
     round: MeetingRound
@@ -42,7 +42,7 @@ class History:
         return self.met[min(one, other), max(one, other)]
 
 
-def history_of(here: Sequence[int], played: Sequence[PlayedRound]) -> History:
+def history_of(here: Sequence[int], played: Sequence[PastRound]) -> History:
     """Add up the rounds so far for those who are here."""
     points: Counter[int] = Counter()
     met: Counter[tuple[int, int]] = Counter()

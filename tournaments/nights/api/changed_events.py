@@ -7,7 +7,7 @@ from tournaments.models.night_settings import SETTINGS
 from tournaments.nights.services.events import EventDraft
 from tournaments.web.api.answers import EventAnswer
 
-from .event_slips import EventSlip
+from .event_payloads import EventPayload
 
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
@@ -19,10 +19,10 @@ KEPT = (
 )
 
 
-def changed_draft(event: Event, sent: Any) -> tuple[EventSlip, EventDraft]:
+def changed_draft(event: Event, sent: Any) -> tuple[EventPayload, EventDraft]:
     """Read the event as it would be with what is sent; a refusal names the field at fault."""
     as_it_is = EventAnswer(event).data
     stays = {name: as_it_is[name] for name in KEPT}
-    slip = EventSlip(data={**stays, **sent}, context={"sent": sent})
-    slip.is_valid(raise_exception=True)
-    return slip, slip.draft(event.club, event)
+    payload = EventPayload(data={**stays, **sent}, context={"sent": sent})
+    payload.is_valid(raise_exception=True)
+    return payload, payload.draft(event.club, event)

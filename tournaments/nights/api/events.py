@@ -40,10 +40,10 @@ from tournaments.web.api.answers import (
 )
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.paging import PAGE, Pages
-from tournaments.web.api.slips import EntrySlip, ImportSlip
+from tournaments.web.api.payloads import EntryPayload, ImportPayload
 
 from .changed_events import changed_draft
-from .event_slips import EventSlip, NewEventSlip
+from .event_payloads import EventPayload, NewEventPayload
 
 
 class EventsView(APIView):
@@ -56,37 +56,37 @@ class EventsView(APIView):
         )
         return pages.get_paginated_response(EventAnswer(page, many=True).data)
 
-    @extend_schema(request=NewEventSlip, responses={201: EventAnswer})
+    @extend_schema(request=NewEventPayload, responses={201: EventAnswer})
     def post(self, request: Request) -> Response:
         """Create an event, once per key; without a club it is the caller's own, made with it."""
-        user, slip = person(request), read(NewEventSlip, request)
-        club_id = slip.validated_data.get("club")
+        user, payload = person(request), read(NewEventPayload, request)
+        club_id = payload.validated_data.get("club")
         club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)
-        draft = slip.draft(club)
-        _refuse_late_end(slip, draft)
+        draft = payload.draft(club)
+        _refuse_late_end(payload, draft)
         event = event_create(
             draft=draft,
             user_id=user.pk,
             club_id=club_id,
-            key=slip.validated_data["key"],
+            key=payload.validated_data["key"],
             languages=request.headers.get("Accept-Language", ""),
         )
         return Response(EventAnswer(event).data, status=201)
 
 
-def _refuse_late_end(slip: EventSlip, draft: EventDraft, known: str = "") -> None:
+def _refuse_late_end(payload: EventPayload, draft: EventDraft, known: str = "") -> None:
     """Ask once where a night would end later than people mostly mean; ``known`` is when it does so far."""
-    if draft.late_end != known and draft.late_end and not slip.validated_data["ends_late"]:
+    if draft.late_end != known and draft.late_end and not payload.validated_data["ends_late"]:
         raise InvalidRequestError(
             f"{draft.late_end} Send ends_late if that is what you want.", field="ends_late", code="ends_late"
         )
 
 
 class PreviewView(APIView):
-    @extend_schema(request=EventSlip, responses={200: PreviewAnswer})
+    @extend_schema(request=EventPayload, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
         """Say what an event would mean; nothing is saved."""
-        draft = read(EventSlip, request).draft(own_club(person(request)))
+        draft = read(EventPayload, request).draft(own_club(person(request)))
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,
@@ -108,12 +108,12 @@ class OneEventView(EventView):
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(EventAnswer(event).data)
 
-    @extend_schema(request=EventSlip(partial=True), responses={200: EventAnswer})
+    @extend_schema(request=EventPayload(partial=True), responses={200: EventAnswer})
     def patch(self, request: Request, event_id: int) -> Response:
         """Change what is sent of an event before round one opens; the rest stays."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip, draft = changed_draft(event, request.data)
-        _refuse_late_end(slip, draft, late_end_of(event))
+        payload, draft = changed_draft(event, request.data)
+        _refuse_late_end(payload, draft, late_end_of(event))
         return Response(EventAnswer(event_change(event_id=event.pk, draft=draft, actor=actor)).data)
 
 
@@ -133,17 +133,17 @@ class EntriesView(EventView):
         entries = Entry.people.filter(stage__event=event, stage__number=1)
         return Response(EntryAnswer(entries, many=True, context=called(event)).data)
 
-    @extend_schema(request=EntrySlip, responses={201: EntryAnswer})
+    @extend_schema(request=EntryPayload, responses={201: EntryAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Enter a player by name, or one from the club's register by number; once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        entry = _enter(event, read(EntrySlip, request).validated_data, actor)
+        entry = _enter(event, read(EntryPayload, request).validated_data, actor)
         return Response(EntryAnswer(entry, context=called(event)).data, status=201)
 
 
-def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
-    name, key = slip.get("name"), slip["key"]
-    numbers = [slip[each] for each in ("player", "partner") if each in slip]
+def _enter(event: Event, payload: dict[str, Any], actor: Actor) -> Entry:
+    name, key = payload.get("name"), payload["key"]
+    numbers = [payload[each] for each in ("player", "partner") if each in payload]
     if not numbers:
         if name is None:
             raise InvalidRequestError("Send a name, or a player of the register.", field="name")
@@ -156,18 +156,18 @@ def _enter(event: Event, slip: dict[str, Any], actor: Actor) -> Entry:
 
 
 class ImportView(EventView):
-    @extend_schema(request=ImportSlip, responses={201: EntryAnswer(many=True)})
+    @extend_schema(request=ImportPayload, responses={201: EntryAnswer(many=True)})
     def post(self, request: Request, event_id: int) -> Response:
         """Enter a whole list or nobody, once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        slip = read(ImportSlip, request).validated_data
-        columns = Columns(**slip["columns"]) if "columns" in slip else None
+        payload = read(ImportPayload, request).validated_data
+        columns = Columns(**payload["columns"]) if "columns" in payload else None
         is_for_pairs = event.movement.is_for_pairs
         entries = entries_import(
             event_id=event.pk,
-            names=read_roster(slip["text"], is_for_pairs=is_for_pairs, columns=columns),
-            key=slip["key"],
-            are_others=slip["are_others"],
+            names=read_roster(payload["text"], is_for_pairs=is_for_pairs, columns=columns),
+            key=payload["key"],
+            are_others=payload["are_others"],
             actor=actor,
         )
         return Response(EntryAnswer(entries, many=True, context=called(event)).data, status=201)

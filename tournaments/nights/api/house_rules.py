@@ -27,14 +27,14 @@ from .rules import RulesAnswer
 FORMAT = OpenApiParameter("format", str, description="The kind of night; a party where it is left out.")
 
 
-class RulesSlip(StrictSerializer):
+class RulesPayload(StrictSerializer):
     house_rules = StrictText(
         default=OWN, max_length=40, help_text="The key of the rules to start from; a night has its own."
     )
     rules = serializers.DictField(default={}, help_text="Fields of the ruleset that are to be others.")
 
 
-class KeptSlip(StrictSerializer):
+class KeptPayload(StrictSerializer):
     house_rules = StrictText(default="usual", max_length=40, help_text="The key of the rules to start from.")
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
@@ -103,11 +103,11 @@ class KeptRulesView(APIView):
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         return Response([rules_answer(kept.key, kept.ruleset) for kept in club.kept_rules.all()])
 
-    @extend_schema(request=KeptSlip, responses={200: ReadyAnswer, 201: ReadyAnswer})
+    @extend_schema(request=KeptPayload, responses={200: ReadyAnswer, 201: ReadyAnswer})
     def post(self, request: Request, club_id: int) -> Response:
         """Keep rules under their name, in place of what the club kept under that name."""
         user = person(request)
-        club, said = club_of(user, club_id, needs=Role.DIRECTOR), read(KeptSlip, request).validated_data
+        club, said = club_of(user, club_id, needs=Role.DIRECTOR), read(KeptPayload, request).validated_data
         kind = FormatKey(said["format"])
         base = rules_called(said["house_rules"], club.pk, kind)
         rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
@@ -131,11 +131,11 @@ class NightRulesView(EventView):
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(_night_answer(event))
 
-    @extend_schema(request=RulesSlip, responses={200: ReadyAnswer})
+    @extend_schema(request=RulesPayload, responses={200: ReadyAnswer})
     def put(self, request: Request, event_id: int) -> Response:
         """Play a night by these rules, until round one opens."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        said, kind = read(RulesSlip, request).validated_data, FormatKey(event.first_stage.format)
+        said, kind = read(RulesPayload, request).validated_data, FormatKey(event.first_stage.format)
         key = said["house_rules"]
         base = event.ruleset if key == OWN else rules_called(key, event.club_id, kind)
         rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())

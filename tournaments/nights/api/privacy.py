@@ -14,7 +14,7 @@ from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
 
 
-class PrivacySlip(StrictSerializer):
+class PrivacyPayload(StrictSerializer):
     is_private = StrictBoolean(help_text="Only the club and those who came by a link of the night see it.")
 
 
@@ -23,11 +23,11 @@ class PrivacyAnswer(serializers.Serializer[Any]):
 
 
 class PrivacyView(EventView):
-    @extend_schema(request=PrivacySlip, responses={200: PrivacyAnswer})
+    @extend_schema(request=PrivacyPayload, responses={200: PrivacyAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Show a night to its own people only, or to everyone again; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        is_private = read(PrivacySlip, request).validated_data["is_private"]
+        is_private = read(PrivacyPayload, request).validated_data["is_private"]
         changed = privacy_set(event_id=event.pk, is_private=is_private, actor=actor)
         return Response(PrivacyAnswer(changed).data)
 

@@ -57,20 +57,20 @@ class RulesForm(forms.Form):
 
 def _field(question: RuleQuestion) -> forms.Field:
     kinds = KINDS[question.field]
-    said: dict[str, Any] = {"label": question.label, "help_text": question.sentence}
+    fields: dict[str, Any] = {"label": question.label, "help_text": question.sentence}
     if question.answers:
         answers = [(answer.value, words) for answer, words in question.answers.items()]
-        return forms.ChoiceField(choices=answers, **said)
+        return forms.ChoiceField(choices=answers, **fields)
     rule = RULES[question.field]
     if rule.sizes:
         return forms.TypedChoiceField(
-            choices=[(size, _deck(size)) for size in rule.sizes], coerce=int, **said
+            choices=[(size, _deck(size)) for size in rule.sizes], coerce=int, **fields
         )
     if bool in kinds:
-        return forms.BooleanField(required=False, **said)
+        return forms.BooleanField(required=False, **fields)
     lowest, highest = rule.span or (None, None)
     highest = rule.longest or highest
-    return forms.IntegerField(min_value=lowest, max_value=highest, required=type(None) not in kinds, **said)
+    return forms.IntegerField(min_value=lowest, max_value=highest, required=type(None) not in kinds, **fields)
 
 
 def _deck(size: int) -> str:

@@ -15,7 +15,7 @@ from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
-class NameSlip(StrictSerializer):
+class NamePayload(StrictSerializer):
     name = StrictText(max_length=400)
     nickname = StrictText(
         max_length=400,
@@ -43,11 +43,11 @@ class NamesView(EventView):
 
 
 class NameView(EventView):
-    @extend_schema(request=NameSlip, responses={200: NameAnswer})
+    @extend_schema(request=NamePayload, responses={200: NameAnswer})
     def put(self, request: Request, event_id: int, number: int) -> Response:
         """Correct a name at any time, in every night of the club."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        sent = read(NameSlip, request).validated_data
+        sent = read(NamePayload, request).validated_data
         player = player_rename(event_id=event.pk, number=number, actor=actor, **sent)
         return Response(_answer(event, player.number))
 

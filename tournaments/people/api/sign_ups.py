@@ -11,7 +11,7 @@ from tournaments.audit.actor import Actor
 from tournaments.people.services.entries import entry_add
 from tournaments.play.api.playing import PublicView
 from tournaments.web.api.base import read
-from tournaments.web.api.slips import JoinSlip
+from tournaments.web.api.payloads import JoinPayload
 
 from .entry_answers import EntryAnswer, called
 
@@ -20,17 +20,17 @@ class JoinView(PublicView):
     # A whole club signs up from one address, at the door.
     throttle_scope = "join"
 
-    @extend_schema(request=JoinSlip, responses={201: EntryAnswer})
+    @extend_schema(request=JoinPayload, responses={201: EntryAnswer})
     def post(self, request: Request, public_id: str) -> Response:
         """Sign up for a night, once per key; 429 for too many from one device or client."""
-        slip = read(JoinSlip, request).validated_data
+        payload = read(JoinPayload, request).validated_data
         event = event_to_join(public_id, self.who(request))
         page = request._request  # noqa: SLF001 -- where Django's own request is kept
-        refuse_many_joins(page, event, slip["key"])
+        refuse_many_joins(page, event, payload["key"])
         entry = entry_add(
             event_id=event.pk,
-            name=slip["name"],
-            key=slip["key"],
+            name=payload["name"],
+            key=payload["key"],
             actor=Actor(),
             device=joining_device(page, event),
         )

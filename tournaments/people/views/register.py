@@ -12,7 +12,7 @@ from accounts.views import club_page, signed_in
 from tournaments.audit.actor import Actor
 from tournaments.people.services.anonymise import player_anonymise
 from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @login_required
@@ -25,7 +25,7 @@ def anonymise(request: HttpRequest, club_id: int) -> HttpResponse:
     try:
         player = player_anonymise(club_id=club.pk, number=counted(number), name=name, actor=Actor(user))
     except REFUSALS as refusal:
-        said = {"taken_out": {"number": number, "name": name, "refusal": refusal}}
-        return club_page(request, club, status=status_of(refusal) or 409, **said)
+        fields = {"taken_out": {"number": number, "name": name, "refusal": refusal}}
+        return club_page(request, club, status=status_of(refusal) or 409, **fields)
     messages.success(request, f"They are {player.name} now, wherever their name stood.")
     return redirect("club", club_id)

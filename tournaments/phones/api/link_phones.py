@@ -12,7 +12,7 @@ from tournaments.phones.selectors.link_phones import link_phones
 from tournaments.phones.services.link_phones import phone_end
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
 class LinkPhoneAnswer(serializers.Serializer[Any]):
@@ -26,7 +26,7 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
     ends_at = serializers.DateTimeField()
 
 
-class LinkPhoneSlip(StrictSerializer):
+class LinkPhonePayload(StrictSerializer):
     phone = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
@@ -39,10 +39,10 @@ class LinkPhonesView(EventView):
 
 
 class LinkPhoneEndView(EventView):
-    @extend_schema(request=LinkPhoneSlip, responses={204: None})
+    @extend_schema(request=LinkPhonePayload, responses={204: None})
     def post(self, request: Request, event_id: int) -> Response:
         """Sign one phone out of the code it opened, such as a lost one; idempotent."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        phone = read(LinkPhoneSlip, request).validated_data["phone"]
+        phone = read(LinkPhonePayload, request).validated_data["phone"]
         phone_end(event_id=event.pk, session_id=phone, actor=actor)
         return Response(status=204)

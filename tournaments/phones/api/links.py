@@ -28,7 +28,7 @@ from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is, u
 from tournaments.web.api.answers import LinksAnswer, SessionAnswer
 from tournaments.web.api.authentication import ByLink, TableAuthentication
 from tournaments.web.api.base import AnybodyView, EventView, PlayerView, read
-from tournaments.web.api.slips import LINK_HAND_FIELDS, LinkHandSlip, SecretSlip, UndoSlip
+from tournaments.web.api.payloads import LINK_HAND_FIELDS, LinkHandPayload, SecretPayload, UndoPayload
 from tournaments.web.api.throttles import count_link_failure
 
 
@@ -41,9 +41,9 @@ class SessionView(AnybodyView):
     kind: Link.Kind
     write_scope = Scope.SCORE
 
-    @extend_schema(request=SecretSlip, responses={200: SessionAnswer, 201: SessionAnswer})
+    @extend_schema(request=SecretPayload, responses={200: SessionAnswer, 201: SessionAnswer})
     def post(self, request: Request) -> Response:
-        secret = read(SecretSlip, request).validated_data["secret"]
+        secret = read(SecretPayload, request).validated_data["secret"]
         page = request._request  # noqa: SLF001 -- where Django's own request is kept
         token, beside = link_token(page, self.kind), session_beside(page, self.kind)
         try:
@@ -52,13 +52,13 @@ class SessionView(AnybodyView):
             count_link_failure(request)
             raise
         link = opened.session.link
-        said = {
+        fields = {
             "token": opened.token,
             "event": link.event.public_id,
             "table": link.table,
             "place": link.place,
         }
-        answer = Response(said, status=201 if opened.is_new else 200)
+        answer = Response(fields, status=201 if opened.is_new else 200)
         set_link_cookie(answer, self.kind, opened.token)
         return answer
 
@@ -100,7 +100,7 @@ class LinkTableView(LinkView):
 
 
 class LinkHandsView(LinkView):
-    @extend_schema(request=LinkHandSlip, responses=HAND_ANSWERS)
+    @extend_schema(request=LinkHandPayload, responses=HAND_ANSWERS)
     def post(self, request: Request) -> Response:
         """Record the table's next hand, once per key."""
         phone = self.phone(request)
@@ -113,11 +113,11 @@ class LinkHandsView(LinkView):
 
 
 class LinkUndoView(LinkView):
-    @extend_schema(request=UndoSlip, responses={200: TableAnswer, 409: StaleAnswer})
+    @extend_schema(request=UndoPayload, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request) -> Response:
         """Take back the table's last hand."""
-        phone, slip = self.phone(request), read(UndoSlip, request).validated_data
-        return undo(phone.match_id(slip["round"]), slip["number"], Actor(session=phone.session))
+        phone, payload = self.phone(request), read(UndoPayload, request).validated_data
+        return undo(phone.match_id(payload["round"]), payload["number"], Actor(session=phone.session))
 
 
 class LinkPlayerView(PlayerView):

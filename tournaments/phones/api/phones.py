@@ -17,16 +17,16 @@ from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
-class WiFiSlip(StrictSerializer):
+class WiFiPayload(StrictSerializer):
     name = StrictText(max_length=100, help_text="As phones list it; empty, with no password, to forget it.")
     password = StrictText(max_length=100, default="", help_text="Empty for an open network.")
 
 
-class NetworkSlip(StrictSerializer):
+class NetworkPayload(StrictSerializer):
     name = StrictText(max_length=INTERFACE_LENGTH, help_text="One of the networks of this computer.")
 
 
-class PrintedSlip(StrictSerializer):
+class PrintedPayload(StrictSerializer):
     site = StrictText(
         max_length=SITE_LENGTH, help_text="What the printed addresses begin with: scheme, host and port."
     )
@@ -79,29 +79,29 @@ class PhonesView(EventView):
 
 
 class WiFiView(EventView):
-    @extend_schema(request=WiFiSlip, responses={200: RoomPhonesAnswer})
+    @extend_schema(request=WiFiPayload, responses={200: RoomPhonesAnswer})
     def put(self, request: Request, event_id: int) -> Response:
         """Keep the Wi-Fi of the room where the club plays, or forget it; idempotent."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(WiFiSlip, request).validated_data
-        wifi_set(event_id=event.pk, wifi=read_wifi(slip["name"], slip["password"]), actor=actor)
+        payload = read(WiFiPayload, request).validated_data
+        wifi_set(event_id=event.pk, wifi=read_wifi(payload["name"], payload["password"]), actor=actor)
         return _answer(request, event)
 
 
 class NetworkView(EventView):
-    @extend_schema(request=NetworkSlip, responses={200: RoomPhonesAnswer})
+    @extend_schema(request=NetworkPayload, responses={200: RoomPhonesAnswer})
     def put(self, request: Request, event_id: int) -> Response:
         """Choose which of this computer's networks the club's phones use; idempotent."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        name = read(NetworkSlip, request).validated_data["name"]
+        name = read(NetworkPayload, request).validated_data["name"]
         interface_choose(event_id=event.pk, name=name, present=networks_here(), actor=actor)
         return _answer(request, event)
 
 
 class PrintedView(EventView):
-    @extend_schema(request=PrintedSlip, responses={200: RoomPhonesAnswer})
+    @extend_schema(request=PrintedPayload, responses={200: RoomPhonesAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Note that the night's codes were printed, to be told when they no longer open on phones."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        codes_print(event_id=event.pk, site=read(PrintedSlip, request).validated_data["site"], actor=actor)
+        codes_print(event_id=event.pk, site=read(PrintedPayload, request).validated_data["site"], actor=actor)
         return _answer(request, event)

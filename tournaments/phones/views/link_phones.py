@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import Role
 from tournaments.phones.services.link_phones import phone_end
 from tournaments.web.views.guard import desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @login_required

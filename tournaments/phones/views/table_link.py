@@ -27,7 +27,7 @@ from tournaments.play.selectors.result_checks import CheckState
 from tournaments.play.selectors.tables import HandLine, TableState, table_state
 from tournaments.play.services.hands import hand_undo
 from tournaments.web.statuses import CODE, REFUSALS, status_of
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 NOT_OPENED = "This phone has not opened a table. Scan the code on the table."
 

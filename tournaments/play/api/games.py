@@ -24,12 +24,12 @@ from .boards import HandAnswer, StaleAnswer, hand_answer
 from .playing import person_match_id, stale
 
 
-class GameSlip(StrictSerializer):
+class GamePayload(StrictSerializer):
     text = StrictText(help_text="The file as it is.")
     players = SeatsByName()
 
 
-class LinkGameSlip(GameSlip):
+class LinkGamePayload(GamePayload):
     round = StrictInteger(help_text="Of the round that the phone showed.")
 
 
@@ -72,11 +72,11 @@ class GameRefusal(Refusal):
 GAME_ANSWERS = {200: GameAnswer, 201: GameAnswer, 409: StaleAnswer, 422: GameRefusal}
 
 
-def take(match_id: int, slip: Mapping[str, Any], actor: Actor) -> Response:
+def take(match_id: int, payload: Mapping[str, Any], actor: Actor) -> Response:
     """Record a game for whoever may; 200 where all of it had come before."""
-    players = {name: seat for name, seat in slip.get("players", {}).items() if seat is not None}
+    players = {name: seat for name, seat in payload.get("players", {}).items() if seat is not None}
     try:
-        taken = game_record(match_id=match_id, written=slip["text"], actor=actor, players=players)
+        taken = game_record(match_id=match_id, written=payload["text"], actor=actor, players=players)
     except (StaleHandError, NotNowError) as refusal:
         return stale(match_id, refusal)
     except UnsoundGameError as refusal:
@@ -112,18 +112,18 @@ class GameView(APIView):
     throttle_scope = "games"
     write_scope = Scope.SCORE
 
-    @extend_schema(request=GameSlip, responses=GAME_ANSWERS)
+    @extend_schema(request=GamePayload, responses=GAME_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record every deal of a recorded game as a hand of the table, or none."""
         match_id = person_match_id(request, event_id, number, table)
-        return take(match_id, read(GameSlip, request).validated_data, Actor(person(request)))
+        return take(match_id, read(GamePayload, request).validated_data, Actor(person(request)))
 
 
 class LinkGameView(LinkView):
     throttle_scope = "games"
 
-    @extend_schema(request=LinkGameSlip, responses=GAME_ANSWERS)
+    @extend_schema(request=LinkGamePayload, responses=GAME_ANSWERS)
     def post(self, request: Request) -> Response:
         """Record every deal of a recorded game as a hand of the table, or none."""
-        phone, slip = self.phone(request), read(LinkGameSlip, request).validated_data
-        return take(phone.match_id(slip["round"]), slip, Actor(session=phone.session))
+        phone, payload = self.phone(request), read(LinkGamePayload, request).validated_data
+        return take(phone.match_id(payload["round"]), payload, Actor(session=phone.session))

@@ -18,12 +18,12 @@ from tournaments.access.public_access import WhoAsks, event_at, let_in, public_e
 from tournaments.access.shown_seats import refuse_hidden
 from tournaments.access.viewers import who_asks
 from tournaments.audit.actor import Actor
-from tournaments.cache.kept import DrawnOnce
+from tournaments.cache.rendered import RenderCache
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.models import Event, Match, Round, show_of
 from tournaments.money.selectors.prizes import prize_sheet
-from tournaments.names.people import field_of, substitutions_said
-from tournaments.play.selectors.postponed import postponed_said
+from tournaments.names.people import field_of, substitution_sentences
+from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.play.selectors.tables import table_state
 from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.results.selectors.play_offs import due
@@ -33,11 +33,11 @@ from tournaments.seating.selectors.seating import board_of
 from tournaments.show.selectors.show import public_prizes, public_ranked
 from tournaments.web.api.answers import RoundAnswer
 from tournaments.web.api.base import AnybodyView, EventView, person, read
-from tournaments.web.api.slips import (
+from tournaments.web.api.payloads import (
     HAND_FIELDS,
-    CorrectionSlip,
-    HandSlip,
-    NumberSlip,
+    CorrectionPayload,
+    HandPayload,
+    NumberPayload,
     more_to_come,
     opening_in,
     read_hand,
@@ -143,7 +143,7 @@ class HandsView(APIView):
     throttle_scope = "hands"
     write_scope = Scope.SCORE
 
-    @extend_schema(request=HandSlip, responses=HAND_ANSWERS)
+    @extend_schema(request=HandPayload, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Record a table's next hand, once per key."""
         match = person_match(request, event_id, number, table)
@@ -154,11 +154,11 @@ class HandsView(APIView):
 class UndoView(APIView):
     write_scope = Scope.SCORE
 
-    @extend_schema(request=NumberSlip, responses={200: TableAnswer, 409: StaleAnswer})
+    @extend_schema(request=NumberPayload, responses={200: TableAnswer, 409: StaleAnswer})
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Take back the table's last hand."""
         match_id = person_match_id(request, event_id, number, table)
-        return undo(match_id, read(NumberSlip, request).validated_data["number"], Actor(person(request)))
+        return undo(match_id, read(NumberPayload, request).validated_data["number"], Actor(person(request)))
 
 
 def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:
@@ -173,18 +173,18 @@ def person_match(
 
 
 class CorrectView(EventView):
-    @extend_schema(request=CorrectionSlip, responses=HAND_ANSWERS)
+    @extend_schema(request=CorrectionPayload, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, hand_id: int) -> Response:
         """Replace a hand by what was really played."""
         hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
         seats = hand.match.size or hand.match.round.stage.event.seats
         report = report_in(dict(request.data), hand.number, seats)
-        slip = read(CorrectionSlip, request).validated_data
+        payload = read(CorrectionPayload, request).validated_data
         recorded = hand_correct(
             hand_id=hand.pk,
             report=report,
-            reason=slip["reason"],
-            key=slip["key"],
+            reason=payload["reason"],
+            key=payload["key"],
             actor=Actor(person(request)),
             says_dealer=says_dealer(dict(request.data)),
         )
@@ -222,9 +222,9 @@ def _standings(event: Event, standings: Ranked, frozen_after: int | None = None)
             "lines": standings.lines,
             "groups": standings.groups,
             "frozen_after": frozen_after,
-            "postponed": postponed_said(event) if any(each.waits for each in rounds) else (),
+            "postponed": postponed_sentences(event) if any(each.waits for each in rounds) else (),
             "play_offs": due(event, standings.play_offs),
-            "substitutions": substitutions_said(field_of(event)) if event.has_substitutes else (),
+            "substitutions": substitution_sentences(field_of(event)) if event.has_substitutes else (),
         }
     ).data
     return answer
@@ -236,7 +236,7 @@ def _public_standings(state: tuple[str, str]) -> dict[str, Any]:
 
 
 #: By public id and number of changes.
-public_answer = DrawnOnce(_public_standings, most=64)
+public_answer = RenderCache(_public_standings, most=64)
 
 
 class PrizesView(EventView):

@@ -7,7 +7,7 @@ from rest_framework.views import APIView
 
 from accounts.models import Role
 from tournaments.audit.actor import Actor
-from tournaments.direct.api.rulings import RoundSlip
+from tournaments.direct.api.rulings import RoundPayload
 from tournaments.errors import LinkGoneError, NotNowError
 from tournaments.messages.selectors.own_check import own_match
 from tournaments.phones.api.links import LinkView
@@ -21,18 +21,18 @@ from .playing import person_match, stale, table_as_it_is
 CHECK_ANSWERS = {200: TableAnswer, 409: StaleAnswer}
 
 
-class CheckSlip(StrictSerializer):
+class CheckPayload(StrictSerializer):
     result = StrictText(max_length=100, help_text="What was looked at: the table's own result.")
     is_right = StrictBoolean(help_text="False disputes it, which calls the director and locks the result.")
 
 
-class LinkCheckSlip(CheckSlip, RoundSlip):
+class LinkCheckPayload(CheckPayload, RoundPayload):
     pass
 
 
-def take_word(match_id: int, slip: CheckSlip, actor: Actor) -> Response:
+def take_word(match_id: int, payload: CheckPayload, actor: Actor) -> Response:
     """Take the word of whoever may; what comes too late is answered with the table as it is."""
-    sent = slip.validated_data
+    sent = payload.validated_data
     try:
         result_check(match_id=match_id, result=sent["result"], is_right=sent["is_right"], actor=actor)
     except NotNowError as refusal:
@@ -41,31 +41,31 @@ def take_word(match_id: int, slip: CheckSlip, actor: Actor) -> Response:
 
 
 class CheckView(APIView):
-    @extend_schema(request=CheckSlip, responses=CHECK_ANSWERS)
+    @extend_schema(request=CheckPayload, responses=CHECK_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Rule for the table whether its result is right; ends a dispute. Idempotent."""
         match_id = person_match(request, event_id, number, table, needs=Role.DIRECTOR).pk
-        return take_word(match_id, read(CheckSlip, request), Actor(person(request)))
+        return take_word(match_id, read(CheckPayload, request), Actor(person(request)))
 
 
 class LinkCheckView(LinkView):
-    @extend_schema(request=LinkCheckSlip, responses=CHECK_ANSWERS)
+    @extend_schema(request=LinkCheckPayload, responses=CHECK_ANSWERS)
     def post(self, request: Request) -> Response:
         """Confirm or dispute the table's result; idempotent. Not for the phone that entered it."""
-        phone, slip = self.phone(request), read(LinkCheckSlip, request)
-        match_id = phone.match_id(slip.validated_data["round"])
-        return take_word(match_id, slip, Actor(session=phone.session))
+        phone, payload = self.phone(request), read(LinkCheckPayload, request)
+        match_id = phone.match_id(payload.validated_data["round"])
+        return take_word(match_id, payload, Actor(session=phone.session))
 
 
 class PlayerCheckView(PlayerView):
     throttle_scope = "hands"
 
-    @extend_schema(request=LinkCheckSlip, responses=CHECK_ANSWERS)
+    @extend_schema(request=LinkCheckPayload, responses=CHECK_ANSWERS)
     def post(self, request: Request) -> Response:
         """Confirm or dispute the result of the player's own table; idempotent."""
-        session, slip = self.session(request), read(LinkCheckSlip, request)
+        session, payload = self.session(request), read(LinkCheckPayload, request)
         link = session.link
         if link.entry is None:
             raise LinkGoneError("This link opens no player's page.")
-        match = own_match(link.event, link.entry, slip.validated_data["round"])
-        return take_word(match.pk, slip, Actor(session=session))
+        match = own_match(link.event, link.entry, payload.validated_data["round"])
+        return take_word(match.pk, payload, Actor(session=session))

@@ -16,23 +16,23 @@ from tournaments.play.selectors.sheets import RoundSheets, Sheet, sheets_of
 from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
-from tournaments.web.api.slips import BIGGEST, KeySlip, ReportSlip, report_in, says_dealer
+from tournaments.web.api.payloads import BIGGEST, KeyPayload, ReportPayload, report_in, says_dealer
 
-from .totals import TotalSlip, report_of
+from .totals import TotalPayload, report_of
 
 
-class SheetHandSlip(ReportSlip, KeySlip):
+class SheetHandPayload(ReportPayload, KeyPayload):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
-class SheetSlip(StrictSerializer):
+class SheetPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
-    hands = SheetHandSlip(many=True, required=False, help_text="In their order.")
-    total = TotalSlip(required=False, help_text="Instead, where tables tell their points at the end.")
+    hands = SheetHandPayload(many=True, required=False, help_text="In their order.")
+    total = TotalPayload(required=False, help_text="Instead, where tables tell their points at the end.")
 
 
-class SheetsSlip(StrictSerializer):
-    sheets = SheetSlip(many=True)
+class SheetsPayload(StrictSerializer):
+    sheets = SheetPayload(many=True)
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
@@ -77,13 +77,13 @@ class SheetsView(EventView):
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(SheetsAnswer(sheets_of(event, number)).data)
 
-    @extend_schema(request=SheetsSlip, responses={200: TypedSheetsAnswer})
+    @extend_schema(request=SheetsPayload, responses={200: TypedSheetsAnswer})
     def post(self, request: Request, event_id: int, number: int) -> Response:
         """Record several tables' points, or hands up to each one's first that is refused; once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
         sheets = {sheet.table: sheet for sheet in sheets_of(event, number).sheets}
-        slips = _by_table(read(SheetsSlip, request).validated_data["sheets"], sheets)
-        lines = {table: _lines_in(event, sheets[table], slip) for table, slip in slips.items()}
+        payloads = _by_table(read(SheetsPayload, request).validated_data["sheets"], sheets)
+        lines = {table: _lines_in(event, sheets[table], payload) for table, payload in payloads.items()}
         typed = {
             table: sheet_record(match_id=sheets[table].match_id, lines=lines[table], actor=actor)
             for table in sorted(lines)
@@ -91,27 +91,27 @@ class SheetsView(EventView):
         return Response(_answer(sheets_of(event, number), typed))
 
 
-def _by_table(slips: list[dict[str, Any]], tables: Container[int]) -> dict[int, dict[str, Any]]:
+def _by_table(payloads: list[dict[str, Any]], tables: Container[int]) -> dict[int, dict[str, Any]]:
     """Return the sheets by table; raises ``InvalidRequestError`` for a table twice or not in the round."""
     sheets: dict[int, dict[str, Any]] = {}
-    for slip in slips:
-        table = slip["table"]
+    for payload in payloads:
+        table = payload["table"]
         if table not in tables:
             raise InvalidRequestError(f"There is no table {table} in this round.", field="sheets")
         if table in sheets:
             raise InvalidRequestError(f"Table {table} is there twice.", field="sheets")
-        sheets[table] = slip
+        sheets[table] = payload
     return sheets
 
 
-def _lines_in(event: Event, sheet: Sheet, slip: dict[str, Any]) -> tuple[SheetHand | SheetTotal, ...]:
+def _lines_in(event: Event, sheet: Sheet, payload: dict[str, Any]) -> tuple[SheetHand | SheetTotal, ...]:
     """Return what one sheet tells; raises ``InvalidRequestError`` where it is not what tonight's tell."""
     wanted, other = ("total", "hands") if event.reports_totals else ("hands", "total")
-    if wanted not in slip or other in slip:
+    if wanted not in payload or other in payload:
         what = "their points: send total" if event.reports_totals else "each hand: send hands"
         raise InvalidRequestError(f"Tonight the tables tell {what}.", field="sheets")
     if event.reports_totals:
-        total = slip["total"]
+        total = payload["total"]
         return (SheetTotal(total["key"], partial(report_of, total)),)
     return tuple(
         SheetHand(
@@ -120,7 +120,7 @@ def _lines_in(event: Event, sheet: Sheet, slip: dict[str, Any]) -> tuple[SheetHa
             partial(report_in, hand, hand["number"], len(sheet.seats)),
             says_dealer(hand),
         )
-        for hand in slip["hands"]
+        for hand in payload["hands"]
     )
 
 

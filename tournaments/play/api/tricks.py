@@ -17,16 +17,16 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 LONGEST_HAND = 6
 
 
-class PlayedSlip(StrictSerializer):
+class PlayedPayload(StrictSerializer):
     card = StrictText(help_text='Rank and suit, such as "Jh" or "10c"; "B" is the joker.')
     held = serializers.ListField(
         child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="What else the player held then."
     )
 
 
-class TrickSlip(StrictSerializer):
+class TrickPayload(StrictSerializer):
     trump = serializers.ChoiceField(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
-    plays = PlayedSlip(many=True, help_text="In the order played, the led card first.")
+    plays = PlayedPayload(many=True, help_text="In the order played, the led card first.")
 
 
 class PlayVerdictAnswer(serializers.Serializer[Any]):
@@ -51,14 +51,14 @@ class TrickView(AnybodyView):
     #: Nothing is stored.
     write_scope = Scope.READ
 
-    @extend_schema(request=TrickSlip, responses={200: TrickAnswer})
+    @extend_schema(request=TrickPayload, responses={200: TrickAnswer})
     def post(self, request: Request) -> Response:
         """Say who takes a trick, which plays were legal, and what a renege should have been."""
-        slip = read(TrickSlip, request).validated_data
-        trump = slip["trump"]
+        payload = read(TrickPayload, request).validated_data
+        trump = payload["trump"]
         played = [
             Played(card=parse_card(play["card"]), held=tuple(parse_card(card) for card in play["held"]))
-            for play in slip["plays"]
+            for play in payload["plays"]
         ]
         verdict = settle_trick(played, NoTrump(trump) if trump == NoTrump.NO_TRUMP else Suit(trump))
         return Response(TrickAnswer(verdict).data)

@@ -26,6 +26,6 @@ def postponed_of(event: Event) -> tuple[PostponedGame, ...]:
     )
 
 
-def postponed_said(event: Event) -> tuple[str, ...]:
+def postponed_sentences(event: Event) -> tuple[str, ...]:
     """Say it in sentences, in one query."""
     return tuple(game.sentence for game in postponed_of(event))

@@ -23,7 +23,7 @@ from tournaments.results.selectors.walk_overs import walk_over_of
 from .deals import DealState, deal_state
 from .result_checks import UNSETTLED, CheckState, check_states, result_of
 from .table_scores import SeatLine, side_names, table_score
-from .told import RulingLine, TotalLine, ruling_lines, total_lines
+from .totals_and_rulings import RulingLine, TotalLine, ruling_lines, total_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from tournaments.audit.snapshots import Scope
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Event, Match, Round, Ruling, Show
 from tournaments.notices import publish_on_commit
-from tournaments.play.selectors.told import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import told_otherwise
 from tournaments.results.selectors.time_called import TIME_CALLED, was_called
 
 from .locked_results import is_host

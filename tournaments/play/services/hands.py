@@ -56,7 +56,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class IncomingHand:
     """A hand as it came in, and from whom; the dealer counts only where the sender says it."""
 
     number: int
@@ -66,7 +66,7 @@ class Slip:
     opening: int | None = None
     says_dealer: bool = True
 
-    def dealt_by(self, dealer: int) -> "Slip":
+    def dealt_by(self, dealer: int) -> "IncomingHand":
         """Fill in who deals, where nobody says it."""
         return self if self.says_dealer else replace(self, report=replace(self.report, dealer=dealer))
 
@@ -101,9 +101,9 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
         DisputedHandError: that hand is recorded otherwise; both are kept for the director.
         InvalidHandError: no table could have played the hand under the event's rules.
     """
-    slip = Slip(number, as_stored(report), key, actor, opening, says_dealer)
-    at_once = _record_as_seen(seen, slip) if seen else None
-    recorded = at_once or _record(match_id, slip, more_to_come=more_to_come)
+    payload = IncomingHand(number, as_stored(report), key, actor, opening, says_dealer)
+    at_once = _record_as_seen(seen, payload) if seen else None
+    recorded = at_once or _record(match_id, payload, more_to_come=more_to_come)
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
         raise DisputedHandError(
             f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
@@ -112,34 +112,34 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     return recorded
 
 
-def _record_as_seen(seen: OpenTable, slip: Slip) -> Recorded | None:
+def _record_as_seen(seen: OpenTable, payload: IncomingHand) -> Recorded | None:
     """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
     takes_hands = seen.reporting == Event.Reporting.HANDS and seen.match.status == Match.Status.PLAYING
-    is_next = takes_hands and seen.match.hands_played == slip.number - 1
-    is_next = is_next and is_of(seen.match, slip.opening)
-    if seen.has_rung or not (is_next and stores_as_seen() and only_adds(slip.number, seen.rules)):
+    is_next = takes_hands and seen.match.hands_played == payload.number - 1
+    is_next = is_next and is_of(seen.match, payload.opening)
+    if seen.has_rung or not (is_next and stores_as_seen() and only_adds(payload.number, seen.rules)):
         return None
-    return _store(seen, slip, store_as_seen)
+    return _store(seen, payload, store_as_seen)
 
 
 @transaction.atomic(durable=True)
-def _record(match_id: int, slip: Slip, *, more_to_come: bool) -> Recorded | Dispute:
-    table = lock_open_table(match_id, slip.number, slip.key)
-    is_next = table is not None and is_of(table.match, slip.opening)
-    recorded = _store(table, slip, store_next) if table and is_next else None
+def _record(match_id: int, payload: IncomingHand, *, more_to_come: bool) -> Recorded | Dispute:
+    table = lock_open_table(match_id, payload.number, payload.key)
+    is_next = table is not None and is_of(table.match, payload.opening)
+    recorded = _store(table, payload, store_next) if table and is_next else None
     if table and recorded and table.has_rung and not more_to_come:
-        lock_and_close_at_bell(recorded.hand.match, slip.actor)
-    return recorded or _known_already(match_id, slip)
+        lock_and_close_at_bell(recorded.hand.match, payload.actor)
+    return recorded or _known_already(match_id, payload)
 
 
 def _store(
-    table: OpenTable, slip: Slip, store: Callable[[Hand, Statement, AuditEntry], Scores | None]
+    table: OpenTable, payload: IncomingHand, store: Callable[[Hand, Statement, AuditEntry], Scores | None]
 ) -> Recorded | None:
-    slip, score = _judge(table.match, table.rules, slip)
-    hand = _hand(table.match, slip, score)
+    payload, score = _judge(table.match, table.rules, payload)
+    hand = _hand(table.match, payload, score)
     sums = count_hand(table, hand, score)
     change = Change(after=_summary(hand))
-    line = audit_line(slip.actor, "hand_record", event_id=table.event_id, row="", change=change)
+    line = audit_line(payload.actor, "hand_record", event_id=table.event_id, row="", change=change)
     scores = store(hand, sums, line)
     if scores is None:
         return None
@@ -147,32 +147,32 @@ def _store(
     return Recorded(hand, is_new=True, scores=scores if only_sums(hand.number, table.rules) else None)
 
 
-def _known_already(match_id: int, slip: Slip) -> Recorded | Dispute:
+def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
     """Answer a hand that is not simply the next one: by its key, by what is recorded, else by the refusal."""
     table = lock_table(match_id)
-    earlier = table.match.hands.filter(Q(key=slip.key) | Q(confirmations__key=slip.key)).first()
+    earlier = table.match.hands.filter(Q(key=payload.key) | Q(confirmations__key=payload.key)).first()
     if earlier is not None:
-        if (earlier.report, earlier.number) != (slip.dealt_by(earlier.dealer).report, slip.number):
+        if (earlier.report, earlier.number) != (payload.dealt_by(earlier.dealer).report, payload.number):
             raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
         return Recorded(earlier, is_new=False)
-    refuse_other_opening(table.round, table.match, slip.opening)
-    recorded = next((hand for hand in table.hands if hand.number == slip.number), None)
-    slip = slip.dealt_by(recorded.dealer) if recorded is not None else slip
-    if recorded is not None and recorded.report != slip.report:
-        return _dispute(table, recorded, slip)
-    if recorded is not None and _is_other_sender(recorded, slip.actor):
-        return _confirm(table, recorded, slip)
-    _refuse_unless_next(table, slip.number)
+    refuse_other_opening(table.round, table.match, payload.opening)
+    recorded = next((hand for hand in table.hands if hand.number == payload.number), None)
+    payload = payload.dealt_by(recorded.dealer) if recorded is not None else payload
+    if recorded is not None and recorded.report != payload.report:
+        return _dispute(table, recorded, payload)
+    if recorded is not None and _is_other_sender(recorded, payload.actor):
+        return _confirm(table, recorded, payload)
+    _refuse_unless_next(table, payload.number)
     if table.match.status == Match.Status.LATER:
-        return _told_later(table, slip)
+        return _told_later(table, payload)
     raise StaleHandError("The table changed just now; send the hand again.", field="number")
 
 
-def _told_later(table: LockedTable, slip: Slip) -> Recorded:
+def _told_later(table: LockedTable, payload: IncomingHand) -> Recorded:
     """Record the next hand of a game that was put off: its round is closed, so every sum is made anew."""
-    hand = append_hands(table, [slip])[0]
+    hand = append_hands(table, [payload])[0]
     change = Change(after=_summary(hand))
-    audit(slip.actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
+    audit(payload.actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
     publish_on_commit(table.event.pk)
     hand.match = table.match
     return Recorded(hand, is_new=True)
@@ -185,32 +185,32 @@ def _is_other_sender(recorded: Hand, actor: Actor) -> bool:
     return (recorded.recorded_via_id, recorded.recorded_by_id) != (session, user)
 
 
-def _confirm(table: LockedTable, recorded: Hand, slip: Slip) -> Recorded:
+def _confirm(table: LockedTable, recorded: Hand, payload: IncomingHand) -> Recorded:
     """Keep that a second sender told a hand alike."""
     Confirmation.objects.create(
-        hand=recorded, key=slip.key, sent_by=slip.actor.user, sent_via=slip.actor.session
+        hand=recorded, key=payload.key, sent_by=payload.actor.user, sent_via=payload.actor.session
     )
     store_progress(table.match)
     change = Change(after=_summary(recorded))
-    audit(slip.actor, "hand_confirm", event_id=table.event.pk, row=f"hand:{recorded.pk}", change=change)
+    audit(payload.actor, "hand_confirm", event_id=table.event.pk, row=f"hand:{recorded.pk}", change=change)
     publish_on_commit(table.event.pk)
     recorded.match = table.match
     return Recorded(recorded, is_new=False)
 
 
-def _dispute(table: LockedTable, recorded: Hand, slip: Slip) -> Dispute:
+def _dispute(table: LockedTable, recorded: Hand, payload: IncomingHand) -> Dispute:
     """Keep what a second sender says of a recorded hand, once; a hand that cannot be is refused as ever."""
-    slip, _ = judged(table.rules, slip, recorded.dealer)
+    payload, _ = judged(table.rules, payload, recorded.dealer)
     dispute, is_new = Dispute.objects.get_or_create(
         hand=recorded,
-        report=slip.report.to_json(),
-        defaults={"key": slip.key, "sent_by": slip.actor.user, "sent_via": slip.actor.session},
+        report=payload.report.to_json(),
+        defaults={"key": payload.key, "sent_by": payload.actor.user, "sent_via": payload.actor.session},
     )
     if is_new:
         store_progress(table.match)
         change = Change(before=recorded.report.to_json(), after=dispute.report)
         row = f"dispute:{dispute.pk}"
-        audit(slip.actor, "hand_dispute", event_id=table.event.pk, row=row, change=change)
+        audit(payload.actor, "hand_dispute", event_id=table.event.pk, row=row, change=change)
         publish_on_commit(table.event.pk)
     return dispute
 
@@ -260,11 +260,11 @@ def hand_correct(
     """
     reason = clean_reason(reason)
     table = lock_table(Hand.objects.values_list("match_id", flat=True).get(pk=hand_id))
-    slip = Slip(0, as_stored(report), key, actor, says_dealer=says_dealer)
-    return replace_hand(table, hand_id, slip, reason)
+    payload = IncomingHand(0, as_stored(report), key, actor, says_dealer=says_dealer)
+    return replace_hand(table, hand_id, payload, reason)
 
 
-def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> Recorded:
+def replace_hand(table: LockedTable, hand_id: int, said: IncomingHand, reason: str) -> Recorded:
     """Replace a live hand of a table that the caller has locked; raises as ``hand_correct`` does."""
     earlier = table.match.hands.filter(key=said.key).first()
     if earlier is not None:
@@ -274,13 +274,13 @@ def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> R
     old = next((hand for hand in table.hands if hand.pk == hand_id), None)
     if old is None:
         raise NotNowError("This hand was already corrected or taken back; look at the table again.")
-    slip, score = judged(table.rules, replace(said, number=old.number), old.dealer)
-    void_hand(old, slip.actor, reason)
-    hand = _hand(table.match, slip, score, replaces=old)
+    payload, score = judged(table.rules, replace(said, number=old.number), old.dealer)
+    void_hand(old, payload.actor, reason)
+    hand = _hand(table.match, payload, score, replaces=old)
     insert_row(hand)
     settle_hands(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
     audit(
-        slip.actor,
+        payload.actor,
         "hand_correct",
         event_id=table.event.pk,
         row=f"hand:{hand.pk}",
@@ -290,15 +290,15 @@ def replace_hand(table: LockedTable, hand_id: int, said: Slip, reason: str) -> R
     return Recorded(hand, is_new=True)
 
 
-def append_hands(table: LockedTable, slips: Sequence[Slip]) -> tuple[Hand, ...]:
+def append_hands(table: LockedTable, payloads: Sequence[IncomingHand]) -> tuple[Hand, ...]:
     """Record the next hands of a table that the caller has locked; raises as ``hand_record`` does."""
     before = len(table.hands)
-    for slip in slips:
-        _refuse_unless_next(table, slip.number)
-        hand = _hand(table.match, *_judge(table.match, table.rules, slip))
+    for payload in payloads:
+        _refuse_unless_next(table, payload.number)
+        hand = _hand(table.match, *_judge(table.match, table.rules, payload))
         insert_row(hand)
         table = replace(table, hands=(*table.hands, hand))
-    if slips:
+    if payloads:
         settle_hands(table, table.hands)
     return table.hands[before:]
 
@@ -325,17 +325,17 @@ def _refuse_unless_next(table: LockedTable, number: int) -> None:
         raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
 
 
-def _judge(match: Match, rules: Ruleset, slip: Slip) -> tuple[Slip, HandScore]:
-    return judged(rules, slip, match.dealer_of(slip.number, seats=rules.seats))
+def _judge(match: Match, rules: Ruleset, payload: IncomingHand) -> tuple[IncomingHand, HandScore]:
+    return judged(rules, payload, match.dealer_of(payload.number, seats=rules.seats))
 
 
-def judged(rules: Ruleset, slip: Slip, dealer: int) -> tuple[Slip, HandScore]:
+def judged(rules: Ruleset, payload: IncomingHand, dealer: int) -> tuple[IncomingHand, HandScore]:
     """Score a hand that this seat deals; raises ``InvalidHandError``."""
-    slip = slip.dealt_by(dealer)
-    report = slip.report
+    payload = payload.dealt_by(dealer)
+    report = payload.report
     if report.dealer != dealer:
         raise InvalidHandError(
-            f"Seat {dealer} deals hand {slip.number}, not seat {report.dealer}.",
+            f"Seat {dealer} deals hand {payload.number}, not seat {report.dealer}.",
             field="dealer",
             code="dealer_out_of_turn",
         )
@@ -346,15 +346,15 @@ def judged(rules: Ruleset, slip: Slip, dealer: int) -> tuple[Slip, HandScore]:
             field="no_play",
             code="does_not_count",
         )
-    return slip, score
+    return payload, score
 
 
-def _hand(match: Match, slip: Slip, score: HandScore, *, replaces: Hand | None = None) -> Hand:
-    report = slip.report
+def _hand(match: Match, payload: IncomingHand, score: HandScore, *, replaces: Hand | None = None) -> Hand:
+    report = payload.report
     return Hand(
         match=match,
-        number=slip.number,
-        key=slip.key,
+        number=payload.number,
+        key=payload.key,
         dealer=report.dealer,
         maker=report.maker,
         tricks=report.tricks,
@@ -367,8 +367,8 @@ def _hand(match: Match, slip: Slip, score: HandScore, *, replaces: Hand | None =
         no_play=report.no_play or "",
         outcome=score.outcome,
         seat_points=list(score.seat_points),
-        recorded_by=slip.actor.user,
-        recorded_via=slip.actor.session,
+        recorded_by=payload.actor.user,
+        recorded_via=payload.actor.session,
         replaces=replaces,
     )
 

@@ -5,7 +5,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute
 from tournaments.play.selectors.result_checks import LOCKED, CheckState, check_states
-from tournaments.play.selectors.told import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import told_otherwise
 
 from .tables import LockedTable
 

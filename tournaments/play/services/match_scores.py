@@ -19,7 +19,7 @@ from scoring.table.totals import TotalReport
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.rows import Statement
 from tournaments.models import Hand, Match, Round, Ruling
-from tournaments.models.play.hands import TOLD, told_report
+from tournaments.models.play.hands import TOLD, stored_report
 from tournaments.standings import games_walked_over
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
@@ -57,7 +57,7 @@ def told_reports(match: Match) -> list[HandReport]:
     """Read the live hands of a match, and of each only what was told."""
     with connection.cursor() as cursor:
         cursor.execute(_TOLD, [match.pk])
-        return [told_report(dict(zip(TOLD, row, strict=True))) for row in cursor.fetchall()]
+        return [stored_report(dict(zip(TOLD, row, strict=True))) for row in cursor.fetchall()]
 
 
 def settle_hands(table: LockedTable, hands: Sequence[Hand]) -> None:

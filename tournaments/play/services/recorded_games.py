@@ -6,7 +6,7 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from scoring.cardplay.told_hands import disagreement
+from scoring.cardplay.disagreements import disagreement
 from scoring.egn.deals import deal_to_egn
 from scoring.egn.seats import placing
 from scoring.egn.tables import NOT_CHOSEN, FileHands, TableHand, hands_of_file, series_faults
@@ -17,7 +17,7 @@ from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.sitters import sitters_of
 
 from .bell import bell_rang, lock_and_close_at_bell
-from .hands import Slip, append_hands
+from .hands import IncomingHand, append_hands
 from .recorded_seats import take_dealer, turn_over
 from .tables import LockedTable, lock_table
 
@@ -124,10 +124,11 @@ def _append(table: LockedTable, file: FileHands, taken: set[UUID], actor: Actor)
         new = [hand for hand in game if hand.number not in live]
         if new and new[0] is game[0]:
             take_dealer(table, number=new[0].number, seat=new[0].report.dealer, actor=actor)
-        slips = [
-            Slip(hand.number, hand.report, _unused(_key(hand, table.match.pk), taken), actor) for hand in new
+        payloads = [
+            IncomingHand(hand.number, hand.report, _unused(_key(hand, table.match.pk), taken), actor)
+            for hand in new
         ]
-        table = replace(table, hands=(*table.hands, *append_hands(table, slips)))
+        table = replace(table, hands=(*table.hands, *append_hands(table, payloads)))
     return table.hands[before:]
 
 
@@ -150,11 +151,11 @@ def _note(
     *,
     is_turned_over: bool,
 ) -> None:
-    said: dict[str, object] = {
+    fields: dict[str, object] = {
         "hands": [hand.number for hand in added],
         "cards": [hand.number for hand in completed],
     }
-    after = {name: numbers for name, numbers in said.items() if numbers}
+    after = {name: numbers for name, numbers in fields.items() if numbers}
     before = None
     if is_turned_over:
         before, after = {"seats": AS_DRAWN}, {**after, "seats": TURNED_OVER}

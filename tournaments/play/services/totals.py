@@ -31,14 +31,14 @@ TOLD_OTHERWISE = "Told otherwise"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecordedTotal:
     total: RoundTotal
     is_new: bool
 
 
 def total_record(
     *, match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None = None
-) -> Told:
+) -> RecordedTotal:
     """Record what a table has at the end of its round, once per key; the same told twice is once.
 
     Args:
@@ -61,17 +61,19 @@ def total_record(
 
 
 @transaction.atomic(durable=True)
-def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None) -> Told | str:
+def _record(
+    match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None
+) -> RecordedTotal | str:
     table = lock_table(match_id)
     earlier = _by_key(table.match, key)
     if earlier is not None:
         if earlier.report != report:
             raise KeyReusedError("Other points were already sent with this key.", field="key")
-        return _first(table) if _is_second(earlier) else Told(earlier, is_new=False)
+        return _first(table) if _is_second(earlier) else RecordedTotal(earlier, is_new=False)
     refuse_other_opening(table.round, table.match, opening)
     _refuse_unless_told_now(table)
     if table.total is not None and table.total.report == report:
-        return Told(table.total, is_new=False)
+        return RecordedTotal(table.total, is_new=False)
     _refuse_once_decided(table)
     check_total(report, table.rules)
     if table.total is not None:
@@ -82,7 +84,7 @@ def _record(match_id: int, report: TotalReport, key: UUID, actor: Actor, opening
     _note(table, "total_record", total, Change(after=_summary(total)), actor)
     if bell_rang(table):
         lock_and_close_at_bell(table.match, actor)
-    return Told(total, is_new=True)
+    return RecordedTotal(total, is_new=True)
 
 
 @transaction.atomic(durable=True)
@@ -108,7 +110,9 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
 
 
 @undoable(Scope.TABLE)
-def total_correct(*, total_id: int, report: TotalReport, reason: str, key: UUID, actor: Actor) -> Told:
+def total_correct(
+    *, total_id: int, report: TotalReport, reason: str, key: UUID, actor: Actor
+) -> RecordedTotal:
     """Put other points in the place of what was told, which stays on record. Works on closed rounds too.
 
     Raises:
@@ -124,7 +128,7 @@ def total_correct(*, total_id: int, report: TotalReport, reason: str, key: UUID,
     if earlier is not None:
         if (earlier.report, earlier.replaces_id) != (report, total_id):
             raise KeyReusedError("Other points were already sent with this key.", field="key")
-        return Told(earlier, is_new=False)
+        return RecordedTotal(earlier, is_new=False)
     old = table.total
     if old is None or old.pk != total_id:
         raise NotNowError("These points were already corrected or taken back; look at the table again.")
@@ -134,7 +138,7 @@ def total_correct(*, total_id: int, report: TotalReport, reason: str, key: UUID,
     settle_total(table, total)
     change = Change(before=_summary(old), after=_summary(total), reason=reason)
     _note(table, "total_correct", total, change, actor)
-    return Told(total, is_new=True)
+    return RecordedTotal(total, is_new=True)
 
 
 def _by_key(match: Match, key: UUID) -> RoundTotal | None:

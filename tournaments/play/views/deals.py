@@ -18,7 +18,7 @@ from tournaments.play.services.deals import deal_take_back, deal_throw_in, first
 from tournaments.seating.services.card_draws import cards_draw
 from tournaments.web.statuses import REFUSALS
 from tournaments.web.views.guard import desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @require_POST

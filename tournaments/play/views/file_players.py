@@ -7,11 +7,11 @@ from scoring.egn.names import WhoIsWhoError
 from scoring.egn.seats import FOUR
 from tournaments.models import Match
 from tournaments.play.selectors.sitters import sitters_of
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AskedName:
+class UnsettledName:
     """A player of the file; ``asks`` is empty where nothing is to be asked."""
 
     name: str
@@ -20,8 +20,8 @@ class AskedName:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    names: Sequence[AskedName]
+class UnsettledNames:
+    names: Sequence[UnsettledName]
     sitting: Sequence[tuple[int, str]]
 
 
@@ -30,20 +30,22 @@ def chosen_in(posted: Mapping[str, str]) -> dict[str, int]:
     return {name: counted(seat) for name, seat in _answers(posted) if seat}
 
 
-def asked_of(posted: Mapping[str, str], match: Match, refusal: Exception) -> Asked | None:
+def asked_of(posted: Mapping[str, str], match: Match, refusal: Exception) -> UnsettledNames | None:
     """Return the questions that a refusal asks, or those whose answers it refuses."""
     if isinstance(refusal, WhoIsWhoError):
         names = [
-            AskedName(name=each.name, seat=each.seat, asks=refusal.question(each)) for each in refusal.names
+            UnsettledName(name=each.name, seat=each.seat, asks=refusal.question(each))
+            for each in refusal.names
         ]
-        return Asked(names=names, sitting=list(enumerate(refusal.sitting, start=1)))
+        return UnsettledNames(names=names, sitting=list(enumerate(refusal.sitting, start=1)))
     if not posted.get("text"):
         return None
     again = [
-        AskedName(name=name, seat=counted(seat), asks=f"Who is “{name}”?") for name, seat in _answers(posted)
+        UnsettledName(name=name, seat=counted(seat), asks=f"Who is “{name}”?")
+        for name, seat in _answers(posted)
     ]
     sitting = enumerate((sitter.name for sitter in sitters_of(match).values()), start=1)
-    return Asked(names=again, sitting=list(sitting))
+    return UnsettledNames(names=again, sitting=list(sitting))
 
 
 def _answers(posted: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from tournaments.phones.views.player_link import own_session, player_page
 from tournaments.phones.views.table_link import at_table
 from tournaments.play.services.result_checks import result_check
 from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 WORDS = {"right": True, "wrong": False}
 

@@ -23,7 +23,7 @@ from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, she
 from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
 from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 from tournaments.web.views.qr import qr_svg
 
 #: Cells of one page; a browser's form may have a thousand fields.
@@ -48,7 +48,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class SheetForm:
     """What a page sent: its texts by the name of the cell, and what became of each table's sheet."""
 
     texts: dict[str, str]
@@ -62,7 +62,7 @@ class Slip:
         return str(told.refusal) if told is not None and told.refused == number else ""
 
 
-NOTHING_SENT = Slip({}, {})
+NOTHING_SENT = SheetForm({}, {})
 
 
 @login_required
@@ -91,7 +91,7 @@ def _save(request: HttpRequest, desk: Desk, sheets: RoundSheets) -> HttpResponse
     refused = [told.refusal for told in typed.values() if told.refusal]
     if refused:
         now = sheets_of(desk.event, sheets.round)
-        return _page(request, desk, now, Slip(texts, typed), status=status_of(refused[0]) or 409)
+        return _page(request, desk, now, SheetForm(texts, typed), status=status_of(refused[0]) or 409)
     messages.success(request, _saved(sum(told.added for told in typed.values()), sheets))
     return redirect(f"{request.path}?table={max(typed, default=1)}")
 
@@ -122,17 +122,17 @@ def _name(table: int, number: int) -> str:
 
 
 def _page(
-    request: HttpRequest, desk: Desk, sheets: RoundSheets, slip: Slip, *, status: int = 200
+    request: HttpRequest, desk: Desk, sheets: RoundSheets, payload: SheetForm, *, status: int = 200
 ) -> HttpResponse:
     asked = counted(request.GET.get("table", ""))
-    open_sheets = [sheet for sheet in sheets.sheets if sheet.missing or slip.is_refused(sheet.table)]
+    open_sheets = [sheet for sheet in sheets.sheets if sheet.missing or payload.is_refused(sheet.table)]
     shown, rest = _of_one_page(open_sheets, asked)
-    focus = _focus(shown, slip)
+    focus = _focus(shown, payload)
     page = desk.page(
         "night",
         key=uuid4(),
         sheets=sheets,
-        rows=[_row(sheet, slip, focus) for sheet in shown],
+        rows=[_row(sheet, payload, focus) for sheet in shown],
         rest=rest,
         done=[sheet for sheet in sheets.sheets if sheet not in open_sheets],
         pattern=f"\\s*({TOTAL_SHORTHAND if sheets.reports_totals else SHORTHAND})\\s*",
@@ -155,19 +155,21 @@ def _of_one_page(sheets: Sequence[Sheet], asked: int) -> tuple[list[Sheet], list
     return ordered, []
 
 
-def _focus(shown: Sequence[Sheet], slip: Slip) -> str:
+def _focus(shown: Sequence[Sheet], payload: SheetForm) -> str:
     """Name the cell to go on with: the first that was refused, else the first that is empty."""
-    refused = [_name(table, told.refused) for table, told in slip.typed.items() if told.refused is not None]
+    refused = [
+        _name(table, told.refused) for table, told in payload.typed.items() if told.refused is not None
+    ]
     empty = [_name(sheet.table, sheet.missing[0]) for sheet in shown if sheet.missing]
     return next(iter([*refused, *empty]), "")
 
 
-def _row(sheet: Sheet, slip: Slip, focus: str) -> Row:
+def _row(sheet: Sheet, payload: SheetForm, focus: str) -> Row:
     cells = []
     for line in sheet.lines:
         name = _name(sheet.table, line.number)
-        refusal = slip.refusal_of(sheet.table, line.number)
-        cells.append(Cell(line, name, slip.texts.get(name, ""), refusal, name == focus))
+        refusal = payload.refusal_of(sheet.table, line.number)
+        cells.append(Cell(line, name, payload.texts.get(name, ""), refusal, name == focus))
     return Row(sheet, tuple(cells))
 
 

@@ -20,7 +20,7 @@ from tournaments.phones.views.table_link import (
 )
 from tournaments.play.services.hands import Recorded, hand_record
 from tournaments.web.statuses import REFUSALS
-from tournaments.web.views.hand_slip import HandSlip, counted, read_slip
+from tournaments.web.views.hand_form import HandForm, counted, read_hand_form
 
 
 @require_POST
@@ -63,13 +63,13 @@ def _open_table(phone: TablePhone, request: HttpRequest) -> OpenTable | None:
     return phone.table if is_open else None
 
 
-def _read(phone: TablePhone, seen: OpenTable | None, request: HttpRequest) -> tuple[int, HandSlip]:
+def _read(phone: TablePhone, seen: OpenTable | None, request: HttpRequest) -> tuple[int, HandForm]:
     """Return the id of the hand's match, and the hand; without a query where the table was just read."""
     if seen is not None:
         refuse_other_table(request, phone.place, phone.session.link.table)
-        return seen.match.pk, read_slip(request.POST, seen.rules.seats)
+        return seen.match.pk, read_hand_form(request.POST, seen.rules.seats)
     match = posted_match(phone.session, request)
-    return match.pk, read_slip(request.POST, match.size or phone.session.link.event.seats)
+    return match.pk, read_hand_form(request.POST, match.size or phone.session.link.event.seats)
 
 
 def _takes_json(request: HttpRequest) -> bool:

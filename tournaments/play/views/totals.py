@@ -19,7 +19,7 @@ from tournaments.phones.views.table_link import at_table
 from tournaments.play.services.totals import total_correct, total_record, total_undo
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import desk_for
-from tournaments.web.views.hand_slip import WHOLE, opening_in
+from tournaments.web.views.hand_form import WHOLE, opening_in
 
 SAID = ("points-1", "points-2", "hands", "reason")
 

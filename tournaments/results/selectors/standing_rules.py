@@ -54,7 +54,7 @@ def sit_out_rule(event: Event) -> str:
     return f"Who sits out a round gets {label[0].lower()}{label[1:]} for it when it closes."
 
 
-def excluded_said(field: Sequence[FieldLine], whole: Ranked) -> Iterable[str]:
+def disqualification_sentences(field: Sequence[FieldLine], whole: Ranked) -> Iterable[str]:
     """Say who is disqualified and so has no place; in a bracket it decides how far they came."""
     placed = {line.entry_id for line in whole.lines}
     for line in field:

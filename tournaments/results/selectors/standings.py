@@ -29,7 +29,7 @@ from .partners import with_partners
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import Counted, encounters_of, records_of
 from .standing_lines import Ranked, StandingLine
-from .standing_rules import bracket_rule, excluded_said, ranking_rule
+from .standing_rules import bracket_rule, disqualification_sentences, ranking_rule
 
 
 def standings_of(event: Event, field: Sequence[FieldLine] | None = None) -> tuple[StandingLine, ...]:
@@ -152,7 +152,7 @@ def _whole(event: Event, parts: Sequence[_Part], through: int | None) -> tuple[R
     for index, part in enumerate(parts[1:], start=1):
         last = own(index, whole)
         whole = _joined(whole, last, part.made_of)
-    rule = " ".join(filter(None, (whole.rule, *excluded_said(parts[0].field, whole))))
+    rule = " ".join(filter(None, (whole.rule, *disqualification_sentences(parts[0].field, whole))))
     return replace(whole, rule=rule, play_offs=whole.play_offs if through is None else ()), last
 
 

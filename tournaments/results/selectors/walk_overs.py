@@ -13,7 +13,7 @@ from tournaments.standings import (
     awarded,
     nobody_said,
     walk_over_brings,
-    walk_over_said,
+    walk_over_sentence,
 )
 
 WALK_OVER = Q(match__is_walk_over=True, match__game=None)
@@ -67,4 +67,4 @@ def walk_over_of(match: Match, event: Event, sides: Sequence[str]) -> str:
     winners, losers = sides[match.walk_over - 1], sides[2 - match.walk_over]
     is_divided = event.criteria[0] in RATES
     brings = walk_over_brings(event.walk_over_worth, is_divided=is_divided, has_played=hands > 0)
-    return f"{walk_over_said(winners, losers, hands)} {brings}"
+    return f"{walk_over_sentence(winners, losers, hands)} {brings}"

@@ -21,7 +21,7 @@ from tournaments.seating.services.replan import (
 )
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
 def _ids(help_text: str) -> serializers.ListField:
@@ -29,7 +29,7 @@ def _ids(help_text: str) -> serializers.ListField:
     return serializers.ListField(child=child, default=list, max_length=MOST_ENTRIES, help_text=help_text)
 
 
-class AttendanceSlip(StrictSerializer):
+class AttendancePayload(StrictSerializer):
     """Who comes and goes, from a round on; entries by their ids."""
 
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round that is seated anew.")
@@ -57,15 +57,15 @@ class AttendanceSlip(StrictSerializer):
         )
 
 
-class ShownSlip(StrictSerializer):
+class ShownPayload(StrictSerializer):
     sha256 = StrictText(max_length=64, help_text="As the preview answered: only what was shown is saved.")
 
 
-class RepairSlip(AttendanceSlip, ShownSlip):
+class RepairPayload(AttendancePayload, ShownPayload):
     pass
 
 
-class SwapSlip(StrictSerializer):
+class SwapPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=MOST_ROUNDS)
     one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
     other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the other.")
@@ -75,7 +75,7 @@ class SwapSlip(StrictSerializer):
         return Swap(round=sent["round"], one=sent["one"], other=sent["other"])
 
 
-class SaveSwapSlip(SwapSlip, ShownSlip):
+class SaveSwapPayload(SwapPayload, ShownPayload):
     pass
 
 
@@ -120,36 +120,38 @@ def _answer(replanned: Replanned) -> Response:
 
 
 class RepairPreviewView(EventView):
-    @extend_schema(request=AttendanceSlip, responses={200: ReplannedAnswer})
+    @extend_schema(request=AttendancePayload, responses={200: ReplannedAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Say what the rest of the night would be for who is here; nothing is saved."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _answer(repair_preview(event, read(AttendanceSlip, request).attendance()))
+        return _answer(repair_preview(event, read(AttendancePayload, request).attendance()))
 
 
 class RepairView(EventView):
-    @extend_schema(request=RepairSlip, responses={200: ReplannedAnswer})
+    @extend_schema(request=RepairPayload, responses={200: ReplannedAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Seat the rest of the night as the preview showed; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(RepairSlip, request)
-        sha256 = slip.validated_data["sha256"]
-        return _answer(event_repair(event_id=event.pk, asked=slip.attendance(), sha256=sha256, actor=actor))
+        payload = read(RepairPayload, request)
+        sha256 = payload.validated_data["sha256"]
+        return _answer(
+            event_repair(event_id=event.pk, asked=payload.attendance(), sha256=sha256, actor=actor)
+        )
 
 
 class SwapPreviewView(EventView):
-    @extend_schema(request=SwapSlip, responses={200: ReplannedAnswer})
+    @extend_schema(request=SwapPayload, responses={200: ReplannedAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Say what an exchange of two players would break; nothing is saved."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _answer(swap_preview(event, read(SwapSlip, request).swap()))
+        return _answer(swap_preview(event, read(SwapPayload, request).swap()))
 
 
 class SwapView(EventView):
-    @extend_schema(request=SaveSwapSlip, responses={200: ReplannedAnswer})
+    @extend_schema(request=SaveSwapPayload, responses={200: ReplannedAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Exchange two players in a round that has not opened; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(SaveSwapSlip, request)
-        sha256 = slip.validated_data["sha256"]
-        return _answer(event_swap(event_id=event.pk, asked=slip.swap(), sha256=sha256, actor=actor))
+        payload = read(SaveSwapPayload, request)
+        sha256 = payload.validated_data["sha256"]
+        return _answer(event_swap(event_id=event.pk, asked=payload.swap(), sha256=sha256, actor=actor))

@@ -14,9 +14,9 @@ from accounts.models import Scope
 from tournaments.errors import TooManyError
 from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
-from tournaments.seating.selectors.asked_plans import asked_request, asked_seconds
 from tournaments.seating.selectors.improved_plans import Improvement, improvement_of
 from tournaments.seating.selectors.plan_checks import check_of
+from tournaments.seating.selectors.plan_requests import requested_movement, requested_seconds
 from tournaments.seating.selectors.plan_views import CertifiedPlan, RequestedPlan
 from tournaments.seating.services.plan_jobs import plan_improve
 from tournaments.seating.services.plans import plan_at_once
@@ -45,11 +45,11 @@ QUERY = [
 ]
 
 
-class PlanSlip(StrictSerializer):
+class PlanPayload(StrictSerializer):
     plan = serializers.DictField(help_text="As GET /movements or the command writes it.")
 
 
-class ImproveSlip(StrictSerializer):
+class ImprovePayload(StrictSerializer):
     players = StrictInteger()
     rounds = StrictInteger()
     tables = StrictInteger(required=False)
@@ -64,7 +64,7 @@ class MovementsView(AnybodyView):
     def get(self, request: Request) -> Response:
         """Plan a movement; the answer carries its certificate, and how its improvement stands."""
         query = request.query_params
-        asked, seconds = asked_request(query), asked_seconds(query)
+        asked, seconds = requested_movement(query), requested_seconds(query)
         improvement = None if seconds is None else improvement_of(asked, seconds)
         plan = improvement.plan if improvement else None
         if plan is None:
@@ -75,28 +75,28 @@ class MovementsView(AnybodyView):
 
 
 class ImproveView(AnybodyView):
-    @extend_schema(request=ImproveSlip, responses={202: ImprovementAnswer})
+    @extend_schema(request=ImprovePayload, responses={202: ImprovementAnswer})
     def post(self, request: Request) -> Response:
         """Have a plan improved in the background; GET /movements with the same seconds shows it."""
-        slip = read(ImproveSlip, request).validated_data
-        asked = read_request({name: str(value) for name, value in slip.items()})
+        payload = read(ImprovePayload, request).validated_data
+        asked = read_request({name: str(value) for name, value in payload.items()})
         plan_improve(
             request=asked,
-            seconds=slip["seconds"],
+            seconds=payload["seconds"],
             asker=client_mark(request),
             before_work=lambda: refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
         )
-        return Response(improvement_answer(improvement_of(asked, slip["seconds"])), status=202)
+        return Response(improvement_answer(improvement_of(asked, payload["seconds"])), status=202)
 
 
 class CheckView(AnybodyView):
     #: Nothing is stored.
     write_scope = Scope.READ
 
-    @extend_schema(request=PlanSlip, responses={200: CheckAnswer})
+    @extend_schema(request=PlanPayload, responses={200: CheckAnswer})
     def post(self, request: Request) -> Response:
         """Check any plan; nothing of it is kept."""
-        checked = check_of(read_plan(read(PlanSlip, request).validated_data["plan"]))
+        checked = check_of(read_plan(read(PlanPayload, request).validated_data["plan"]))
         return Response(
             {
                 "is_sound": checked.found is not None,

@@ -18,7 +18,7 @@ from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
 
 
-class NextPartSlip(StrictSerializer):
+class NextPartPayload(StrictSerializer):
     best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many of the standings play on.")
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],
@@ -63,14 +63,14 @@ class NextPartView(EventView):
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(_planned(event))
 
-    @extend_schema(request=NextPartSlip, responses={200: PlannedPartAnswer})
+    @extend_schema(request=NextPartPayload, responses={200: PlannedPartAnswer})
     def put(self, request: Request, event_id: int) -> Response:
         """Say who plays on after the last round and how, before round one opens."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(NextPartSlip, request).validated_data
-        feed = Feed(best=slip["best"], partners=Partners(slip["partners"]), carries=slip["carries"])
-        movement = MovementSettings(rounds=slip["rounds"], best_of_rounds=tuple(slip["best_of_rounds"]))
-        draft = StageDraft(feed=feed, format=FormatKey(slip["format"]), movement=movement)
+        payload = read(NextPartPayload, request).validated_data
+        feed = Feed(best=payload["best"], partners=Partners(payload["partners"]), carries=payload["carries"])
+        movement = MovementSettings(rounds=payload["rounds"], best_of_rounds=tuple(payload["best_of_rounds"]))
+        draft = StageDraft(feed=feed, format=FormatKey(payload["format"]), movement=movement)
         stage_plan(event_id=event.pk, draft=draft, actor=actor)
         return Response(_planned(event))
 

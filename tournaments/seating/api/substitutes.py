@@ -12,10 +12,10 @@ from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
-class SubstituteSlip(StrictSerializer):
+class SubstitutePayload(StrictSerializer):
     """Either a ``name`` of somebody new or a ``player`` of the club's register."""
 
     entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the entry whose seat it is.")
@@ -62,9 +62,9 @@ class SubstitutesView(EventView):
         taken = event.substitutions.select_related("regular", "player").order_by("pk")
         return Response(SubstitutionAnswer(taken, many=True).data)
 
-    @extend_schema(request=SubstituteSlip, responses={200: SubstitutionAnswer})
+    @extend_schema(request=SubstitutePayload, responses={200: SubstitutionAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Let somebody take the seat of a regular; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        asked = read(SubstituteSlip, request).asked()
+        asked = read(SubstitutePayload, request).asked()
         return Response(SubstitutionAnswer(substitute_take(event_id=event.pk, asked=asked, actor=actor)).data)

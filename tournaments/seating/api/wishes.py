@@ -13,10 +13,10 @@ from tournaments.seating.selectors.wishes import wish_lines
 from tournaments.seating.services.wishes import WishDraft, wish_add, wish_remove
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
-from tournaments.web.api.slips import BIGGEST
+from tournaments.web.api.payloads import BIGGEST
 
 
-class WishSlip(StrictSerializer):
+class WishPayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=Wish.Kind.choices)
     one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
     other = StrictInteger(
@@ -42,11 +42,11 @@ class WishesView(EventView):
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(_answer(event))
 
-    @extend_schema(request=WishSlip, responses={200: WishAnswer(many=True), 201: WishAnswer(many=True)})
+    @extend_schema(request=WishPayload, responses={200: WishAnswer(many=True), 201: WishAnswer(many=True)})
     def post(self, request: Request, event_id: int) -> Response:
         """Note a wish before the draw, once, and list them all."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        sent = read(WishSlip, request).validated_data
+        sent = read(WishPayload, request).validated_data
         draft = WishDraft(
             kind=Wish.Kind(sent["kind"]), one=sent["one"], other=sent["other"], table=sent["table"]
         )

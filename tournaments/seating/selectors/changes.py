@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Entry, EntryPlayer, Event, Round
-from tournaments.names.people import FieldLine, field_of, player_labels, substitutions_said
+from tournaments.names.people import FieldLine, field_of, player_labels, substitution_sentences
 
 from .plans import DrawnPlan, plan_of
 from .presence import roll_of
@@ -119,7 +119,7 @@ def changeable(event: Event) -> Changeable:
             )
             for each in current
         ),
-        substitutions=substitutions_said(field),
+        substitutions=substitution_sentences(field),
     )
 
 

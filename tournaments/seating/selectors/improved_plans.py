@@ -8,7 +8,7 @@ from django.utils import timezone
 from tournaments.models import PlanJob
 from tournaments.movements import MovementPlan, MovementRequest, plan_from_json
 
-from .asked_plans import request_key
+from .plan_requests import request_key
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -24,7 +24,7 @@ from tournaments.movements import (
     summary,
     write_request,
 )
-from tournaments.movements.asked import MOST_SEED
+from tournaments.movements.request_text import MOST_SEED
 
 from .improved_plans import Improvement
 

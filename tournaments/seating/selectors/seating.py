@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.models import EntryPlayer, Event, Match, Round, Seat
-from tournaments.names.people import FieldLine, field_of, player_labels, seated, substitutions_said
+from tournaments.names.people import FieldLine, field_of, player_labels, seated, substitution_sentences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
         status=status,
         tables=_tables_of(seats, players),
         byes=byes_in(event, number, players),
-        substitutions=substitutions_said(field),
+        substitutions=substitution_sentences(field),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.formats import Asked
+from tournaments.formats import SeatRequests
 from tournaments.models import Event, Wish
 from tournaments.movements import RoundPlan, Wishes, broken_stays, broken_wishes
 from tournaments.names.people import field_labels
@@ -24,7 +24,7 @@ class WishLine:
     is_kept: bool | None
 
 
-def asked_of(event: Event, numbers: Mapping[int, int]) -> Asked:
+def asked_of(event: Event, numbers: Mapping[int, int]) -> SeatRequests:
     """Put the wishes of those who are in the draw to the planner; one query.
 
     Args:
@@ -82,7 +82,7 @@ def _is_kept(wish: Wish, drawn: DrawnPlan) -> bool | None:
     return not broken_wishes(rounds, asked.wishes) and not broken_stays(rounds, asked.stays)
 
 
-def _asked(wishes: Iterable[Wish], numbers: Mapping[int, int]) -> Asked:
+def _asked(wishes: Iterable[Wish], numbers: Mapping[int, int]) -> SeatRequests:
     pairs: dict[str, list[tuple[int, int]]] = {}
     stays = []
     for wish in wishes:
@@ -91,4 +91,6 @@ def _asked(wishes: Iterable[Wish], numbers: Mapping[int, int]) -> Asked:
             stays.append((one, wish.table))
         elif one is not None and other is not None:
             pairs.setdefault(wish.kind, []).append((one, other))
-    return Asked(wishes=Wishes(**{kind: tuple(each) for kind, each in pairs.items()}), stays=tuple(stays))
+    return SeatRequests(
+        wishes=Wishes(**{kind: tuple(each) for kind, each in pairs.items()}), stays=tuple(stays)
+    )

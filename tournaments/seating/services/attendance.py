@@ -57,7 +57,7 @@ class Attendance:
 
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is written of the rest."""
-        said: dict[str, object] = {
+        fields: dict[str, object] = {
             "first": self.first,
             "late": list(self.late),
             "newcomers": list(self.newcomers),
@@ -66,7 +66,7 @@ class Attendance:
             "back": list(self.back),
             "rounds": self.rounds,
         }
-        return {name: value for name, value in said.items() if value}
+        return {name: value for name, value in fields.items() if value}
 
 
 def refuse_too_many(event: Event, entries: int) -> None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from scoring.cardplay.first_dealer import Draw
+from scoring.cardplay.first_dealer import FirstDealerDraw
 from tournaments.audit.actor import Actor
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
@@ -64,7 +64,9 @@ def _chairs(event: Event) -> Mapping[int, Entry]:
     return {entry.pk: chair(entry) for entry in of_player.values()}
 
 
-def _seat_partners(match: Match, four: Sequence[Seat], drawn: Draw, chairs: Mapping[int, Entry]) -> None:
+def _seat_partners(
+    match: Match, four: Sequence[Seat], drawn: FirstDealerDraw, chairs: Mapping[int, Entry]
+) -> None:
     """Let the partner of seat 1 sit across from it, in this round and in those to come."""
     places = {seat.position: place for place, seat in enumerate(four, start=1)}
     pair = next(pair for pair in drawn.partners if places[1] in pair)
@@ -104,7 +106,7 @@ def _seated(place: Seat, comes: Seat) -> Seat:
     )
 
 
-def _note_deal(match: Match, four: Sequence[Seat], drawn: Draw, actor: Actor) -> None:
+def _note_deal(match: Match, four: Sequence[Seat], drawn: FirstDealerDraw, actor: Actor) -> None:
     """Note who deals by the cards, each beside the seat of who turned it."""
     sits_at = dict(match.seats.values_list("entry_id", "position"))
     positions = [sits_at[seat.entry_id] for seat in four]

@@ -9,7 +9,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
 from tournaments.errors import NotNowError
-from tournaments.formats import Asked, Draw, StageState
+from tournaments.formats import RoundDraw, SeatRequests, StageState
 from tournaments.lots.services.draws import commit_cards, commit_partners, commit_secret
 from tournaments.models import Entry, Event, Round, Stage
 from tournaments.models.events import new_seed
@@ -97,7 +97,7 @@ def _plan_ahead(event_id: int) -> None:
         _draw(event, stage, _in_order(stage, event.seed))
 
 
-def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> Draw:
+def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> RoundDraw:
     """Draw every round whose seats can be known.
 
     Args:
@@ -108,7 +108,7 @@ def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> Draw:
         NotNowError: the format plans no round before the night.
     """
     numbers = {entry.pk: number for number, entry in enumerate(field, start=1)}
-    asked = asked_of(event, numbers) if stage.number == 1 else Asked()
+    asked = asked_of(event, numbers) if stage.number == 1 else SeatRequests()
     state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, asked=asked)
     drawn = stage.kind.draw(state)
     if drawn is None:

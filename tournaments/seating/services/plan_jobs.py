@@ -23,7 +23,7 @@ from tournaments.movements import (
     steps_within,
     write_request,
 )
-from tournaments.seating.selectors.asked_plans import request_key, seconds_of
+from tournaments.seating.selectors.plan_requests import request_key, seconds_of
 
 from .plans import refuse_costly, refuse_faulty
 
@@ -144,10 +144,10 @@ class _Search:
         if latest is None or latest.plan is None:
             return self.beat(progress)
         refuse_faulty(latest.plan)
-        said = {"steps": progress.steps, "plan_steps": latest.steps, "beat_at": timezone.now()}
+        fields = {"steps": progress.steps, "plan_steps": latest.steps, "beat_at": timezone.now()}
         first = latest.cost if self.first_cost is None else self.first_cost
         costs = {"first_cost": first, "cost": latest.cost, "bound": latest.bound}
-        return self.row.update(plan=plan_to_json(latest.plan), **said, **costs) == 1
+        return self.row.update(plan=plan_to_json(latest.plan), **fields, **costs) == 1
 
     def finish(self) -> None:
         """Store what is left, and that the work is done."""

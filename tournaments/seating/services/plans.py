@@ -16,7 +16,7 @@ from tournaments.movements import (
     plan_movement,
     plan_to_json,
 )
-from tournaments.seating.selectors.asked_plans import request_key
+from tournaments.seating.selectors.plan_requests import request_key
 
 log = logging.getLogger(__name__)
 #: Players times rounds: at most three seconds' work, and every exact cycle up to 112 players.

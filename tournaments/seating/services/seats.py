@@ -12,7 +12,7 @@ from scoring.table.points import sides
 from tournaments.access.links import issue_links
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.errors import NotNowError
-from tournaments.formats import Draw
+from tournaments.formats import RoundDraw
 from tournaments.models import (
     Bye,
     DealNote,
@@ -50,7 +50,7 @@ def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) 
     return check(plan, stage.movement)
 
 
-def seat_draw(rounds: Sequence[Round], drawn: Draw, field: Mapping[int, Entry], rules: Ruleset) -> None:
+def seat_draw(rounds: Sequence[Round], drawn: RoundDraw, field: Mapping[int, Entry], rules: Ruleset) -> None:
     """Seat the last rounds of a draw; of a bracket, whose rounds come one by one, with their games."""
     seat_rounds(rounds, drawn.plan.rounds[-len(rounds) :], field, rules, games=drawn.games_at)
 
@@ -148,7 +148,7 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
         )
 
 
-def name_games(current: Round, drawn: Draw) -> None:
+def name_games(current: Round, drawn: RoundDraw) -> None:
     """Note which games of a bracket a seated round plays now, and how long each is."""
     if games := drawn.games_at:
         matches = list(current.matches.all())

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from scoring.table.totals import why_no_totals
-from tournaments.brackets import Draw as Seeding
+from tournaments.brackets import Placement as Seeding
 from tournaments.errors import StageError
 from tournaments.formats import FORMATS, Feed, Format, FormatKey, MovementSettings, refuse_uneven_groups
 from tournaments.formats.own_rules import may_be_played

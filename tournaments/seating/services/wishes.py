@@ -69,15 +69,15 @@ def wish_add(*, event_id: int, draft: WishDraft, actor: Actor) -> tuple[Wish, bo
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     _refuse_too_late(event)
-    said = {"kind": draft.kind, "one_id": draft.one, "other_id": draft.other, "table": draft.table}
-    known = event.wishes.filter(**said).first()
+    fields = {"kind": draft.kind, "one_id": draft.one, "other_id": draft.other, "table": draft.table}
+    known = event.wishes.filter(**fields).first()
     if known is not None:
         return known, False
     _refuse_unentered(event, draft)
     _refuse_contradiction(event, draft)
     if event.wishes.count() >= MOST_WISHES:
         raise NotNowError(f"A night has up to {MOST_WISHES} wishes. Take one back first.", code="many_wishes")
-    wish = Wish.objects.create(event=event, **said)
+    wish = Wish.objects.create(event=event, **fields)
     _note(actor, "wish_add", wish, Change(after=_said(wish)))
     return wish, True
 

@@ -23,7 +23,7 @@ from tournaments.seating.services.replan import (
 )
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 #: What can be said of someone who was drawn, as the form sends it for each.
 SAID = ("leaves", "misses", "back")
@@ -111,18 +111,18 @@ def _save(request: HttpRequest, desk: Desk, save: Callable[[], Replanned]) -> Ht
 
 def _attendance(request: HttpRequest) -> Attendance:
     """Read the form: ``who-7`` says what entry 7 does, ``late-8`` that entry 8 has come."""
-    said: dict[str, list[int]] = {name: [] for name in (*SAID, "late")}
+    fields: dict[str, list[int]] = {name: [] for name in (*SAID, "late")}
     for name, value in request.POST.dict().items():
         kind, _, entry = name.partition("-")
         if kind == "who" and value:
-            said[_one_of(value)].append(_entry(entry))
+            fields[_one_of(value)].append(_entry(entry))
         elif kind == "late":
-            said["late"].append(_entry(entry))
+            fields["late"].append(_entry(entry))
     return Attendance(
         first=counted(request.POST.get("first", "")),
         rounds=counted(request.POST["rounds"]) if request.POST.get("rounds") else None,
         newcomers=tuple(line for line in _lines(request.POST.get("newcomers", "")) if line.strip()),
-        **{name: tuple(entries) for name, entries in said.items()},
+        **{name: tuple(entries) for name, entries in fields.items()},
     )
 
 

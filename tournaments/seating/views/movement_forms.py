@@ -7,9 +7,9 @@ from django.http import QueryDict
 
 from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.movements import Leftovers, MovementRequest
-from tournaments.movements.asked import USUAL_PLAYERS, USUAL_ROUNDS
+from tournaments.movements.request_text import USUAL_PLAYERS, USUAL_ROUNDS
 from tournaments.movements.requests import FEWEST, MOST, MOST_ROUNDS
-from tournaments.seating.selectors.asked_plans import asked_request
+from tournaments.seating.selectors.plan_requests import requested_movement
 
 LEFTOVERS = (
     (Leftovers.BYES, "sit out in turn"),
@@ -74,7 +74,7 @@ class MovementForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         try:
-            self.request = asked_request(self.query)
+            self.request = requested_movement(self.query)
         except MovementError as refusal:
             self.refuse(refusal)
         return self.cleaned_data

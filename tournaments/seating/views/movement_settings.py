@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.brackets import Draw as Seeding
+from tournaments.brackets import Placement as Seeding
 from tournaments.formats import Format, MovementSettings
 from tournaments.movements import Leftovers, Pairing, Progression, TieRule, Within
 

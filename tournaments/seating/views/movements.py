@@ -11,9 +11,9 @@ from accounts.callers.clients import client_address, client_mark
 from accounts.callers.limits import is_within
 from tournaments.errors import InvalidRequestError, MovementError, TooManyError
 from tournaments.movements import write_request
-from tournaments.seating.selectors.asked_plans import asked_request, asked_seconds
 from tournaments.seating.selectors.improved_plans import improvement_of
 from tournaments.seating.selectors.plan_checks import plan_checked
+from tournaments.seating.selectors.plan_requests import requested_movement, requested_seconds
 from tournaments.seating.selectors.plan_views import RequestedPlan
 from tournaments.seating.services.plan_jobs import plan_improve
 from tournaments.seating.services.plans import plan_at_once
@@ -66,7 +66,7 @@ def improve(request: HttpRequest) -> HttpResponse:
     try:
         job = plan_improve(
             request=form.request,
-            seconds=asked_seconds(request.POST) or 0,
+            seconds=requested_seconds(request.POST) or 0,
             asker=client_mark(request),
             before_work=lambda: _refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
         )
@@ -80,7 +80,7 @@ def improve(request: HttpRequest) -> HttpResponse:
 @require_GET
 def progress(request: HttpRequest) -> HttpResponse:
     """Say how far an improvement is; the page loads itself again when it is over."""
-    asked, seconds = asked_request(request.GET), asked_seconds(request.GET)
+    asked, seconds = requested_movement(request.GET), requested_seconds(request.GET)
     improvement = None if seconds is None else improvement_of(asked, seconds)
     if improvement is None:
         raise Http404
@@ -116,7 +116,7 @@ def _found(request: HttpRequest, form: MovementForm) -> RequestedPlan | None:
     if not form.is_valid():
         return None
     try:
-        seconds = asked_seconds(request.GET)
+        seconds = requested_seconds(request.GET)
         improvement = None if seconds is None else improvement_of(form.request, seconds)
         plan = improvement.plan if improvement else None
         if plan is None:

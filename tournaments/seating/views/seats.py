@@ -10,7 +10,7 @@ from tournaments.cache.stamps import current_round
 from tournaments.seating.selectors.night_certificates import night_certificate
 from tournaments.seating.selectors.seating import board_of
 from tournaments.web.views.guard import desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @login_required

@@ -10,7 +10,7 @@ from tournaments.names.people import registered_id
 from tournaments.seating.services.substitutes import TakesSeat, substitute_take
 from tournaments.web.views.acting import act_at
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 from .changes import changes_page
 

@@ -14,7 +14,7 @@ from tournaments.seating.selectors.wishes import wish_lines
 from tournaments.seating.services.wishes import WishDraft, wish_add, wish_remove
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_slip import counted
+from tournaments.web.views.hand_form import counted
 
 
 @login_required
@@ -45,13 +45,15 @@ def wish_back(request: HttpRequest, event_id: int, wish_id: int) -> HttpResponse
 
 def _draft(request: HttpRequest) -> WishDraft:
     """Read the form; what the kind of wish does not ask is left out, since the form shows it all the same."""
-    said = {name: counted(request.POST[name]) for name in ("one", "other", "table") if request.POST.get(name)}
+    fields = {
+        name: counted(request.POST[name]) for name in ("one", "other", "table") if request.POST.get(name)
+    }
     kind = request.POST.get("kind", "")
     if kind not in Wish.Kind.values:
         raise InvalidRequestError("Choose what is wished.", field="kind")
     unasked = "other" if kind == Wish.Kind.KEEPS_TABLE else "table"
-    said.pop(unasked, None)
-    return WishDraft(kind=Wish.Kind(kind), one=said.pop("one", 0), **said)
+    fields.pop(unasked, None)
+    return WishDraft(kind=Wish.Kind(kind), one=fields.pop("one", 0), **fields)
 
 
 def _page(request: HttpRequest, desk: Desk, refusal: Exception | None = None) -> HttpResponse:

@@ -14,7 +14,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, show_of
 from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.board import sponsor_of
-from tournaments.show.selectors.show import ceremony_of, told_of
+from tournaments.show.selectors.show import ceremony_now, ceremony_of
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.show.services.sponsors import sponsor_remove, sponsor_set
 from tournaments.web.api.base import EventView, read
@@ -23,7 +23,7 @@ from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSeria
 PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
 
 
-class ClockSlip(StrictSerializer):
+class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
     minutes = StrictInteger(required=False, help_text="To start with.")
     each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
@@ -32,7 +32,7 @@ class ClockSlip(StrictSerializer):
     )
 
 
-class SponsorSlip(StrictSerializer):
+class SponsorPayload(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = StrictText(
         allow_null=True,
@@ -139,37 +139,37 @@ class ShowView(EventView):
 
 
 class ClockView(EventView):
-    @extend_schema(request=ClockSlip, responses={200: ShowAnswer})
+    @extend_schema(request=ClockPayload, responses={200: ShowAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Start, hold, go on with or take down the clock of the round."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(ClockSlip, request).validated_data
-        if slip["press"] == "start":
-            if "minutes" not in slip:
+        payload = read(ClockPayload, request).validated_data
+        if payload["press"] == "start":
+            if "minutes" not in payload:
                 raise InvalidRequestError("How many minutes?", field="minutes")
             clock_start(
                 event_id=event.pk,
-                minutes=slip["minutes"],
-                each_round=slip["each_round"],
-                closes_tables=slip["closes_tables"],
+                minutes=payload["minutes"],
+                each_round=payload["each_round"],
+                closes_tables=payload["closes_tables"],
                 actor=actor,
             )
         else:
-            PRESSES[slip["press"]](event_id=event.pk, actor=actor)
+            PRESSES[payload["press"]](event_id=event.pk, actor=actor)
         return Response(ShowAnswer(show_now(event.pk)).data)
 
 
 class SponsorView(EventView):
-    @extend_schema(request=SponsorSlip, responses={200: ShowAnswer})
+    @extend_schema(request=SponsorPayload, responses={200: ShowAnswer})
     def post(self, request: Request, event_id: int) -> Response:
         """Thank a sponsor on the wall, or take the thanks down; twice is once."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        slip = read(SponsorSlip, request)
-        if slip.validated_data["picture"] is None:
+        payload = read(SponsorPayload, request)
+        if payload.validated_data["picture"] is None:
             sponsor_remove(event_id=event.pk, actor=actor)
         else:
-            name = slip.validated_data.get("name", "")
-            sponsor_set(event_id=event.pk, name=name, picture=slip.picture_bytes(), actor=actor)
+            name = payload.validated_data.get("name", "")
+            sponsor_set(event_id=event.pk, name=name, picture=payload.picture_bytes(), actor=actor)
         return Response(ShowAnswer(show_now(event.pk)).data)
 
 
@@ -177,4 +177,4 @@ class PublicCeremonyView(PublicView):
     @extend_schema(responses={200: PublicCeremonyAnswer})
     def get(self, request: Request, public_id: str) -> Response:
         """Show what the ceremony has told so far."""
-        return Response(PublicCeremonyAnswer({"ceremony": told_of(self.event(request, public_id))}).data)
+        return Response(PublicCeremonyAnswer({"ceremony": ceremony_now(self.event(request, public_id))}).data)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tournaments.access.public_access import Night, Viewer, admitted, night_at
 from tournaments.cache.stamps import rounds_stamp, table_stamps
-from tournaments.show.selectors.drawn import Shown, View, drawn
+from tournaments.show.selectors.rendered import BoardView, Shown, rendered_boards
 
 from .packing import packed
 
@@ -44,7 +44,7 @@ def topic_of(asked: Mapping[str, str]) -> str | None:
         number = asked["table"]
         return f"{TABLE}{number}" if number.isascii() and number.isdigit() and len(number) < 5 else None
     view = asked.get("view", ANYTHING)
-    return view if view in {*View, ANYTHING, ROUNDS} else None
+    return view if view in {*BoardView, ANYTHING, ROUNDS} else None
 
 
 def link_in(topic: str, stamp: str) -> str:
@@ -69,9 +69,11 @@ def _frames(public_id: str, topics: Iterable[str], night: Night) -> dict[str, Fr
     frames = {}
     tables = {}
     for topic in topics:
-        if topic in {*View}:
+        if topic in {*BoardView}:
             frames[topic] = _frame(
-                "board", night.stamp, drawn(Shown(public_id, View(topic), night.stamp)).fragment
+                "board",
+                night.stamp,
+                rendered_boards(Shown(public_id, BoardView(topic), night.stamp)).fragment,
             )
         elif topic == ANYTHING:
             frames[topic] = _frame("changed", night.stamp, night.stamp)

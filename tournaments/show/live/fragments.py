@@ -8,20 +8,22 @@ from django.views.decorators.http import require_GET
 from tournaments.access.public_access import let_in
 from tournaments.access.viewers import who_asks
 from tournaments.cache.packed_answers import packed_answer
-from tournaments.show.selectors.drawn import Shown, View, drawn
+from tournaments.show.selectors.rendered import BoardView, Shown, rendered_boards
 
 
 @require_GET
 def board_fragment(request: HttpRequest, public_id: str, view: str) -> HttpResponseBase:
     """Answer the part of a page that changes; its ETag is the stamp that the page compares."""
-    if view not in {*View}:
+    if view not in {*BoardView}:
         raise Http404
     night, _ = let_in(public_id, who_asks(request))
     # Weak: the plain board and the packed one have the same.
     etag = f'W/"{night.stamp}"'
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
-        answer = packed_answer(request, drawn(Shown(public_id, View(view), night.stamp)).packed)
+        answer = packed_answer(
+            request, rendered_boards(Shown(public_id, BoardView(view), night.stamp)).packed
+        )
     answer["ETag"] = etag
     answer["Cache-Control"] = "private, no-cache" if night.is_private else "no-cache"
     return answer

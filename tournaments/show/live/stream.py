@@ -97,9 +97,9 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
     if topic is None:
         await _refuse(send, 404)
         return
-    told = dict(scope["headers"])
-    seen = told.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
-    wanted = Wanted(public_id, topic, seen, takes_packed(told.get(b"accept-encoding", b"")))
+    fields = dict(scope["headers"])
+    seen = fields.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
+    wanted = Wanted(public_id, topic, seen, takes_packed(fields.get(b"accept-encoding", b"")))
     # Whose it is: by the address that the limits count, and by the device.
     request = ASGIRequest(scope, BytesIO())
     with hub.admitted(client_address(request), device_of(request)) as refused:

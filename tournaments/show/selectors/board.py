@@ -28,14 +28,14 @@ from tournaments.models import (
 )
 from tournaments.money.selectors.prizes import INTO_THE_POOL, PrizeSheet
 from tournaments.money.selectors.side_pools import SideLine, public_side_pools
-from tournaments.names.people import FieldLine, field_of, substitutions_said
-from tournaments.play.selectors.postponed import postponed_said
+from tournaments.names.people import FieldLine, field_of, substitution_sentences
+from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.results.selectors.bracket import BracketView, public_bracket
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
 
-from .show import Ceremony, public_ranked, public_sheet, told_of
+from .show import Ceremony, ceremony_now, public_ranked, public_sheet
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
@@ -95,7 +95,7 @@ class PublicBoard:
 
     @property
     def substitutions(self) -> tuple[str, ...]:
-        return substitutions_said(self.field)
+        return substitution_sentences(self.field)
 
     @property
     def version(self) -> int:
@@ -198,10 +198,10 @@ def public_board(event: Event) -> PublicBoard:
         groups=standings.groups,
         sheet=public_sheet(event, standings.lines, pool=pulse.pool_cents, field=field),
         frozen_after=show_of(event).frozen_after,
-        ceremony=told_of(event),
+        ceremony=ceremony_now(event),
         side_pools=public_side_pools(event) if pulse.has_side_pools else (),
         draws=public_draws(event) if pulse.has_draws or event.terms.door_prizes else (),
-        postponed=postponed_said(event) if pulse.put_off else (),
+        postponed=postponed_sentences(event) if pulse.put_off else (),
         to_play_off=tuple(line.said for line in due(event, standings.play_offs) if line.is_open),
     )
 

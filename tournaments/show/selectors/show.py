@@ -103,14 +103,14 @@ def ceremony_of(event: Event) -> Ceremony | None:
     """Return the whole ceremony of a finished night, None before; three queries where there is one."""
     if event.status != Event.Status.FINISHED:
         return None
-    return told_so_far(ceremony_steps(event), show_of(event))
+    return ceremony_so_far(ceremony_steps(event), show_of(event))
 
 
-def told_so_far(steps: tuple[Step, ...], show: Show) -> Ceremony:
+def ceremony_so_far(steps: tuple[Step, ...], show: Show) -> Ceremony:
     return Ceremony(steps=steps, told=min(show.told or 0, len(steps)), total=len(steps))
 
 
-def told_of(event: Event) -> Ceremony | None:
+def ceremony_now(event: Event) -> Ceremony | None:
     """Return what the ceremony has told so far, None where none is on."""
     if show_of(event).told is None:
         return None

@@ -22,7 +22,7 @@ from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.models import Event, Sponsor
 from tournaments.people.services.entries import entry_add
 from tournaments.seating.selectors.night_certificates import public_certificate
-from tournaments.show.selectors.drawn import View, drawn_now, seats_now
+from tournaments.show.selectors.rendered import BoardView, board_now, seats_now
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
 
@@ -30,14 +30,14 @@ from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
 @require_GET
 def standings(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send the page that is drawn for everybody, or say that it is the one the browser has."""
-    night, board = drawn_now(public_id, View.STANDINGS, who_asks(request))
+    night, board = board_now(public_id, BoardView.STANDINGS, who_asks(request))
     return _send(request, night, board.page)
 
 
 @require_GET
 def bracket(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send the bracket's page, where the night has one."""
-    night, board = drawn_now(public_id, View.BRACKET, who_asks(request))
+    night, board = board_now(public_id, BoardView.BRACKET, who_asks(request))
     return _send(request, night, board.page)
 
 
@@ -54,7 +54,7 @@ def _send(request: HttpRequest, night: Night, page: Page | None) -> HttpResponse
 
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
-    night, board = drawn_now(public_id, View.WALL, who_asks(request))
+    night, board = board_now(public_id, BoardView.WALL, who_asks(request))
     page = {"public_id": public_id, "name": board.name, "version": night.stamp, "fragment": board.fragment}
     answer = render(
         request, "tournaments/show/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}

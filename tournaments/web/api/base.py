@@ -20,9 +20,9 @@ Slip = TypeVar("Slip", bound=StrictSerializer)
 
 def read(kind: type[Slip], request: Request) -> Slip:
     """Read a body; a refusal names its first wrong field."""
-    slip = kind(data=request.data)
-    slip.is_valid(raise_exception=True)
-    return slip
+    payload = kind(data=request.data)
+    payload.is_valid(raise_exception=True)
+    return payload
 
 
 def person(request: Request) -> User:

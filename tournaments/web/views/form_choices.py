@@ -1,6 +1,6 @@
 """What the forms of an event offer to choose from."""
 
-from tournaments.brackets import Draw as Seeding
+from tournaments.brackets import Placement as Seeding
 from tournaments.formats import PAIR, PLAYER
 from tournaments.movements import Leftovers, Pairing, Progression, TieRule, Within
 

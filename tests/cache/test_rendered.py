@@ -7,7 +7,7 @@ import pytest
 from tests import nights
 from tests.concurrency.together import together
 from tournaments.audit.actor import Actor
-from tournaments.cache.kept import DrawnOnce
+from tournaments.cache.rendered import RenderCache
 from tournaments.direct.services.rounds import round_close, round_open
 
 
@@ -21,7 +21,7 @@ def test_all_who_ask_while_it_is_drawn_get_the_one_drawing():
         assert waiting.acquire(timeout=30)
         return object()
 
-    kept = DrawnOnce(draw, most=4)
+    kept = RenderCache(draw, most=4)
 
     def ask():
         if started.is_set():
@@ -45,7 +45,7 @@ def test_what_could_not_be_drawn_is_not_kept():
             raise faults.pop()
         return key
 
-    kept = DrawnOnce(draw, most=4)
+    kept = RenderCache(draw, most=4)
     with pytest.raises(OSError, match="away"):
         kept(1)
     assert kept(1) == 1
@@ -53,7 +53,7 @@ def test_what_could_not_be_drawn_is_not_kept():
 
 def test_only_the_latest_states_are_kept():
     drawings = []
-    kept = DrawnOnce(lambda key: drawings.append(key) or key, most=2)
+    kept = RenderCache(lambda key: drawings.append(key) or key, most=2)
     for key in (1, 2, 1, 3, 1, 2):
         assert kept(key) == key
     assert drawings == [1, 2, 3, 2]

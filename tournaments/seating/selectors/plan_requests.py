@@ -8,20 +8,20 @@ from django.http import QueryDict
 from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import MovementRequest, read_request, write_request
-from tournaments.movements.asked import PARTS
+from tournaments.movements.request_text import PARTS
 
 
-def asked_request(query: QueryDict) -> MovementRequest:
+def requested_movement(query: QueryDict) -> MovementRequest:
     """Read the movement that a query describes; words it does not know are somebody else's.
 
     Raises:
         MovementError: a part cannot be read, is there twice, or the movement cannot be.
     """
-    said = {name: [str(value) for value in query.getlist(name)] for name in PARTS}
-    for name, values in said.items():
+    fields = {name: [str(value) for value in query.getlist(name)] for name in PARTS}
+    for name, values in fields.items():
         if len(values) > 1:
             raise MovementError(f"The address says {name} twice. Say it once.", field=name)
-    return read_request({name: values[0] for name, values in said.items() if values})
+    return read_request({name: values[0] for name, values in fields.items() if values})
 
 
 def request_key(request: MovementRequest) -> str:
@@ -29,7 +29,7 @@ def request_key(request: MovementRequest) -> str:
     return hashlib.sha256(json.dumps(write_request(request), sort_keys=True).encode()).hexdigest()
 
 
-def asked_seconds(query: QueryDict) -> int | None:
+def requested_seconds(query: QueryDict) -> int | None:
     """Read for how long the plan was improved; None for the plan at once."""
     text = str(query.get("seconds", "")).strip()
     return seconds_of(int(text) if text in set(map(str, SECONDS)) else 0) if text else None

@@ -17,7 +17,7 @@ WHOLE_FIELDS = ("dealer", "maker", "tricks", "named_partner", "lone_defender", "
 
 
 @dataclass(frozen=True, slots=True)
-class HandSlip:
+class HandForm:
     number: int
     report: HandReport
     key: UUID
@@ -26,7 +26,7 @@ class HandSlip:
     more_to_come: bool
 
 
-def read_slip(posted: Mapping[str, str], seats: int) -> HandSlip:
+def read_hand_form(posted: Mapping[str, str], seats: int) -> HandForm:
     """Read number, key and report of a hand at a table of so many seats.
 
     Raises:
@@ -38,7 +38,7 @@ def read_slip(posted: Mapping[str, str], seats: int) -> HandSlip:
         raise InvalidRequestError("Which hand of the round is this? Load the page again.", field="number")
     report, key = report_in(posted, number, seats), _key(posted.get("key", ""))
     more = bool(posted.get("more"))
-    return HandSlip(number, report, key, opening_in(posted), says_dealer(posted), more_to_come=more)
+    return HandForm(number, report, key, opening_in(posted), says_dealer(posted), more_to_come=more)
 
 
 def opening_in(posted: Mapping[str, str]) -> int | None:
@@ -48,16 +48,16 @@ def opening_in(posted: Mapping[str, str]) -> int | None:
 
 def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
     """Read what the table says of its hand with this number; raises ``InvalidHandError``."""
-    said: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
+    fields: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
     if posted.get("alone"):
-        said["alone"] = True
+        fields["alone"] = True
         # A partner once marked on a form cannot be unmarked there; who plays alone has none. Nor does it then
         # matter when trump was made: two phones of a table that say it differently would seem to differ.
-        said.pop("named_partner", None)
-        said.pop("call_round", None)
+        fields.pop("named_partner", None)
+        fields.pop("call_round", None)
     if posted.get("no_play"):
-        said = {name: said[name] for name in said if name == "dealer"} | {"no_play": posted["no_play"]}
-    return read_report(said, number=number, seats=seats)
+        fields = {name: fields[name] for name in fields if name == "dealer"} | {"no_play": posted["no_play"]}
+    return read_report(fields, number=number, seats=seats)
 
 
 def says_dealer(posted: Mapping[str, str]) -> bool:

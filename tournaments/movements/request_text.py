@@ -22,19 +22,19 @@ def read_request(asked: Mapping[str, str]) -> MovementRequest:
     Raises:
         MovementError: a part is no number or no choice, or the movement cannot be; ``field`` names it.
     """
-    said = {name: asked[name].strip() for name in PARTS if asked.get(name, "").strip()}
-    leftovers = said.get("leftovers", Leftovers.BYES)
+    fields = {name: asked[name].strip() for name in PARTS if asked.get(name, "").strip()}
+    leftovers = fields.get("leftovers", Leftovers.BYES)
     if leftovers not in set(Leftovers):
         raise MovementError(
             f"Players who are over can be {', '.join(Leftovers)}; nothing else.", field="leftovers"
         )
     return MovementRequest(
-        players=_number(said, "players", USUAL_PLAYERS),
-        rounds=_number(said, "rounds", USUAL_ROUNDS),
-        tables=_number(said, "tables", 0) if "tables" in said else None,
-        seed=_seed(said),
+        players=_number(fields, "players", USUAL_PLAYERS),
+        rounds=_number(fields, "rounds", USUAL_ROUNDS),
+        tables=_number(fields, "tables", 0) if "tables" in fields else None,
+        seed=_seed(fields),
         leftovers=Leftovers(leftovers),
-        stays=read_stays(said.get("stays", "")),
+        stays=read_stays(fields.get("stays", "")),
     )
 
 

@@ -10,7 +10,7 @@ Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
 
-class DrawnOnce(Generic[Key, Value]):
+class RenderCache(Generic[Key, Value]):
     """Keeps the latest drawings; those who ask while one is being drawn wait for it instead of drawing too.
 
     Args:

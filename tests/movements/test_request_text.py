@@ -28,7 +28,7 @@ def test_nothing_said_is_twelve_players_for_eight_rounds():
 
 
 def test_everything_said_is_taken():
-    asked = {
+    fields = {
         "players": " 22 ",
         "rounds": "6",
         "tables": "4",
@@ -37,7 +37,7 @@ def test_everything_said_is_taken():
         "stays": "3:1, 7:2",
         "utm_source": "poster",
     }
-    assert read_request(asked) == MovementRequest(
+    assert read_request(fields) == MovementRequest(
         players=22, rounds=6, tables=4, seed=7, stays=((3, 1), (7, 2))
     )
 

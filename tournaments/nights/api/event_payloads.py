@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from accounts.models import Club
 from scoring.rules.rulesets import Ruleset
-from tournaments.brackets import Draw as Seeding
+from tournaments.brackets import Placement as Seeding
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, MOST_ENTRIES, FormatKey, MovementSettings
 from tournaments.formats.duration.night_length import LONGEST_MINUTES, SHORTEST_MINUTES, USUAL_MINUTES, fitted
@@ -15,7 +15,7 @@ from tournaments.formats.own_rules import LONGEST, own_rules
 from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
 from tournaments.models import Event
 from tournaments.models.night_settings import SETTINGS, read_settings
-from tournaments.money.api.prize_slips import PrizeSlip, PrizeTermsSlip, read_plan, read_terms
+from tournaments.money.api.prize_payloads import PrizePayload, PrizeTermsPayload, read_plan, read_terms
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 from tournaments.nights.selectors.house_rules import rules_called
 from tournaments.nights.services.events import EventDraft
@@ -33,12 +33,12 @@ from tournaments.web.api.fields import (
     StrictSerializer,
     StrictText,
 )
-from tournaments.web.api.slips import BIGGEST, KeySlip
+from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 from .setting_fields import setting_field
 
 
-class EventSlip(StrictSerializer):
+class EventPayload(StrictSerializer):
     name = StrictText(max_length=400)
     starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
     time_zone = StrictText(default="", allow_blank=True, max_length=64, help_text="Left out, the club's.")
@@ -135,10 +135,10 @@ class EventSlip(StrictSerializer):
         default=False, help_text="Save it although it goes past midnight or lasts over five hours."
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
-    prizes = PrizeSlip(
+    prizes = PrizePayload(
         default=None, allow_null=True, help_text="Null for what is usual in the format, in whole dollars."
     )
-    prize_terms = PrizeTermsSlip(required=False, help_text="All of it, where any is sent.")
+    prize_terms = PrizeTermsPayload(required=False, help_text="All of it, where any is sent.")
 
     def get_fields(self) -> dict[str, Any]:
         """Add what settings declare."""
@@ -238,5 +238,5 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
     return (first, *(Criterion(each) for each in sent["tie_breaks"]))
 
 
-class NewEventSlip(EventSlip, KeySlip):
+class NewEventPayload(EventPayload, KeyPayload):
     club = StrictInteger(required=False, help_text="Id of a club of yours; without it, your own.")

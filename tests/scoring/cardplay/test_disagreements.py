@@ -3,14 +3,16 @@
 import pytest
 
 from scoring.cardplay.cards import NoTrump, Suit
-from scoring.cardplay.told_hands import disagreement
+from scoring.cardplay.disagreements import disagreement
 from scoring.table.hands import HandReport, NoPlay
 
 NAMES = ("Ann", "Bob", "Carla", "Dave")
 
 
-def report(**said):
-    return HandReport(**{"dealer": 1, "maker": 2, "tricks": 4, "trump": Suit.HEARTS, "call_round": 2, **said})
+def report(**fields):
+    return HandReport(
+        **{"dealer": 1, "maker": 2, "tricks": 4, "trump": Suit.HEARTS, "call_round": 2, **fields}
+    )
 
 
 SEEN = report(turned_down=Suit.SPADES)

@@ -14,7 +14,7 @@ from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictTe
 WHOLE = 100
 
 
-class PrizeSlip(StrictSerializer):
+class PrizePayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
     shares = StrictText(max_length=400, help_text='Best place first, such as "50/30/20".')
     rounding_cents = StrictInteger(default=WHOLE)
@@ -27,7 +27,7 @@ def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
     return parse_prize_plan(sent["kind"], sent["shares"], rounding_cents=sent["rounding_cents"])
 
 
-class CutSlip(StrictSerializer):
+class CutPayload(StrictSerializer):
     basis = serializers.ChoiceField(
         choices=[each.value for each in CutBasis],
         help_text="Percent of the gross, percent of the net (what the house has left), or a fixed amount.",
@@ -35,11 +35,11 @@ class CutSlip(StrictSerializer):
     share = StrictText(max_length=20, help_text='Percent such as "12.5", or an amount such as "25".')
 
 
-class PrizeTermsSlip(StrictSerializer):
+class PrizeTermsPayload(StrictSerializer):
     """What holds for the money beside the plan; what is not sent is as usual."""
 
-    house = CutSlip(default=None, allow_null=True)
-    charity = CutSlip(default=None, allow_null=True)
+    house = CutPayload(default=None, allow_null=True)
+    charity = CutPayload(default=None, allow_null=True)
     added_cents = StrictInteger(default=0, help_text="Promised to the pool by the host.")
     prize_ties = serializers.ChoiceField(
         choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value

@@ -7,8 +7,8 @@ from django.template.loader import render_to_string
 
 from tournaments.access.public_access import Night, WhoAsks, event_at, let_in
 from tournaments.access.shown_seats import shown_through, why_hidden
-from tournaments.cache.kept import DrawnOnce
 from tournaments.cache.pages import Packed, Page, packed, page_of
+from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
 from tournaments.models import Event
 from tournaments.results.selectors.bracket import public_bracket
@@ -20,7 +20,7 @@ from .board import public_board, wall_board
 MOST_DRAWINGS = 64
 
 
-class View(StrEnum):
+class BoardView(StrEnum):
     """A board that is pushed as it is to be shown."""
 
     STANDINGS = "standings"
@@ -32,11 +32,11 @@ class Shown(NamedTuple):
     """One view of one event in the state of a stamp."""
 
     public_id: str
-    view: View
+    view: BoardView
     stamp: str
 
 
-class Drawn(NamedTuple):
+class RenderedBoard(NamedTuple):
     """A board, and the page around it where that is the same for everybody."""
 
     name: str
@@ -45,34 +45,36 @@ class Drawn(NamedTuple):
     page: Page | None = None
 
 
-def _draw(shown: Shown) -> Drawn:
+def _draw(shown: Shown) -> RenderedBoard:
     event = event_at(shown.public_id)
-    if shown.view is View.WALL:
+    if shown.view is BoardView.WALL:
         fragment = render_to_string("tournaments/show/_wall.html", {"wall": wall_board(event)})
-        return Drawn(event.name, fragment, packed(fragment))
-    if shown.view is View.BRACKET:
+        return RenderedBoard(event.name, fragment, packed(fragment))
+    if shown.view is BoardView.BRACKET:
         return _draw_bracket(event, shown.stamp)
     board: dict[str, object] = {"board": public_board(event), "version": shown.stamp}
     fragment = render_to_string("tournaments/show/_standings.html", board)
     page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
-    return Drawn(event.name, fragment, packed(fragment), page)
+    return RenderedBoard(event.name, fragment, packed(fragment), page)
 
 
-def _draw_bracket(event: Event, stamp: str) -> Drawn:
+def _draw_bracket(event: Event, stamp: str) -> RenderedBoard:
     """Draw the bracket; a night that can have none has no page of it."""
     is_hidden = event.status != Event.Status.SIGN_UP and not event.draw_released
     bracket = {"bracket": public_bracket(event), "is_hidden": is_hidden}
     fragment = render_to_string("tournaments/show/_bracket.html", bracket)
     if not event.stage.kind.has_bracket:
-        return Drawn(event.name, fragment, packed(fragment))
+        return RenderedBoard(event.name, fragment, packed(fragment))
     around: dict[str, object] = {"event": event, "version": stamp, "fragment": fragment}
-    return Drawn(event.name, fragment, packed(fragment), page_of("tournaments/show/bracket.html", around))
+    return RenderedBoard(
+        event.name, fragment, packed(fragment), page_of("tournaments/show/bracket.html", around)
+    )
 
 
-drawn = DrawnOnce(_draw, most=MOST_DRAWINGS)
+rendered_boards = RenderCache(_draw, most=MOST_DRAWINGS)
 
 
-def drawn_now(public_id: str, view: View, who: WhoAsks) -> tuple[Night, Drawn]:
+def board_now(public_id: str, view: BoardView, who: WhoAsks) -> tuple[Night, RenderedBoard]:
     """Return the latest drawing and the night it is of, for one query where nothing has changed.
 
     The drawing is the same for everybody, so who may see it is asked before and never kept with it.
@@ -81,7 +83,7 @@ def drawn_now(public_id: str, view: View, who: WhoAsks) -> tuple[Night, Drawn]:
         Event.DoesNotExist: there is no such event, or it is private and not theirs to see.
     """
     night, _ = let_in(public_id, who)
-    return night, drawn(Shown(public_id, view, night.stamp))
+    return night, rendered_boards(Shown(public_id, view, night.stamp))
 
 
 class Seated(NamedTuple):
@@ -111,15 +113,15 @@ def _draw_seats(seated: Seated) -> Page:
     return page_of("tournaments/show/seats.html", shown)
 
 
-drawn_seats = DrawnOnce(_draw_seats, most=MOST_DRAWINGS)
+rendered_seats = RenderCache(_draw_seats, most=MOST_DRAWINGS)
 
 
 def seats_now(public_id: str, number: int | None, who: WhoAsks) -> tuple[Night, Page]:
     """Return the page of a round's seats and its night, for one query where nothing has changed.
 
     Raises:
-        Event.DoesNotExist: as for ``drawn_now``.
+        Event.DoesNotExist: as for ``board_now``.
         Round.DoesNotExist: it has no such round.
     """
     night, _ = let_in(public_id, who)
-    return night, drawn_seats(Seated(public_id, number, night.stamp))
+    return night, rendered_seats(Seated(public_id, number, night.stamp))

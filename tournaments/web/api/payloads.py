@@ -24,27 +24,27 @@ BIGGEST = 2**31 - 1
 OPENING = "As the table shows it. What was entered before a round was started over is refused by it."
 
 
-class KeySlip(StrictSerializer):
+class KeyPayload(StrictSerializer):
     key = StrictKey(help_text="Made by the client, the same on every retry.")
 
 
-class SignInSlip(StrictSerializer):
+class SignInPayload(StrictSerializer):
     email = StrictEmail(max_length=254)
     password = StrictText(max_length=200)
 
 
-class TokenSlip(SignInSlip):
+class TokenPayload(SignInPayload):
     name = StrictText(default=PROGRAM, max_length=400, help_text="What the token is for; shown to its owner.")
     scope = serializers.ChoiceField(
         choices=Scope.choices, default=Scope.RUN, help_text="What the token may do of what its owner may."
     )
 
 
-class SignUpSlip(SignInSlip):
+class SignUpPayload(SignInPayload):
     name = StrictText(max_length=400)
 
 
-class EntrySlip(KeySlip):
+class EntryPayload(KeyPayload):
     name = StrictText(required=False, max_length=400, help_text='Where pairs enter, as in "Ann & Bob".')
     player = StrictInteger(
         required=False,
@@ -53,7 +53,7 @@ class EntrySlip(KeySlip):
     partner = StrictInteger(required=False, help_text="In a pair, the other's number in the register.")
 
 
-class ColumnsSlip(StrictSerializer):
+class ColumnsPayload(StrictSerializer):
     """Which columns of a list hold the names, numbered from 1."""
 
     name = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The name, or the first name.")
@@ -62,9 +62,9 @@ class ColumnsSlip(StrictSerializer):
     has_header = StrictBoolean(default=True, help_text="The first row names the columns and nobody.")
 
 
-class ImportSlip(KeySlip):
+class ImportPayload(KeyPayload):
     text = StrictText(max_length=200_000, help_text="One name a line, or CSV.")
-    columns = ColumnsSlip(
+    columns = ColumnsPayload(
         required=False,
         help_text="Where the headings don't say; the refusal `which_column` lists the columns.",
     )
@@ -73,28 +73,28 @@ class ImportSlip(KeySlip):
     )
 
 
-class ReasonSlip(StrictSerializer):
+class ReasonPayload(StrictSerializer):
     reason = StrictText(max_length=400)
 
 
-class SecretSlip(StrictSerializer):
+class SecretPayload(StrictSerializer):
     secret = StrictText(max_length=64, help_text="What follows # in the link.")
 
 
-class UndoSlip(StrictSerializer):
+class UndoPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=BIGGEST)
     number = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
-class NumberSlip(StrictSerializer):
+class NumberPayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
-class RoleSlip(StrictSerializer):
+class RolePayload(StrictSerializer):
     role = serializers.ChoiceField(choices=Role.choices)
 
 
-class ClubSlip(StrictSerializer):
+class ClubPayload(StrictSerializer):
     """What is left out stays."""
 
     name = StrictText(required=False, max_length=400)
@@ -103,11 +103,11 @@ class ClubSlip(StrictSerializer):
     time_zone = StrictText(required=False, max_length=64)
 
 
-class JoinSlip(KeySlip):
+class JoinPayload(KeyPayload):
     name = StrictText(max_length=400)
 
 
-class ReportSlip(StrictSerializer):
+class ReportPayload(StrictSerializer):
     """A hand as a table tells it. Only the schema reads these fields; ``report_in`` reads the body."""
 
     maker = StrictInteger(required=False, help_text="Seat, from 1; with tricks, or no_play instead.")
@@ -123,7 +123,7 @@ class ReportSlip(StrictSerializer):
     defender_tricks = StrictInteger(required=False)
 
 
-class HandSlip(ReportSlip, KeySlip):
+class HandPayload(ReportPayload, KeyPayload):
     number = StrictInteger(help_text="Of the hand in its round; the table's next one.")
     opening = StrictInteger(required=False, help_text=OPENING)
     more = StrictBoolean(
@@ -131,18 +131,18 @@ class HandSlip(ReportSlip, KeySlip):
     )
 
 
-class LinkHandSlip(HandSlip):
+class LinkHandPayload(HandPayload):
     round = StrictInteger(help_text="Of the round that the phone showed.")
 
 
-class CorrectionSlip(ReportSlip, KeySlip):
+class CorrectionPayload(ReportPayload, KeyPayload):
     reason = StrictText(max_length=400)
 
 
 def report_in(body: dict[str, Any], number: int, seats: int) -> HandReport:
     """Read the report in a body; raises ``InvalidHandError`` naming the field."""
-    said = {name: body[name] for name in REPORT_FIELDS if name in body and body[name] is not None}
-    return read_report(said, number=number, seats=seats)
+    fields = {name: body[name] for name in REPORT_FIELDS if name in body and body[name] is not None}
+    return read_report(fields, number=number, seats=seats)
 
 
 def says_dealer(body: Mapping[str, Any]) -> bool:
