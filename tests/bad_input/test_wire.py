@@ -194,7 +194,9 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
         is_bodiless = name.startswith(
             (
                 "address-send",
-                "entry-action",
+                "entry-check-out",
+                "entry-pay",
+                "entry-withdraw",
                 "guest-link-replace",
                 "draw-release",
                 "event-start",
@@ -212,7 +214,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "sign-out",
                 "tables-close",
                 "member-end",
-                "entry-money/let-off",
+                "stake-let-off",
                 "wish-back",
             )
         )
