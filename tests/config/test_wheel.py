@@ -2,9 +2,11 @@
 
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 import sysconfig
+from contextlib import closing
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -94,7 +96,8 @@ def test_installed_it_serves_a_club_from_an_empty_folder(program, stranger, tmp_
     assert list(empty.iterdir()) == []
     data = data_folder(tmp_path / "home")
     assert f"Your club's data: {data}" == greeting[3]
-    assert (data / "order-up.sqlite3").stat().st_size > 100_000
+    with closing(sqlite3.connect(data / "order-up.sqlite3")) as database:
+        assert database.execute("SELECT count(*) FROM tournaments_event").fetchone() == (0,)
     assert run(program, "verify", cwd=empty, env=stranger).strip() == "Everything adds up."
     run(program, "backup", "club.backup", cwd=empty, env=stranger)
     assert [path.name for path in empty.iterdir()] == ["club.backup"]

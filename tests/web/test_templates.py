@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent / "templates"
+FOLDER = Path(__file__).parents[2] / "templates"
 
 
 def test_no_line_is_longer_than_120():
