@@ -1,10 +1,8 @@
 """Where a person is signed in: listed, ended one by one or all at once, by page and by API."""
 
 from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 from knox.models import AuthToken
@@ -12,6 +10,7 @@ from knox.models import AuthToken
 from accounts.models import SignIn
 from accounts.sign_in.sign_ins import sign_ins_of
 from tests import nights
+from tests.markup import one_line
 from tests.nights import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -112,7 +111,7 @@ def test_a_device_is_one_line_however_often_it_signed_in(organizer):
     laptop, phone = browser(organizer), browser(organizer, PHONE)
     later_with(later_with(phone, organizer), organizer)
     assert SignIn.objects.count() == 4
-    page = laptop.get("/account/sign-ins/").text
+    page = one_line(laptop.get("/account/sign-ins/"))
     assert (page.count("Safari on iPhone</bdi>"), page.count("· 3 sign-ins")) == (1, 1)
     told = [(each["name"], each["sign_ins"]) for each in laptop.get("/api/v1/sign-ins").json()]
     assert told == [("Safari on iPhone", 3), ("Firefox on Windows", 1)]
@@ -188,10 +187,3 @@ def test_a_private_night_is_closed_to_who_is_off_the_list(organizer):
     assert [laptop.get(page).status_code, program(token).get(api).status_code] == [200, 200]
     SignIn.objects.all().delete()
     assert [laptop.get(page).status_code, program(token).get(api).status_code] == [404, 404]
-
-
-def test_tokens_from_before_get_an_end_and_a_place_on_the_list(organizer):
-    AuthToken.objects.create(user=organizer, expiry=None)
-    import_module("accounts.migrations.0005_sign_ins").end_old_tokens(apps, None)
-    assert listed(organizer) == [("API", True)]
-    assert AuthToken.objects.get().expiry - timezone.now() > timedelta(days=89)

@@ -32,11 +32,11 @@ LINES = {
     45: [
         (HERE, "test_a_hundred_guesses_lock_the_guesser_out_and_nobody_else"),
         (HERE, "test_one_guess_at_each_of_many_accounts_ends_too"),
-        ("../access/test_lockout.py", "test_a_lock_says_in_how_many_seconds_it_ends"),
+        ("../accounts/test_lockout.py", "test_a_lock_says_in_how_many_seconds_it_ends"),
     ],
     # Where ``next``, ``Host`` and ``X-Forwarded-*`` lead.
     50: [
-        ("../views/test_accounts.py", "test_sign_in_goes_on_only_to_its_own_pages"),
+        ("../accounts/test_account_pages.py", "test_sign_in_goes_on_only_to_its_own_pages"),
         (HERE, "test_a_forged_host_is_refused_at_both_doors"),
         ("../access/test_clients.py", "test_a_client_is_what_the_outermost_of_our_proxies_saw"),
     ],
@@ -45,7 +45,7 @@ LINES = {
         ("../api/test_wire.py", "test_a_body_that_is_no_clear_json_object_is_refused_and_writes_nothing"),
         ("../api/test_wire.py", "test_only_json_is_read"),
         ("test_wire.py", "test_a_body_that_no_page_sends_is_refused_and_writes_nothing"),
-        ("../test_gate.py", "test_three_hundred_megabytes_are_refused_while_they_are_read"),
+        ("../config/test_gate.py", "test_three_hundred_megabytes_are_refused_while_they_are_read"),
         (HERE, "test_a_packed_body_is_never_unpacked"),
     ],
     # Two hundred streams of one phone.
@@ -87,7 +87,7 @@ LINES = {
     ],
     # A byte a second.
     88: [
-        ("../test_gate.py", "test_a_body_that_does_not_come_is_given_up"),
+        ("../config/test_gate.py", "test_a_body_that_does_not_come_is_given_up"),
         (
             "../faults/test_hostile_clients.py",
             "test_hands_are_accepted_beside_hostile_clients_and_those_are_cut_off",

@@ -10,6 +10,7 @@ from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page, doors_of_a_table
 from tests.database import contents
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.formats import MovementSettings
 from tournaments.models import Event, Hand, Match
@@ -146,6 +147,8 @@ def test_the_fifth_seat_is_nobody_at_a_table_of_four(five, organizer):
 
 
 def test_the_page_of_the_table_names_who_sits_out(five, organizer):
-    text = browser(organizer).get(f"/events/{five.round.stage.event_id}/rounds/1/tables/{five.table}/").text
+    text = one_line(
+        browser(organizer).get(f"/events/{five.round.stage.event_id}/rounds/1/tables/{five.table}/")
+    )
     assert "0 of 15 hands" in text
     assert "sits out" in text

@@ -57,7 +57,7 @@ def test_a_stand_in_does_not_leave_by_itself_at_either_door(organizer, night):
 def test_a_stand_in_is_not_found_where_only_people_are(organizer, night, page, api):
     client, ghost = browser(organizer), Entry.objects.filter(status=Entry.Status.GHOST).first()
     person = Entry.people.first()
-    fields = {"cents": 100, "initials": "AB", "key": str(uuid4())}
+    fields = {"initials": "AB", "key": str(uuid4())}
     before = contents()
     assert by_page(client, f"/events/{night.pk}/{page.format(ghost.pk)}", fields).status == 404
     assert by_api(client, f"/events/{night.pk}/{api.format(ghost.pk)}", fields).status == 404

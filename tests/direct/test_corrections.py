@@ -10,6 +10,7 @@ from scoring.table.totals import TotalReport
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tests.markup import one_line
 from tests.nights import (
     NAMES,
     TOTALS,
@@ -131,7 +132,7 @@ def test_both_doors_say_the_same(mexicano, organizer):
     assert (shown.status, told.status) == (200, 200)
     assert "would be seated otherwise" in shown.text
     assert "would be seated otherwise" in told.text
-    assert 'name="reason" value="Wrong side"' in shown.text
+    assert 'name="reason" value="Wrong side"' in one_line(shown.text)
     assert by_api(person, path, {"maker": 9}).field == "maker"
     refused = by_page(person, f"{path}/", {**form, "reason": ""})
     assert (refused.status, "Say in up to" in refused.text) == (422, True)

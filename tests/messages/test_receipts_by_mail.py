@@ -12,6 +12,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.bad_input.doors import by_api
 from tests.kept import kept
+from tests.markup import one_line
 from tests.messages.test_mail import ANN, ask, confirmed, sent, token_of
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_deed import last_deed
@@ -136,7 +137,7 @@ def test_the_desk_is_told_that_it_goes_by_mail(started, over, actor, organizer):
         assert shown.text.count("It goes to them by e-mail too.") == count
         answer = post(person, f"/events/{event.pk}/entries/{entry.pk}/pay-out", **fields)
         assert answer["is_mailed"] is bool(count)
-    assert person.get(f"/events/{event.pk}/money/receipts/").text.count("by e-mail too</span>") == 1
+    assert one_line(person.get(f"/events/{event.pk}/money/receipts/")).count("by e-mail too</span>") == 1
 
 
 def test_a_receipt_is_kept_only_with_its_payment(started, over, actor):

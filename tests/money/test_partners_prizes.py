@@ -12,6 +12,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.direct.test_parity import KEY, assert_alike
 from tests.last_parts import EIGHT, close, draw_final, names, played
+from tests.markup import one_line
 from tests.nights import make_night, match_at, open_round, record
 from tournaments.audit.actor import Actor
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
@@ -110,7 +111,7 @@ def test_a_play_off_that_parts_partners_is_refused_at_both_doors(final, organize
 def test_a_play_off_of_pairs_is_noted_alike_at_both_doors(final, organizer):
     event, person = final(TiePolicy.PLAY_OFF, ROUND_ROBIN, tricks=(1, 2)), browser(organizer)
     one, other = (side.entry_ids for side in prize_sheet(event).play_offs[0].sides)
-    page = person.get(f"/events/{event.pk}/money/").content.decode()
+    page = one_line(person.get(f"/events/{event.pk}/money/"))
     assert f'name="entry" value="{one[0]} {one[1]}"' in page
     form = {"entry": [f"{one[0]} {one[1]}", f"{other[0]} {other[1]}"]}
     places = {f"place-{one[0]}": "2", f"place-{other[0]}": "1"}

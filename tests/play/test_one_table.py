@@ -12,6 +12,7 @@ from scoring.table.hands import HandReport
 from scoring.table.points import dealer_of_hand
 from tests import nights
 from tests.access.clubs import browser
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import rematch_after
 from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
@@ -148,8 +149,8 @@ def test_the_page_says_who_goes_through_the_catty_next(organizer):
     path = f"/events/{event.pk}/rounds/1/tables/1/"
 
     def said():
-        text = html.unescape(re.sub(r"<[^>]+>", "", page.get(path).text))
-        return next(line for line in text.splitlines() if "catty" in line)
+        (sentence,) = re.findall(r"<p[^>]*>([^<]*(?:<(?!/p>)[^<]*)*catty.*?)</p>", one_line(page.get(path)))
+        return html.unescape(re.sub(r"<[^>]+>", "", sentence))
 
     start = (
         "{} goes through the catty: each time all 6 pass, the next of its 6 cards is turned up and {} speaks "

@@ -8,6 +8,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.markup import one_line
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_deed import last_deed
@@ -109,7 +110,7 @@ def test_page_and_api_leave_the_same(organizer):
     event = nights.start(event, organizer)
     person, asked = browser(organizer), {"first": 2, "late": [late.pk]}
     form = {"first": "2", f"late-{late.pk}": "1"}
-    page = person.get(f"/events/{event.pk}/changes/").content.decode()
+    page = one_line(person.get(f"/events/{event.pk}/changes/"))
     assert "Round 2 is drawn when this one closes. Latecomers get a seat in it, and no points" in page
     assert "Exchange" not in page
     told = by_api(person, f"/events/{event.pk}/repair/preview", asked)
@@ -130,7 +131,7 @@ def test_who_leaves_while_a_round_is_played_plays_it_and_no_other_until_they_are
     name = " & ".join(gone.members.order_by("pk").values_list("player__name", flat=True))
     shown = save(event, organizer, first=2, leaves=(gone.pk,))
     assert shown.sentences == [f"Out from round 2: {name}."]
-    page = browser(organizer).get(f"/events/{event.pk}/changes/").content.decode()
+    page = one_line(browser(organizer).get(f"/events/{event.pk}/changes/"))
     assert page.count('<span class="tag warn">away</span>') == 1
     assert 2 in numbers(Seat, 1)
     close(event, organizer, 1)

@@ -10,6 +10,7 @@ from tests.access.bodies import EVENT
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Entry, Event, Seat, Wish
@@ -86,8 +87,8 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     wish(event, organizer, "should_meet", 2, 3)
     event_start(event_id=event.pk, actor=Actor(organizer))
     client = browser(organizer)
-    page = client.get(f"/events/{event.pk}/wishes/").text
-    assert "P1 and P2: never sit at one table</bdi></span>\n<strong>not kept</strong>" in page
+    page = one_line(client.get(f"/events/{event.pk}/wishes/"))
+    assert "P1 and P2: never sit at one table</bdi></span><strong>not kept</strong>" in page
     answer = client.get(f"/api/v1/events/{event.pk}/wishes").json()
     assert [(line["kind"], line["is_kept"]) for line in answer] == [
         ("never_meet", False),
@@ -95,7 +96,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     ]
     draw_release(event_id=event.pk, actor=Actor(organizer))
     anyone = browser()
-    certificate = anyone.get(f"/e/{event.public_id}/certificate/").text
+    certificate = one_line(anyone.get(f"/e/{event.public_id}/certificate/"))
     assert "Of 2 wishes for the seats 1 is kept. The director sees which." in certificate
     assert "never sit" not in certificate
     counted = anyone.get(f"/api/v1/public/{event.public_id}/certificate").json()
