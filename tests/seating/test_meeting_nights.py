@@ -357,3 +357,16 @@ def test_both_doors_make_the_same_night(kind, organizer):
     movements = [Event.objects.get(pk=each).movement for each in (event["id"], other.pk)]
     assert movements[0] == movements[1] != MovementSettings(entry_size=2)
     assert event.items() >= asked.items()
+
+
+def test_who_is_back_in_a_round_that_had_no_table_left_meets_who_is_here(organizer):
+    """Of four pairs 1 and 4 have met when 2 and 3 leave, and 2 is back: 2 still meets 4, then 1."""
+    event = night_of(organizer, R, 4, opened=1)
+    two, three = (Entry.objects.get(stage__event=event, number=number).pk for number in (2, 3))
+    for who in ({"leaves": (two,)}, {"leaves": (three,)}):
+        change(event, organizer, 2, **who)
+    assert not Seat.objects.filter(match__round__number__gte=2).exists()
+    change(event, organizer, 2, back=(two,))
+    later = plan_of(event).plan.rounds[1:]
+    assert [sorted(set(table.seats)) for each in later for table in each.tables] == [[2, 4], [1, 2]]
+    assert [(each.byes, each.absent) for each in later] == [((1,), (3,)), ((4,), (3,))]

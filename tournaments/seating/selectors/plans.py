@@ -82,7 +82,7 @@ def _named(table: TablePlan, names: Mapping[int, str]) -> NamedTable:
 def plan_of(event: Event, *, through: int | None = None) -> DrawnPlan:
     """Read the plan of the stage that is played back from seats and byes, in four queries.
 
-    Its rounds count from 1, whatever was played before; a round without seats is not drawn yet.
+    Its rounds count from 1, whatever was played before; a round with neither seats nor byes is not drawn yet.
 
     Args:
         through: the night's round after which the plan ends; None for all of it.
@@ -101,7 +101,8 @@ def plan_of(event: Event, *, through: int | None = None) -> DrawnPlan:
     rounds = list(
         Round.objects.filter(stage__event=event, stage__number=event.stage_number).order_by("number")
     )
-    seated = {number for number, _ in tables}
+    # Where too few are left for a table, a round that is planned ahead has byes alone.
+    seated = {number for number, _ in tables} | byes.keys()
     return DrawnPlan(
         plan=MovementPlan(
             players=max(entries, default=0),
