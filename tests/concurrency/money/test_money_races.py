@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from tests import nights
-from tests.concurrency.together import kinds, meet_before, together
+from tests.concurrency.together import kinds, meet_before, overtaken_before, together
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.verification import differences
@@ -140,7 +140,7 @@ def test_two_desks_giving_one_stake_back_hand_it_out_once(paid, organizer):
 
 
 def test_without_the_lock_a_stake_is_handed_out_twice(paid, organizer, no_lock, monkeypatch):
-    """The control: both see it paid."""
-    meet_before(monkeypatch, stakes, "post")
-    together(*[giving_back(organizer)] * 2)
+    """The control: another desk gives it back after this one has seen it paid."""
+    meanwhile = overtaken_before(monkeypatch, stakes, "post", giving_back(organizer))
+    assert kinds([giving_back(organizer)(), *meanwhile]) == ["StakeBack"] * 2
     assert cash(paid) == [10_00] * 4 + [-10_00] * 2
