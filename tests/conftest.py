@@ -5,7 +5,6 @@ import os
 import shutil
 
 import pytest
-from django.conf import settings as django_settings
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db.backends.signals import connection_created
@@ -33,8 +32,6 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default")
 # Dropping a test database waits for the disk, on a busy machine longer than any statement of ours may take.
 connection_created.connect(let_it_wait)
 empty_tables_quickly()
-# What a test commits need not outlive a power cut. Servers that tests start wait for the disk as ever.
-django_settings.DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off"
 static_files.list_once()
 
 SHELL = "chromium-headless-shell"
