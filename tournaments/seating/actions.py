@@ -51,7 +51,9 @@ class PickList(serializers.ListField):
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         if not html.is_html_input(dictionary):
             return super().get_value(dictionary)
-        named = ((name.removeprefix(PICK), other) for name, other in dictionary.items() if PICK in name)
+        named = (
+            (name.removeprefix(PICK), other) for name, other in dictionary.items() if name.startswith(PICK)
+        )
         return [[int(one), int(other)] for one, other in named if _is_id(one) and _is_id(other)]
 
 

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 from rest_framework import serializers
 
-from accounts.models import Role, Scope
+from accounts.models import Role
 from tournaments.access.permissions import entry_in
 from tournaments.models import Event
 
@@ -41,10 +41,6 @@ class Action:
         takes: reads JSON and the form alike, and makes the schema.
         answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``.
         many: whether ``shows`` makes a list of what ``answers`` renders.
-        status: of the API's answer; with 204 it has no content, whatever ``answers`` says.
-        is_new: whether what was done is new, which the API answers with 201.
-        method: by which the API takes it; a page's is always POST.
-        write_scope: what a token needs for it, where that is not the usual scope.
         api_at: the API's address below the night's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
         back: the route of the page that a browser goes on to, or the address of what was done.
@@ -61,10 +57,6 @@ class Action:
     shows: Callable[[Event, Any], Any] = _result
     context: Callable[[Event], dict[str, Any]] = _nothing_else
     many: bool = False
-    status: int = 200
-    is_new: Callable[[Any], bool] | None = None
-    method: str = "POST"
-    write_scope: Scope | None = None
     api_at: str = ""
     api_name: str = ""
     back: Callable[[Event, Any], str] | str = "console"

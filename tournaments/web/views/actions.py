@@ -1,6 +1,6 @@
 """The page's part of each action: a form's POST, and on to the page that shows what came of it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.contrib import messages
@@ -8,7 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_POST
 
 from tournaments.errors import InvalidRequestError
 from tournaments.web.actions import Action
@@ -19,36 +19,21 @@ from .guard import desk_for
 
 #: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
 Shown = Callable[..., HttpResponse]
-Page = Callable[..., HttpResponse]
 
 
-def action_pages(
-    actions: Iterable[Action], below: str, shown: Shown, reads: Mapping[str, Page] | None = None
-) -> list[URLPattern]:
+def action_pages(actions: Iterable[Action], below: str, shown: Shown) -> list[URLPattern]:
     """Return the routes of actions below a night's address.
 
     Args:
-        actions: each with an address of its own.
-        below: the night's address.
         shown: shows the page again, for the actions that name no other.
-        reads: what answers GET at the address of an action, by the action's name.
     """
-    return [
-        path(
-            f"{below}{each.at}/",
-            _page(each, each.shown or shown, (reads or {}).get(each.name)),
-            name=each.name,
-        )
-        for each in actions
-    ]
+    return [path(f"{below}{each.at}/", _page(each, each.shown or shown), name=each.name) for each in actions]
 
 
-def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
+def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
     @login_required
-    @require_http_methods(["POST"] if reads is None else ["GET", "POST"])
+    @require_POST
     def page(request: HttpRequest, event_id: int, **named: int) -> HttpResponse:
-        if reads is not None and request.method == "GET":
-            return reads(request, event_id, **named)
         desk = desk_for(request, event_id, needs=action.needs)
         sent: dict[str, Any] = {}
         try:
