@@ -105,30 +105,31 @@ class BundledFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
 
     def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[tuple[str, str, object]]:
         if not options.get("dry_run"):
-            ours = [name for name in paths if self._minify(name)]
-            for entry in [name for name in ours if name.startswith(PAGES)]:
-                script = joined(modules_of(entry, lambda name: self._read(name).decode()))
-                self._replace(entry, script.encode())
-            parts = [name for name in ours if name.endswith(".js") and not name.startswith(PAGES)]
+            # Read from the source: what lies here may be an entry joined with its modules as they were.
+            ours = {name: text for name in paths if (text := _small(name, paths)) is not None}
+            parts = {name for name in ours if name.endswith(".js") and not name.startswith(PAGES)}
+            for name in ours.keys() - parts:
+                self._replace(name, _whole(name, ours) if name.startswith(PAGES) else ours[name])
             for name in parts:
                 self.delete(name)
             paths = {name: paths[name] for name in paths if name not in parts}
             paths |= {name: (self, name) for name in ours if name in paths}
         yield from super().post_process(paths, **options)
 
-    def _minify(self, name: str) -> bool:
-        """Make one of our own files small; false for any other."""
-        minify = MINIFIERS.get(PurePosixPath(name).suffix)
-        if minify is None or not name.startswith("app/"):
-            return False
-        self._replace(name, minify(self._read(name)))
-        return True
-
-    def _read(self, name: str) -> bytes:
-        with self.open(name) as file:
-            text: bytes = file.read()
-        return text
-
     def _replace(self, name: str, text: bytes) -> None:
         self.delete(name)
         self.save(name, ContentFile(text))
+
+
+def _whole(entry: str, ours: Mapping[str, bytes]) -> bytes:
+    return joined(modules_of(entry, lambda name: ours[name].decode())).encode()
+
+
+def _small(name: str, paths: Mapping[str, Any]) -> bytes | None:
+    """Return one of our own files made small; None for any other."""
+    minify = MINIFIERS.get(PurePosixPath(name).suffix)
+    if minify is None or not name.startswith("app/"):
+        return None
+    storage, path = paths[name]
+    with storage.open(path) as file:
+        return minify(file.read())

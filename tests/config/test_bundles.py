@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage
 
-from config.bundles import UnreadModuleError, joined, modules_of, smaller_script
+from config.bundles import BundledFiles, UnreadModuleError, joined, modules_of, smaller_script
 
 SCRIPTS = sorted(Path(settings.BASE_DIR, "static", "app").rglob("*.js"))
 
@@ -62,3 +64,21 @@ def test_what_cannot_be_joined_is_refused(text):
 def test_no_two_modules_have_one_name():
     names = [path.stem for path in SCRIPTS if path.parent.name != "pages"]
     assert sorted(names) == sorted(set(names))
+
+
+def test_a_page_has_what_its_modules_say_now(tmp_path):
+    """After an upgrade the files of the release before lie where the new ones are collected."""
+    source, kept = FileSystemStorage(tmp_path / "from"), BundledFiles(tmp_path / "to")
+    for name, text in FILES.items():
+        source.save(name, ContentFile(text.encode()))
+
+    def page():
+        for name in FILES:
+            if not kept.exists(name):
+                kept.save(name, ContentFile(Path(source.path(name)).read_bytes()))
+        list(kept.post_process({name: (source, name) for name in FILES}))
+        return Path(kept.path("app/pages/one.js")).read_text()
+
+    assert "sum += n" in page()
+    Path(source.path("app/b/three.js")).write_text(FILES["app/b/three.js"].replace("sum += n", "sum -= n"))
+    assert "sum -= n" in page()
