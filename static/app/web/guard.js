@@ -31,34 +31,34 @@ const placesIn = (scope) =>
 const covers = (box, x, y, by = 0) =>
   x >= box.left - by && x <= box.right + by && y >= box.top - by && y <= box.bottom + by;
 
-let still = [],
-  timer;
+/** What takes no tap yet, and until when. */
+const still = new Map();
 // By an attribute: htmx copies what stands on a control to the one that takes its place, and a style may not come so.
-const release = () => {
-  still.forEach((control) => control.removeAttribute("data-still"));
-  still = [];
+const letGo = (control) => {
+  still.delete(control);
+  control.removeAttribute("data-still");
 };
-const hold = (controls) => {
-  release();
-  still = controls;
-  still.forEach((control) => control.setAttribute("data-still", ""));
-  clearTimeout(timer);
-  timer = setTimeout(release, MOMENT_MS);
+const release = () => [...still.keys()].forEach(letGo);
+const hold = (control, until) => {
+  still.set(control, until);
+  control.setAttribute("data-still", "");
+  setTimeout(() => still.get(control) === until && letGo(control), until - Date.now());
 };
 /** Note what is where; the function that is returned is called once that has changed. */
 export const before = (scope) => {
-  // What still takes no tap has not been there for its half second.
-  const places = placesIn(scope).filter(({ control }) => !still.includes(control));
-  return () =>
-    hold(
-      placesIn(scope)
-        .filter(({ meaning, box }) => {
-          const x = (box.left + box.right) / 2,
-            y = (box.top + box.bottom) / 2;
-          return !places.some((each) => each.meaning === meaning && covers(each.box, x, y));
-        })
-        .map(({ control }) => control),
-    );
+  const places = placesIn(scope).map((place) => ({ ...place, until: still.get(place.control) || 0 }));
+  return () => {
+    const now = Date.now();
+    release();
+    for (const { control, meaning, box } of placesIn(scope)) {
+      const x = (box.left + box.right) / 2,
+        y = (box.top + box.bottom) / 2;
+      const same = places.find((each) => each.meaning === meaning && covers(each.box, x, y));
+      // What is where it was becomes free when it would have.
+      const until = same ? same.until : now + MOMENT_MS;
+      if (until > now) hold(control, until);
+    }
+  };
 };
 // A choice in what is new was made by somebody who has seen it.
 document.addEventListener("change", release);
@@ -94,11 +94,9 @@ const arrive = () => {
   try {
     const [x, y, at] = JSON.parse(sessionStorage.getItem(LAST)) || [];
     if (Date.now() - at < 10 * MOMENT_MS)
-      hold(
-        placesIn(document)
-          .filter(({ box }) => covers(box, x, y, FINGER_PX))
-          .map(({ control }) => control),
-      );
+      placesIn(document)
+        .filter(({ box }) => covers(box, x, y, FINGER_PX))
+        .forEach(({ control }) => hold(control, Date.now() + MOMENT_MS));
   } catch {
     /* Nothing is known of the page before. */
   }

@@ -83,6 +83,22 @@ def test_a_tap_that_lands_as_another_phones_hand_arrives_saves_nothing(table, ru
     asked_for(table, 3)
 
 
+def test_what_has_come_up_waits_no_longer_for_what_changes_beside_it(desk):
+    """A part of the page that arrives 300 ms later begins no second half of a second for the rest."""
+    desk.clock.install(time=1_000)
+    desk.clock.pause_at(2_000)
+    x, y = middle(desk.get_by_role("button", name="Everyone passed"))
+    desk.evaluate("at => sessionStorage.setItem('order-up-tap', JSON.stringify([...at, Date.now()]))", [x, y])
+    desk.reload()
+    still = desk.locator("[data-still]")
+    expect(still).not_to_have_count(0)
+    desk.clock.run_for(300)
+    desk.evaluate("for (const name of ['live-soon', 'live']) document.dispatchEvent(new Event(name))")
+    expect(still).not_to_have_count(0)
+    desk.clock.run_for(200)
+    assert still.count() == 0
+
+
 def test_the_next_hand_is_entered_as_fast_as_a_finger_moves(table, running):
     """A seat is chosen at once; what is chosen in the new form is meant for it."""
     table.evaluate(
