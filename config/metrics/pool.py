@@ -18,8 +18,16 @@ POOL = Gauge(
 IN_USE, IDLE, WAITING = (POOL.labels(state) for state in ("in_use", "idle", "waiting"))
 
 
-def note_pool(pool: ConnectionPool) -> None:
-    """Count a pool's connections as they are now."""
-    now = pool.get_stats()
-    IDLE.set(now["pool_available"])
-    IN_USE.set(now["pool_size"] - now["pool_available"])
+def note_taken(pool: ConnectionPool) -> None:
+    IN_USE.inc()
+    _note_idle(pool)
+
+
+def note_given_back(pool: ConnectionPool) -> None:
+    IN_USE.dec()
+    _note_idle(pool)
+
+
+def _note_idle(pool: ConnectionPool) -> None:
+    # The pool's size counts those it is still making, so it does not tell how many are in use.
+    IDLE.set(pool.get_stats()["pool_available"])

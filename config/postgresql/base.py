@@ -12,7 +12,7 @@ from django.db.backends.postgresql import base
 from psycopg import Connection, OperationalError
 from psycopg_pool import ConnectionPool
 
-from config.metrics.pool import WAITING, note_pool
+from config.metrics.pool import WAITING, note_given_back, note_taken
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -30,7 +30,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
                 connection = super().get_new_connection(conn_params)
         finally:
             WAITING.dec()
-        note_pool(self.pool)
+        note_taken(self.pool)
         return connection
 
     def _close(self) -> Any:
@@ -40,7 +40,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
             return super()._close()  # type: ignore[misc]
         finally:
             if pool:
-                note_pool(pool)
+                note_given_back(pool)
 
 
 def is_good(connection: Connection[Any]) -> bool:
