@@ -24,6 +24,7 @@ from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights.api import calendars, events, house_rules, privacy, rules
 from tournaments.people import actions as people_actions
+from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
@@ -109,7 +110,7 @@ urlpatterns = [
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
     path(f"{EVENT}carried.csv", side_carries.CarriesFileView.as_view(), name="api-carried-csv"),
-    *action_paths((*people_actions.ACTIONS, *entry_money.ACTIONS), EVENT),
+    *action_paths((*people_actions.ACTIONS, *spelling.ACTIONS, *entry_money.ACTIONS), EVENT),
     *action_paths(seating.ACTIONS, EVENT, reads={"rejoin": rejoin.RejoinView}),
     *action_paths((*side.CARRY_ACTIONS, *side.ACTIONS), EVENT, reads={"side-open": side_pools.SidePoolsView}),
     path(f"{EVENT}money", money.MoneyView.as_view(), name="api-money"),
@@ -128,7 +129,6 @@ urlpatterns = [
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
-    path(f"{EVENT}names/<int:number>", names.NameView.as_view(), name="api-name"),
     path(f"{EVENT}wishes", wishes.WishesView.as_view(), name="api-wishes"),
     path(f"{EVENT}wishes/<int:wish_id>", wishes.WishView.as_view(), name="api-wish"),
     path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),

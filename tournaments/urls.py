@@ -22,6 +22,7 @@ from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people import actions as people
+from tournaments.people import name_actions as spelling
 from tournaments.people.views import names, register
 from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
@@ -69,7 +70,13 @@ urlpatterns = [
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
     *action_pages(
-        (*people.ACTIONS, *entry_money.ACTIONS, *entry_money.ELSEWHERE, *seating.ACTIONS),
+        (
+            *people.ACTIONS,
+            *spelling.ACTIONS,
+            *entry_money.ACTIONS,
+            *entry_money.ELSEWHERE,
+            *seating.ACTIONS,
+        ),
         "events/<int:event_id>/",
         console.console_page,
     ),
@@ -171,7 +178,6 @@ urlpatterns = [
     path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/names/", names.names, name="names"),
-    path("events/<int:event_id>/names/<int:number>/", names.rename, name="name-correct"),
     path("events/<int:event_id>/wishes/", wishes.wishes, name="wishes"),
     path("events/<int:event_id>/wishes/<int:wish_id>/remove/", wishes.wish_back, name="wish-back"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),

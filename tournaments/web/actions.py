@@ -41,10 +41,13 @@ class Action:
         takes: reads JSON and the form alike, and makes the schema.
         answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``.
         many: whether ``shows`` makes a list of what ``answers`` renders.
+        method: by which the API takes it; a page's is always POST.
         api_at: the API's address below the night's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
         back: the route of the page that a browser goes on to, or the address of what was done.
         shown: shows a page again after a refusal, where it is not the page of the whole list.
+        refused: shows a page with the refusal in its place, beside a form; takes the request, the desk, the
+            refusal and, by keyword, what the address names.
         done: what that page says then, of the event and what was done; nothing where it can be seen.
     """
 
@@ -57,10 +60,12 @@ class Action:
     shows: Callable[[Event, Any], Any] = _result
     context: Callable[[Event], dict[str, Any]] = _nothing_else
     many: bool = False
+    method: str = "POST"
     api_at: str = ""
     api_name: str = ""
     back: Callable[[Event, Any], str] | str = "console"
     shown: Callable[..., HttpResponse] | None = None
+    refused: Callable[..., HttpResponse] | None = None
     done: Callable[[Event, Any], str] | str = ""
 
     @property

@@ -32,7 +32,7 @@ def action_paths(
 
 
 def _view(action: Action, reads: type[EventView]) -> type[EventView]:
-    return type("ActionView", (reads,), {"post": _door(action)})
+    return type("ActionView", (reads,), {action.method.lower(): _door(action)})
 
 
 def _door(action: Action) -> Callable[..., Response]:
@@ -49,5 +49,5 @@ def _door(action: Action) -> Callable[..., Response]:
         answer = action.answers(shown, many=action.many, context=action.context(event))
         return Response(answer.data)
 
-    door.__name__ = "post"
+    door.__name__ = action.method.lower()
     return door

@@ -40,6 +40,8 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
             sent = _read(action, request)
             result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
         except REFUSALS as refusal:
+            if action.refused is not None:
+                return action.refused(request, desk.now(), refusal, **named)
             messages.error(request, str(refusal))
             # The page that is shown again makes a key of its own.
             sent.pop("key", None)
