@@ -9,13 +9,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from tournaments.models import Hand
-from tournaments.outbox.queues import (
-    letters_lost,
-    letters_waiting,
-    oldest_waiting_seconds,
-    pushes_given_up,
-    pushes_waiting,
-)
+from tournaments.outbox.queues import LETTERS, PUSHES, oldest_waiting_seconds
 
 log = logging.getLogger(__name__)
 #: Those of all pools, and of whatever else is at the same database.
@@ -43,13 +37,10 @@ def _hands() -> Metric:
 
 
 def _undelivered() -> Iterator[Metric]:
-    for name, waiting, lost in (
-        ("letters", letters_waiting(), letters_lost()),
-        ("pushes", pushes_waiting(), pushes_given_up()),
-    ):
+    for name, queue in (("letters", LETTERS), ("pushes", PUSHES)):
         family = GaugeMetricFamily(f"order_up_{name}", f"Undelivered {name}.", labels=("state",))
-        family.add_metric(["waiting"], waiting.count())
-        family.add_metric(["lost"], lost.count())
+        family.add_metric(["waiting"], queue.waiting().count())
+        family.add_metric(["lost"], queue.lost().count())
         yield family
     age = oldest_waiting_seconds(timezone.now())
     yield GaugeMetricFamily("order_up_queue_age_seconds", "Since when the oldest work has waited.", age)

@@ -8,7 +8,7 @@ import signal
 import sys
 
 import django
-from django.db import connection
+from django.db import connection, transaction
 
 CLAIMS, NOTES = 'SET "taken_at"', 'SET "done_at"'
 
@@ -25,7 +25,8 @@ def dying_at(point):
             die()
         result = execute(sql, params, many, context)
         if (point == "claimed" and CLAIMS in sql) or (point == "noted" and NOTES in sql):
-            die()
+            # Once it is committed, too.
+            transaction.on_commit(die)
         return result
 
     return watch

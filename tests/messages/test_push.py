@@ -20,6 +20,7 @@ from tournaments.messages.services.push_sending import pushes_send
 from tournaments.models import AuditEntry, Event, Link, LinkSession, PushMessage, PushSubscription
 from tournaments.outbox import push_wire
 from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
+from tournaments.outbox.queues import PUSHES
 
 pytestmark = pytest.mark.django_db
 
@@ -169,6 +170,7 @@ def test_what_a_service_will_never_take_is_given_up(status, night, organizer, se
     assert pushes_send(now=lambda: timezone.now() + timedelta(seconds=61)) == 0
     assert len(service.came) == 1
     assert PushSubscription.objects.count() == 1
+    assert PUSHES.lost().count() == 1
 
 
 def test_a_service_is_asked_three_times_at_most(night, organizer, service, phone):

@@ -1,7 +1,5 @@
 """Two phones at once at a page, two tasks at one push, and a name taken out while an address is given."""
 
-from datetime import timedelta
-
 import pytest
 
 from tests import nights
@@ -13,6 +11,7 @@ from tournaments.audit.actor import Actor
 from tournaments.messages.services import push_sending
 from tournaments.models import Entry, Link, MailAddress, PushMessage, PushSubscription
 from tournaments.outbox import mail, push
+from tournaments.outbox.queue import Queue
 from tournaments.people.services.anonymise import player_anonymise
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -62,10 +61,9 @@ def test_four_tasks_tell_a_phone_once(message, service):
     assert len(service.came) == 1
 
 
-def test_a_push_that_is_free_at_once_goes_out_twice(message, service, monkeypatch):
-    """The control: a claim that runs out before it is sent holds nobody off."""
-    monkeypatch.setattr(push_sending, "SENDING", timedelta(seconds=-60))
-    meet_before(monkeypatch, push_sending, "push_in_words")
+def test_without_the_lock_two_tasks_tell_a_phone_twice(message, service, no_lock, monkeypatch):
+    """The control: both find it free."""
+    meet_before(monkeypatch, Queue, "_mark_taken")
     assert sorted(together(*[push_sending.pushes_send] * 2)) == [1, 1]
     assert len(service.came) == 2
 

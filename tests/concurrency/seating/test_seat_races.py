@@ -1,9 +1,8 @@
 """Two desks at once at the seats, two tasks at one letter: once each; without lock or claim, twice."""
 
-from datetime import timedelta
-
 import pytest
 from django.core import mail
+from django.db import transaction
 from django.utils import timezone
 
 from tests import nights
@@ -12,6 +11,7 @@ from tests.concurrency.together import kinds, meet_before, together
 from tournaments.audit.actor import Actor
 from tournaments.messages.services import letters
 from tournaments.models import Entry, Letter, MailAddress, Wish
+from tournaments.outbox.queue import Queue
 from tournaments.seating.services import substitutes, wishes
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -88,9 +88,15 @@ def test_four_tasks_send_one_letter_once(letter):
     assert len(mail.outbox) == 1
 
 
-def test_a_letter_that_is_free_at_once_goes_out_twice(letter, monkeypatch):
-    """The control: a claim that runs out before the letter is sent holds nobody off."""
-    monkeypatch.setattr(letters, "SENDING", timedelta(seconds=-60))
-    meet_before(monkeypatch, letters, "letter_in_words")
+def test_a_letter_that_another_task_is_taking_is_passed_over(letter):
+    with transaction.atomic():
+        Letter.objects.select_for_update().get()
+        assert together(letters.letters_send) == [0]
+    assert letters.letters_send() == 1
+
+
+def test_without_the_lock_two_tasks_send_one_letter_twice(letter, no_lock, monkeypatch):
+    """The control: both find it free."""
+    meet_before(monkeypatch, Queue, "_mark_taken")
     assert sorted(together(*[letters.letters_send] * 2)) == [1, 1]
     assert len(mail.outbox) == 2

@@ -16,7 +16,7 @@ from accounts.callers.proxies import Proxies, proxies_seen
 from tournaments.health.storage import is_disk_low, last_backup_at
 from tournaments.models import Letter, PlanJob
 from tournaments.models.seating.plan_jobs import SILENCE
-from tournaments.outbox.queues import NO_MAIL, letters_lost, letters_waiting, pushes_given_up, pushes_waiting
+from tournaments.outbox.queues import LETTERS, NO_MAIL, PUSHES
 
 #: Older ones nobody can do anything about.
 SHOWN_FOR = timedelta(days=30)
@@ -68,9 +68,9 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
     return ClubHealth(
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
         refused=[_shown(letter) for letter in _refused(club_id).filter(recent)[:MOST_SHOWN]],
-        late_letters=letters_waiting().filter(late, address__link__event__club=club_id).count(),
-        late_pushes=pushes_waiting().filter(late, subscription__link__event__club=club_id).count(),
-        lost_pushes=pushes_given_up().filter(recent, subscription__link__event__club=club_id).count(),
+        late_letters=LETTERS.waiting().filter(late, address__link__event__club=club_id).count(),
+        late_pushes=PUSHES.waiting().filter(late, subscription__link__event__club=club_id).count(),
+        lost_pushes=PUSHES.lost().filter(recent, subscription__link__event__club=club_id).count(),
         stuck_jobs=_stuck_jobs(now),
         is_disk_low=is_disk_low(),
         is_clock_off=_drift_seconds() > MOST_DRIFT_SECONDS,
@@ -83,7 +83,7 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
 
 def _refused(club_id: int) -> QuerySet[Letter]:
     """Return those that never arrive, newest first."""
-    of_club = letters_lost().filter(address__link__event__club=club_id)
+    of_club = LETTERS.lost().filter(address__link__event__club=club_id)
     people = "address__link__entry__members__player"
     return (
         of_club.select_related("address__link__event").prefetch_related(people).order_by("-queued_at", "pk")

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 
 from tournaments.models.money.ledger import Posting
+from tournaments.models.queued_work import QueuedWork
 from tournaments.models.room.links import Link
 
 #: So many letters ask one address whether it wants any.
@@ -47,7 +48,7 @@ class MailAddress(models.Model):
         return f"{name[:1]}…@{host}"
 
 
-class Letter(models.Model):
+class Letter(QueuedWork):
     """One letter, once: written with the change that it tells of, sent by a task."""
 
     class Kind(models.TextChoices):
@@ -71,14 +72,10 @@ class Letter(models.Model):
         related_name="letters",
         help_text="The payout of a receipt.",
     )
-    queued_at = models.DateTimeField(auto_now_add=True)
-    taken_at = models.DateTimeField(null=True, help_text="When a task set about sending it.")
-    tries = models.PositiveSmallIntegerField(default=0)
-    done_at = models.DateTimeField(null=True, help_text="Sent, or not wanted any more.")
-    refused_at = models.DateTimeField(null=True, help_text="When the mail server refused it for good.")
 
     class Meta:
         constraints = (
+            *QueuedWork.Meta.constraints,
             models.UniqueConstraint(
                 fields=["address", "kind", "number", "turns"],
                 condition=Q(posting=None),
@@ -89,9 +86,6 @@ class Letter(models.Model):
                 condition=Q(kind__in=["confirm", "round", "result"], posting=None)
                 | Q(kind="receipt", posting__isnull=False),
                 name="letter_kind_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(done_at=None) | Q(refused_at=None), name="letter_sent_or_refused"
             ),
         )
         indexes = (

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from tournaments.models.queued_work import QueuedWork
 from tournaments.models.room.links import Link, LinkSession
 
 #: So many phones are told for one player's page: both of a pair, and a second device for each.
@@ -43,19 +44,16 @@ class PushSubscription(models.Model):
         return f"push subscription {self.pk}"
 
 
-class PushMessage(models.Model):
+class PushMessage(QueuedWork):
     """One thing told to one phone, once: written with the round that it tells of, sent by a task."""
 
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(help_text="Of the round.")
     turns = models.PositiveIntegerField(help_text="The event's then: seats drawn anew are told anew.")
-    queued_at = models.DateTimeField(auto_now_add=True)
-    taken_at = models.DateTimeField(null=True, help_text="When a task set about sending it.")
-    tries = models.PositiveSmallIntegerField(default=0)
-    done_at = models.DateTimeField(null=True, help_text="Sent, given up, or over by then.")
 
     class Meta:
         constraints = (
+            *QueuedWork.Meta.constraints,
             models.UniqueConstraint(
                 fields=["subscription", "number", "turns"], name="one_push_message_per_key"
             ),

@@ -1,0 +1,22 @@
+"""What waits in a table to be done once, outside the request that asked for it."""
+
+from django.db import models
+from django.db.models import Q
+
+
+class QueuedWork(models.Model):
+    """A row that a worker takes, does, and notes as done; ``tournaments/outbox/queue.py`` hands them out."""
+
+    queued_at = models.DateTimeField(auto_now_add=True)
+    taken_at = models.DateTimeField(null=True, help_text="When a worker took it, or was last heard of.")
+    tries = models.PositiveSmallIntegerField(default=0)
+    done_at = models.DateTimeField(null=True, help_text="Done, or not wanted any more.")
+    refused_at = models.DateTimeField(null=True, help_text="When it turned out that it can't be done.")
+
+    class Meta:
+        abstract = True
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(done_at=None) | Q(refused_at=None), name="%(class)s_sent_or_refused"
+            ),
+        )

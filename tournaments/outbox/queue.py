@@ -1,0 +1,106 @@
+"""Work that waits in a table: taken by one worker, tried again, given up; the same for all of it.
+
+Nothing is locked while work is done. Whoever takes a row has it for the length of a lease; if the worker dies
+or puts it off, the next one takes it once the lease is over.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum, auto
+from typing import Generic, TypeVar
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from tournaments.models.queued_work import QueuedWork
+
+Work = TypeVar("Work", bound=QueuedWork)
+
+
+class Outcome(Enum):
+    DONE = auto()
+    #: Nobody wants it any more.
+    OVER = auto()
+    #: Tried again once the lease is over.
+    PUT_OFF = auto()
+    #: It can never be done.
+    REFUSED = auto()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Queue(Generic[Work]):
+    """The rows of one table.
+
+    Attributes:
+        lease: longer than doing one takes, or than its worker is silent meanwhile.
+        most_tries: of one that a worker dies over, or that is put off.
+        joined: what is read along with a row.
+        held: rows that wait for something else than a worker.
+    """
+
+    model: type[Work]
+    lease: timedelta
+    most_tries: int
+    joined: tuple[str, ...] = ()
+    held: Q | None = None
+
+    def waiting(self) -> QuerySet[Work]:
+        """Return what is to be done, also what somebody is at."""
+        rows: QuerySet[Work] = QuerySet(self.model).filter(
+            done_at=None, refused_at=None, tries__lt=self.most_tries
+        )
+        return rows.exclude(self.held) if self.held else rows
+
+    def lost(self) -> QuerySet[Work]:
+        """Return what will never be done, or was tried too often."""
+        is_given_up = Q(done_at=None, tries__gte=self.most_tries)
+        return QuerySet(self.model).filter(Q(refused_at__isnull=False) | is_given_up)
+
+    def take(self, now: datetime, *, among: Q | None = None) -> Work | None:
+        """Take for this worker alone what has waited longest; None where nothing is due.
+
+        What another worker is taking is passed over on PostgreSQL; SQLite lets in one writer at a time.
+        """
+        free = Q(taken_at=None) | Q(taken_at__lt=now - self.lease)
+        due = self.waiting().filter(free, among or Q()).select_related(*self.joined)
+        with transaction.atomic():
+            locked = due.select_for_update(skip_locked=True, of=("self",), no_key=True)
+            work = locked.order_by("queued_at", "pk").first()
+            if work is not None:
+                self._mark_taken(work, now)
+        return work
+
+    def _mark_taken(self, work: Work, now: datetime) -> None:
+        work.taken_at = now
+        work.tries += 1
+        work.save(update_fields=["taken_at", "tries"])
+
+    def hand_back(self, work: Work) -> None:
+        """Let anybody take it again at once, as if it had not been tried."""
+        self._row(work).update(taken_at=None, tries=work.tries - 1)
+
+    def work_off(
+        self,
+        do: Callable[[Work], Outcome],
+        *,
+        now: Callable[[], datetime],
+        among: Callable[[], Q] = Q,
+    ) -> int:
+        """Do what is due, one after the other; returns how much was done.
+
+        Args:
+            among: what is to be done now, asked again before each.
+        """
+        done = 0
+        while (work := self.take(now(), among=among())) is not None:
+            outcome = do(work)
+            done += outcome is Outcome.DONE
+            if outcome is Outcome.REFUSED:
+                self._row(work).update(refused_at=now())
+            elif outcome is not Outcome.PUT_OFF:
+                self._row(work).update(done_at=now())
+        return done
+
+    def _row(self, work: Work) -> QuerySet[Work]:
+        return QuerySet(self.model).filter(pk=work.pk)
