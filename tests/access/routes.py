@@ -1,12 +1,14 @@
 """Who gets what at every address: written by hand, and compared with the map of the app.
 
+What is declared once has its lines in ``action_lines``.
+
 ``in`` is sent to sign in; other words are statuses. A method without a line answers 405 to whoever is let in.
 The open round has a disputed hand: whoever may close it is answered 409, and only the host takes it back."""
 
+from tests.access import action_lines
 from tests.access.account_routes import ACCOUNT_LINES
 from tests.access.club_routes import CLUB_LINES
 from tests.access.seat_routes import SEAT_LINES
-from tests.access.side_routes import SIDE_LINES
 
 LINES = """
 name                        method nobody player table other keeper direct owner alien
@@ -37,33 +39,12 @@ rules-forget                POST   in     in     in    in    403    302    302  
 entry-add                   POST   in     in     in    in    302    302    302   404
 entries-import              GET    in     in     in    in    200    200    200   404
 entries-import              POST   in     in     in    in    302    302    302   404
-entry-check-in       POST   in     in     in    in    302    302    302   404
-entry-check-out      POST   in     in     in    in    302    302    302   404
-entry-withdraw       POST   in     in     in    in    403    302    302   404
-entry-return         POST   in     in     in    in    403    302    302   404
-entry-pay            POST   in     in     in    in    403    302    302   404
-entry-refund         POST   in     in     in    in    403    302    302   404
-everyone-check-in    POST   in     in     in    in    302    302    302   404
-everyone-pay         POST   in     in     in    in    403    302    302   404
-sign-ups-remove             POST   in     in     in    in    403    422    422   404
-entry-seed                  POST   in     in     in    in    403    409    409   404
 names                       GET    in     in     in    in    200    200    200   404
-name-correct                POST   in     in     in    in    302    302    302   404
 wishes                      GET    in     in     in    in    403    200    200   404
 wishes                      POST   in     in     in    in    403    302    302   404
 wish-back                   POST   in     in     in    in    403    302    302   404
 next-part                   GET    in     in     in    in    403    200    200   404
 next-part                   POST   in     in     in    in    403    302    302   404
-part-start                  POST   in     in     in    in    403    409    409   404
-play-off                    POST   in     in     in    in    403    409    409   404
-night-end                   POST   in     in     in    in    403    409    409   404
-event-start                 POST   in     in     in    in    403    302    302   404
-round-open                  POST   in     in     in    in    403    302    302   404
-round-draw                  POST   in     in     in    in    403    302    302   404
-round-cancel                POST   in     in     in    in    403    302    302   404
-round-reopen                POST   in     in     in    in    403    302    302   404
-round-close                 POST   in     in     in    in    403    409    409   404
-postponed-stand             POST   in     in     in    in    403    409    409   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-total                 POST    in     in     in     in    302    302    302    404
@@ -85,7 +66,6 @@ ruling-new                  POST   in     in     in    in    403    302    302  
 walk-over                   POST   in     in     in    in    403    200    200   404
 walk-over-save              POST   in     in     in    in    403    302    302   404
 call-answer                 POST   in     in     in    in    302    302    302   404
-dispute-settle              POST   in     in     in    in    403    302    302   404
 money                       GET    in     in     in    in    403    200    200   404
 receipts                    GET    in     in     in    in    403    200    200   404
 ledger/csv                  GET    in     in     in    in    403    200    200   404
@@ -94,44 +74,21 @@ money-report                GET    in     in     in    in    403    200    200  
 money-pdf                   GET    in     in     in    in    403    200    200   404
 settlement                  GET    in     in     in    in    200    200    200   404
 public-settlement           GET    404    404    404   404   404    404    404   404
-float-in                    POST   in     in     in    in    403    302    302   404
-float-out                   POST   in     in     in    in    403    409    409   404
-money-add                   POST   in     in     in    in    403    302    302   404
-cash-count                  POST   in     in     in    in    403    302    302   404
-prizes-fix                  POST   in     in     in    in    403    409    409   404
-prizes-correct              POST   in     in     in    in    403    409    409   404
-hand-over                   POST   in     in     in    in    403    409    409   404
-money-play-off              POST   in     in     in    in    403    409    409   404
-money-close                 POST   in     in     in    in    403    409    409   404
-money-reopen                POST   in     in     in    in    403    302    302   404
-stake-take            POST   in     in     in    in    403    302    302   404
-stake-refund          POST   in     in     in    in    403    302    302   404
-stake-let-off         POST   in     in     in    in    403    302    302   404
-stake-ask             POST   in     in     in    in    403    302    302   404
-pay-out         POST   in     in     in    in    403    409    409   404
-give-back       POST   in     in     in    in    403    409    409   404
 changes                     GET    in     in     in    in    403    200    200   404
 changes                     POST   in     in     in    in    403    200    200   404
 changes-save                POST   in     in     in    in    403    302    302   404
 disqualify                  POST   in     in     in    in    403    200    200   404
 disqualify-save             POST   in     in     in    in    403    302    302   404
-rejoin                      POST   in     in     in    in    403    409    409   404
 deed-take-back              GET    in     in     in    in    403    200    200   404
 deed-take-back              POST   in     in     in    in    403    302    302   404
 substitute-take             POST   in     in     in    in    403    302    302   404
-substitute-end              POST   in     in     in    in    403    302    302   404
 swap                        POST   in     in     in    in    403    200    200   404
 swap-save                   POST   in     in     in    in    403    302    302   404
 bracket-desk                GET    in     in     in    in    200    200    200   404
 bracket-decide              POST   in     in     in    in    403    409    409   404
-board-freeze                POST   in     in     in    in    403    302    302   404
 night-shorten               POST   in     in     in    in    403    302    302   404
-rematch                     POST   in     in     in    in    403    409    409   404
 clock                       POST   in     in     in    in    403    302    302   404
-announcement                POST   in     in     in    in    403    302    302   404
 sponsor                     POST   in     in     in    in    403    302    302   404
-screen                      POST   in     in     in    in    403    302    302   404
-ceremony                    POST   in     in     in    in    403    409    409   404
 links-printed               POST   in     in     in    in    403    302    302   404
 phones                      GET    in     in     in    in    200    200    200   404
 phones-now                  GET    in     in     in    in    200    200    200   404
@@ -206,61 +163,25 @@ api-console                 GET    401    401    401   401   200    200    200  
 api-entries                 GET    401    401    401   401   200    200    200   404
 api-entries                 POST   401    401    401   401   201    201    201   404
 api-entries-import          POST   401    401    401   401   201    201    201   404
-api-sign-ups-remove         POST   401    401    401   401   403    422    422   404
-api-everyone-check-in       POST   401    401    401   401   200    200    200   404
-api-everyone-pay            POST   401    401    401   401   403    200    200   404
-api-check-in                POST   401    401    401   401   200    200    200   404
-api-check-out               POST   401    401    401   401   200    200    200   404
-api-withdraw                POST   401    401    401   401   403    200    200   404
-api-return                  POST   401    401    401   401   403    200    200   404
-api-seed                    POST   401    401    401   401   403    409    409   404
-api-pay                     POST   401    401    401   401   403    200    200   404
-api-refund                  POST   401    401    401   401   403    200    200   404
 api-money                   GET    401    401    401   401   403    200    200   404
 api-ledger-csv              GET    401    401    401   401   403    200    200   404
 api-ledger-beancount        GET    401    401    401   401   403    200    200   404
 api-disqualify-preview      POST   401    401    401   401   403    409    409   404
 api-disqualify              POST   401    401    401   401   403    409    409   404
 api-rejoin                  GET    401    401    401   401   200    200    200   404
-api-rejoin                  POST   401    401    401   401   403    409    409   404
-api-stake                   POST   401    401    401   401   403    200    200   404
-api-let-off                 POST   401    401    401   401   403    200    200   404
-api-ask                     POST   401    401    401   401   403    200    200   404
-api-pay-out                 POST   401    401    401   401   403    409    409   404
-api-give-back               POST   401    401    401   401   403    409    409   404
-api-float-in                POST   401    401    401   401   403    200    200   404
-api-float-out               POST   401    401    401   401   403    409    409   404
-api-money-add               POST   401    401    401   401   403    200    200   404
-api-cash-count              POST   401    401    401   401   403    200    200   404
-api-prizes-fix              POST   401    401    401   401   403    409    409   404
-api-prizes-correct          POST   401    401    401   401   403    409    409   404
-api-hand-over               POST   401    401    401   401   403    409    409   404
-api-money-play-off          POST   401    401    401   401   403    409    409   404
-api-money-close             POST   401    401    401   401   403    409    409   404
-api-money-reopen            POST   401    401    401   401   403    200    200   404
 api-names                   GET    401    401    401   401   200    200    200   404
-api-name                    PUT    401    401    401   401   200    200    200   404
 api-wishes                  GET    401    401    401   401   403    200    200   404
 api-wishes                  POST   401    401    401   401   403    201    201   404
 api-wish                    DELETE 401    401    401   401   403    204    204   404
 api-next-part               GET    401    401    401   401   404    404    404   404
 api-next-part               PUT    401    401    401   401   403    200    200   404
 api-next-part               DELETE 401    401    401   401   403    204    204   404
-api-part-start              POST   401    401    401   401   403    409    409   404
-api-night-end               POST   401    401    401   401   403    409    409   404
-api-event-start             POST   401    401    401   401   403    200    200   404
 api-rounds                  GET    401    401    401   401   200    200    200   404
-api-round-open              POST   401    401    401   401   403    200    200   404
-api-round-draw              POST   401    401    401   401   403    200    200   404
-api-round-cancel            POST   401    401    401   401   403    200    200   404
-api-round-reopen            POST   401    401    401   401   403    200    200   404
-api-round-close             POST   401    401    401   401   403    409    409   404
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404
 api-game                    POST   401    401    401   401   201    201    201   404
 api-sheets                  GET    401    401    401   401   200    200    200   404
 api-sheets                  POST   401    401    401   401   200    200    200   404
-api-postponed-stand         POST   401    401    401   401   403    409    409   404
 api-undo                    POST   401    401    401   401   409    200    200   404
 api-correct-preview         POST   401    401    401   401   403    200    200   404
 api-correct                 POST   401    401    401   401   403    201    201   404
@@ -276,29 +197,22 @@ api-rulings                 POST   401    401    401   401   403    201    201  
 api-walk-over-preview       POST   401    401    401   401   403    200    200   404
 api-walk-over               POST   401    401    401   401   403    200    200   404
 api-call-answer             POST   401    401    401   401   200    200    200   404
-api-dispute-settle          POST   401    401    401   401   403    200    200   404
 api-repair-preview          POST   401    401    401   401   403    200    200   404
 api-repair                  POST   401    401    401   401   403    200    200   404
 api-take-back               GET    401    401    401   401   403    200    200   404
 api-take-back               POST   401    401    401   401   403    200    200   404
 api-substitutes             GET    401    401    401   401   200    200    200   404
 api-substitutes             POST   401    401    401   401   403    200    200   404
-api-substitute-end          POST   401    401    401   401   403    200    200   404
 api-swap-preview            POST   401    401    401   401   403    200    200   404
 api-swap                    POST   401    401    401   401   403    200    200   404
 api-bracket                 GET    401    401    401   401   404    404    404   404
 api-bracket-preview         POST   401    401    401   401   403    409    409   404
 api-bracket-decide          POST   401    401    401   401   403    409    409   404
 api-show                    GET    401    401    401   401   403    200    200   404
-api-freeze                  POST   401    401    401   401   403    200    200   404
 api-pace                    GET    401    401    401   401   200    200    200   404
 api-shorten                 POST   401    401    401   401   403    200    200   404
-api-rematch                 POST   401    401    401   401   403    409    409   404
 api-clock                   POST   401    401    401   401   403    200    200   404
-api-announcement            POST   401    401    401   401   403    200    200   404
 api-sponsor                 POST   401    401    401   401   403    200    200   404
-api-screen                  POST   401    401    401   401   403    200    200   404
-api-ceremony                POST   401    401    401   401   403    409    409   404
 api-links-printed           POST   401    401    401   401   403    200    200   404
 api-phones                  GET    401    401    401   401   200    200    200   404
 api-phones-wifi             PUT    401    401    401   401   403    200    200   404
@@ -366,15 +280,21 @@ api-nothing                 POST   404    404    404   404   404    404    404  
 api-nothing                 PUT    404    404    404   404   404    404    404   404
 api-nothing                 PATCH  404    404    404   404   404    404    404   404
 api-nothing                 DELETE 404    404    404   404   404    404    404   404
+side-pools                  GET    in     in     in     in     403    200    200    404
+carried                     GET    in     in     in     in     403    200    200    404
+carried-csv                 GET    in     in     in     in     403    200    200    404
+api-side-pools              GET    401    401    401    401    200    200    200    404
+api-carried                 GET    401    401    401    401    403    200    200    404
+api-carried-csv             GET    401    401    401    401    403    200    200    404
+api-public-side-pools       GET    200    200    200    200    200    200    200    200
 """
 
 _HEAD, *_ROWS = (
-    line.split()
-    for line in (LINES + ACCOUNT_LINES + CLUB_LINES + SEAT_LINES + SIDE_LINES).splitlines()
-    if line
+    line.split() for line in (LINES + ACCOUNT_LINES + CLUB_LINES + SEAT_LINES).splitlines() if line
 )
 CALLERS = tuple(_HEAD[2:])
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+BY_HAND = {(name, method): dict(zip(CALLERS, answers, strict=True)) for name, method, *answers in _ROWS}
 #: By route and method, the answer to each caller.
-LISTED = {(name, method): dict(zip(CALLERS, answers, strict=True)) for name, method, *answers in _ROWS}
+LISTED = {**BY_HAND, **action_lines.lines()}
 NAMES = {name.partition("/")[0] for name, _ in LISTED}

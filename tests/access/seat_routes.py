@@ -3,27 +3,17 @@
 SEAT_LINES = """
 seats-desk                  GET    in     in     in    in    200    200    200   404
 certificate-desk            GET    in     in     in    in    200    200    200   404
-draw-release                POST   in     in     in    in    403    302    302   404
-later-rounds                POST   in     in     in    in    403    302    302   404
-sign-ups-approval           POST   in     in     in    in    403    409    409   404
-sign-ups-approve            POST   in     in     in    in    403    422    422   404
-api-sign-ups-approval       POST   401    401    401   401   403    409    409   404
-api-sign-ups-approve        POST   401    401    401   401   403    422    422   404
 link-phone-end              POST   in     in     in    in    403    302    302   404
 api-link-phones             GET    401    401    401   401   403    200    200   404
 api-link-phone-end          POST   401    401    401   401   403    204    204   404
-api-draw-release            POST   401    401    401   401   403    200    200   404
-api-later-rounds            POST   401    401    401   401   403    200    200   404
 api-certificate             GET    401    401    401   401   200    200    200   404
 seats                       GET    200    200    200   200   200    200    200   200
 certificate                 GET    200    200    200   200   200    200    200   200
 api-seats                   GET    401    401    401   401   200    200    200   404
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-certificate      GET    200    200    200   200   200    200    200   200
-tables-close                POST   in     in     in    in    403    302    302   404
 cards-draw                  POST   in     in     in    in    403    409    409   404
 slow-play                   POST   in     in     in    in    403    422    422   404
-api-tables-close            POST   401    401    401   401   403    200    200   404
 api-cards-draw              POST   401    401    401   401   403    409    409   404
 api-slow-play               POST   401    401    401   401   403    422    422   404
 """

@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from accounts.models import User
-from tests.access import clubs
+from tests.access import action_lines, clubs
 from tests.access.asking import PARTS, answer_of, changes, is_success, tried, undone
-from tests.access.routes import CALLERS, LISTED, METHODS, NAMES
+from tests.access.routes import BY_HAND, CALLERS, LISTED, METHODS, NAMES
 from tests.database import contents
 from tests.kept import kept
 from tournaments.money.selectors.exports import EXPORTS
@@ -27,6 +27,11 @@ def stranger(home):
 
 def test_every_route_is_in_the_list():
     assert PARTS.keys() == NAMES
+
+
+def test_a_declared_action_has_its_lines_in_one_place():
+    """In ``action_lines``; a line by hand beside it would say nothing."""
+    assert set(BY_HAND) & action_lines.lines().keys() == set()
 
 
 def test_every_action_and_export_is_in_the_list():

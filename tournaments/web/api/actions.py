@@ -49,5 +49,6 @@ def _door(action: Action) -> Callable[..., Response]:
         answer = action.answers(shown, many=action.many, context=action.context(event))
         return Response(answer.data)
 
+    door.action = action  # type: ignore[attr-defined]
     door.__name__ = action.method.lower()
     return door

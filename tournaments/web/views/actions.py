@@ -51,6 +51,7 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
             messages.success(request, said)
         return redirect(action.next_page(desk.event, result))
 
+    page.action = action  # type: ignore[attr-defined]  # the map of routes tells which are declared
     return page
 
 

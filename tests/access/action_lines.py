@@ -1,0 +1,54 @@
+"""Who gets what at both doors of each action that is declared once: the page's form and the API's.
+
+Which there are is asked of the map of the app; who may do them, and what is refused at the night where it is
+tried, is written here by hand, once for both doors.
+"""
+
+from django.urls import URLResolver, get_resolver
+
+#: What a scorekeeper may do too; all else takes a director.
+KEEPERS = {"entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"}
+#: By action, how the API says that it is done where it is not by 200.
+SAID = {}
+#: By answer, what has nothing to be done to at the night where it is tried.
+NOT_NOW = {
+    "404": {"carried-release", "carried-restore"},
+    "422": {"sign-ups-approve", "sign-ups-remove"},
+    "409": {
+        *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
+        *("entry-seed", "night-end", "part-start", "play-off", "rejoin", "sign-ups-approval"),
+        *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close"),
+        *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
+        *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
+        "side-settle",
+    },
+}
+
+
+def mapped_actions(resolver=None):
+    """Return each declared action with the name and the method of one of its doors."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if isinstance(pattern, URLResolver):
+            yield from mapped_actions(pattern)
+            continue
+        view = pattern.callback
+        doors = {"POST": view}
+        if of_class := getattr(view, "view_class", None):
+            doors = {method.upper(): getattr(of_class, method, None) for method in of_class.http_method_names}
+        for method, door in doors.items():
+            if action := getattr(door, "action", None):
+                yield action, pattern.name, method
+
+
+def lines():
+    """Return the lines of the list that declared actions stand for."""
+    return {(route, method): _answers(action.name, route) for action, route, method in mapped_actions()}
+
+
+def _answers(name, route):
+    by_api = route.startswith("api-")
+    done = SAID.get(name, "200") if by_api else "302"
+    may = next((answer for answer, names in NOT_NOW.items() if name in names), done)
+    strangers = dict.fromkeys(("nobody", "player", "table", "other"), "401" if by_api else "in")
+    keeper = may if name in KEEPERS else "403"
+    return {**strangers, "keeper": keeper, "direct": may, "owner": may, "alien": "404"}
