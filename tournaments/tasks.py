@@ -18,9 +18,9 @@ REST_SECONDS = 0.001
 
 
 @shared_task
-def plan_job_run(job_id: int) -> None:
+def plan_jobs_run() -> None:
     rest = REST_SECONDS if settings.CELERY_TASK_ALWAYS_EAGER else 0.0
-    plan_jobs.plan_job_run(job_id=job_id, rest=lambda: time.sleep(rest))
+    plan_jobs.plan_jobs_run(rest=lambda: time.sleep(rest))
 
 
 @shared_task(autoretry_for=(OSError,), retry_backoff=True, max_retries=8)

@@ -37,12 +37,13 @@ def _hands() -> Metric:
 
 
 def _undelivered() -> Iterator[Metric]:
+    now = timezone.now()
     for name, queue in (("letters", LETTERS), ("pushes", PUSHES)):
         family = GaugeMetricFamily(f"order_up_{name}", f"Undelivered {name}.", labels=("state",))
-        family.add_metric(["waiting"], queue.waiting().count())
+        family.add_metric(["waiting"], queue.waiting(now).count())
         family.add_metric(["lost"], queue.lost().count())
         yield family
-    age = oldest_waiting_seconds(timezone.now())
+    age = oldest_waiting_seconds(now)
     yield GaugeMetricFamily("order_up_queue_age_seconds", "Since when the oldest work has waited.", age)
 
 

@@ -67,12 +67,17 @@ def test_everything_is_all_right(night, organizer, backups):
         assert sentence in words
 
 
+def job_since(moment):
+    job = PlanJob.objects.create(request_key="k", request={}, seconds=10)
+    PlanJob.objects.filter(pk=job.pk).update(queued_at=moment)
+
+
 def test_each_sentence_ends_like_one_whatever_is_wrong(night, organizer, backups, settings):
     right = sentences(night, organizer)
     ask(night)
     Letter.objects.update(queued_at=timezone.now() - timedelta(minutes=6))
     old = timezone.now() - timedelta(minutes=11)
-    PlanJob.objects.create(request_key="k", request={}, seconds=10, asked_at=old)
+    job_since(old)
     settings.LOW_DISK_MB, settings.EMAIL_BACKEND = 10**12, "config.no_mail.EmailBackend"
     backups.unlink()
     wrong = sentences(night, organizer)
@@ -179,7 +184,7 @@ def test_an_old_backup_and_none_are_said(night, organizer, backups):
 @pytest.mark.parametrize(("minutes", "stuck"), [(9, 0), (11, 1)])
 def test_a_plan_that_nobody_works_on_is_stuck_after_ten_minutes(minutes, stuck, night, organizer, backups):
     waiting = timezone.now() - timedelta(minutes=minutes)
-    PlanJob.objects.create(request_key="k", request={}, seconds=10, asked_at=waiting)
+    job_since(waiting)
     assert asked(night, organizer)[1]["stuck_jobs"] == stuck
 
 

@@ -9,7 +9,7 @@ class QueuedWork(models.Model):
 
     queued_at = models.DateTimeField(auto_now_add=True)
     taken_at = models.DateTimeField(null=True, help_text="When a worker took it, or was last heard of.")
-    tries = models.PositiveSmallIntegerField(default=0)
+    tries = models.PositiveSmallIntegerField(default=0, db_default=0)
     done_at = models.DateTimeField(null=True, help_text="Done, or not wanted any more.")
     refused_at = models.DateTimeField(null=True, help_text="When it turned out that it can't be done.")
 

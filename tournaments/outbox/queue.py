@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -37,6 +37,7 @@ class Queue(Generic[Work]):
         most_tries: of one that a worker dies over, or that is put off.
         joined: what is read along with a row.
         held: rows that wait for something else than a worker.
+        wanted_for: how long what nobody has done is still wanted; always where it is None.
     """
 
     model: type[Work]
@@ -44,13 +45,20 @@ class Queue(Generic[Work]):
     most_tries: int
     joined: tuple[str, ...] = ()
     held: Q | None = None
+    wanted_for: timedelta | None = None
 
-    def waiting(self) -> QuerySet[Work]:
+    def waiting(self, now: datetime) -> QuerySet[Work]:
         """Return what is to be done, also what somebody is at."""
         rows: QuerySet[Work] = QuerySet(self.model).filter(
             done_at=None, refused_at=None, tries__lt=self.most_tries
         )
+        if self.wanted_for is not None:
+            rows = rows.filter(queued_at__gte=now - self.wanted_for)
         return rows.exclude(self.held) if self.held else rows
+
+    def due(self, now: datetime) -> QuerySet[Work]:
+        """Return what a worker can take."""
+        return self.waiting(now).filter(Q(taken_at=None) | Q(taken_at__lt=now - self.lease))
 
     def lost(self) -> QuerySet[Work]:
         """Return what will never be done, or was tried too often."""
@@ -62,8 +70,7 @@ class Queue(Generic[Work]):
 
         What another worker is taking is passed over on PostgreSQL; SQLite lets in one writer at a time.
         """
-        free = Q(taken_at=None) | Q(taken_at__lt=now - self.lease)
-        due = self.waiting().filter(free, among or Q()).select_related(*self.joined)
+        due = self.due(now).filter(among or Q()).select_related(*self.joined)
         with transaction.atomic():
             locked = due.select_for_update(skip_locked=True, of=("self",), no_key=True)
             work = locked.order_by("queued_at", "pk").first()
@@ -75,6 +82,16 @@ class Queue(Generic[Work]):
         work.taken_at = now
         work.tries += 1
         work.save(update_fields=["taken_at", "tries"])
+
+    def renew(self, work: Work, now: datetime, **changes: Any) -> bool:
+        """Begin the lease anew, and store what has come of the work so far.
+
+        Returns False, and stores nothing, where it isn't this worker's any more.
+        """
+        is_ours = self._row(work).filter(taken_at=work.taken_at).update(taken_at=now, **changes) == 1
+        if is_ours:
+            work.taken_at = now
+        return is_ours
 
     def hand_back(self, work: Work) -> None:
         """Let anybody take it again at once, as if it had not been tried."""

@@ -3,9 +3,10 @@
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db.models import Min, Q, QuerySet
+from django.db.models import Min, Q
 
 from tournaments.models import Letter, PlanJob, PushMessage
+from tournaments.models.seating.plan_jobs import SILENCE
 
 from .queue import Queue
 
@@ -25,22 +26,15 @@ PUSHES = Queue(
     most_tries=3,
     joined=("subscription__link__event", "subscription__link__entry"),
 )
-#: A request for a plan that has waited longer is forgotten; its page asks again.
-JOB_WAITS = timedelta(hours=1)
+#: One that has waited too long is forgotten; its page asks again.
+PLANS = Queue(model=PlanJob, lease=SILENCE, most_tries=3, wanted_for=timedelta(hours=1))
 NO_MAIL = "config.no_mail.EmailBackend"
-
-
-def jobs_waiting(now: datetime) -> QuerySet[PlanJob]:
-    return PlanJob.objects.filter(status=PlanJob.Status.WAITING, asked_at__gte=now - JOB_WAITS)
 
 
 def oldest_waiting_seconds(now: datetime) -> float:
     """Say for how long the oldest work has waited; letters wait for nobody while no mail server is named."""
-    waiting = [
-        PUSHES.waiting().aggregate(since=Min("queued_at")),
-        jobs_waiting(now).aggregate(since=Min("asked_at")),
-    ]
+    queues = [PUSHES.waiting(now), PLANS.waiting(now).filter(taken_at=None)]
     if settings.EMAIL_BACKEND != NO_MAIL:
-        waiting.append(LETTERS.waiting().aggregate(since=Min("queued_at")))
-    oldest: datetime = min(each["since"] or now for each in waiting)
+        queues.append(LETTERS.waiting(now))
+    oldest: datetime = min(each.aggregate(since=Min("queued_at"))["since"] or now for each in queues)
     return (now - oldest).total_seconds()

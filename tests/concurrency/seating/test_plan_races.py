@@ -37,7 +37,5 @@ def test_control_without_the_line_both_are_queued(monkeypatch):
     meet_before(monkeypatch, plan_jobs, "write_request")
     # The first two meet nobody.
     for seed in (1, 2):
-        PlanJob.objects.create(
-            request_key=str(seed), request={}, seconds=10, asker="somebody", asked_at=plan_jobs.timezone.now()
-        )
+        PlanJob.objects.create(request_key=str(seed), request={}, seconds=10, asker="somebody")
     assert kinds(together(lambda: ask(3), lambda: ask(4))) == ["PlanJob", "PlanJob"]

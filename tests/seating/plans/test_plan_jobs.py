@@ -1,7 +1,6 @@
 """Plans improved in the background: found once, made again from what is stored, and never two at one job."""
 
 from datetime import timedelta
-from uuid import uuid4
 
 import pytest
 from celery import current_app
@@ -12,7 +11,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tournaments import jobs
-from tournaments.errors import InvalidRequestError, MovementError, TooManyError
+from tournaments.errors import InvalidRequestError, MovementError, NotNowError, TooManyError
 from tournaments.models import PlanJob
 from tournaments.movements import (
     MovementRequest,
@@ -22,9 +21,10 @@ from tournaments.movements import (
     plan_from_json,
     plan_movement,
 )
+from tournaments.outbox.queues import PLANS
 from tournaments.seating.selectors.improved_plans import improvement_of
-from tournaments.seating.services import plan_jobs
-from tournaments.seating.services.plan_jobs import plan_improve, plan_job_run
+from tournaments.seating.services import plan_jobs, plans
+from tournaments.seating.services.plan_jobs import plan_improve, plan_jobs_run
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +49,7 @@ def clock_of(*moments, step=1):
 
 
 def run(job, **options):
-    plan_job_run(job_id=job.pk, clock=clock_of(), **options)
+    plan_jobs_run(clock=clock_of(), **options)
     job.refresh_from_db()
     return job
 
@@ -94,7 +94,7 @@ def test_asking_again_finds_the_same_job(django_capture_on_commit_callbacks, mon
     with django_capture_on_commit_callbacks(execute=True):
         first, second, other = ask(), ask(), ask(seconds=60)
     assert first.pk == second.pk != other.pk
-    assert queued == [(plan_jobs.TASK, (first.pk,)), (plan_jobs.TASK, (other.pk,))]
+    assert queued == [(plan_jobs.TASK, ())] * 2
 
 
 def test_a_job_that_somebody_works_on_is_left_alone():
@@ -103,30 +103,65 @@ def test_a_job_that_somebody_works_on_is_left_alone():
 
     def look():
         if not seen:
-            before = PlanJob.objects.get(pk=job.pk).run
-            plan_job_run(job_id=job.pk, clock=clock_of())
-            seen.append((before, PlanJob.objects.get(pk=job.pk).run))
+            before = PlanJob.objects.get(pk=job.pk).taken_at
+            plan_jobs_run(clock=clock_of())
+            seen.append((before, PlanJob.objects.get(pk=job.pk).taken_at))
 
-    run(job, rest=look)
-    assert seen[0][0] == seen[0][1] == job.run
+    assert run(job, rest=look).status == PlanJob.Status.DONE
+    assert seen[0][0] == seen[0][1]
 
 
 def test_a_run_that_was_given_up_writes_nothing_more():
-    job, other = ask(), uuid4()
+    job, other = ask(), timezone.now() + timedelta(seconds=1)
 
     def take_over():
-        PlanJob.objects.filter(pk=job.pk).update(run=other)
+        PlanJob.objects.filter(pk=job.pk).update(taken_at=other)
 
     run(job, rest=take_over)
-    assert (job.status, job.run, job.finished_at) == (PlanJob.Status.RUNNING, other, None)
+    assert (job.status, job.taken_at, job.done_at) == (PlanJob.Status.RUNNING, other, None)
+
+
+def test_the_next_job_is_gone_on_with(django_capture_on_commit_callbacks, monkeypatch):
+    queued = []
+    monkeypatch.setattr(jobs._embedded, "put", lambda *task: queued.append(task))
+    exact = [ask(MovementRequest(players=12, rounds=11, seed=seed)) for seed in (1, 2)]
+    for job, more in zip(exact, ([(plan_jobs.TASK, ())], []), strict=True):
+        with django_capture_on_commit_callbacks(execute=True):
+            assert run(job).status == PlanJob.Status.DONE
+        assert queued == more
+        queued.clear()
+
+
+def test_a_job_that_has_waited_too_long_keeps_no_other_waiting():
+    forgotten, job = ask(), ask(MovementRequest(players=12, rounds=11))
+    PlanJob.objects.filter(pk=forgotten.pk).update(queued_at=timezone.now() - timedelta(minutes=61))
+    assert run(job).status == PlanJob.Status.DONE
+
+
+def test_a_job_over_which_three_workers_died_is_given_up_until_it_is_asked_for_again():
+    job = ask()
+    for _ in range(3):
+        assert PLANS.take(timezone.now()) == job
+        PlanJob.objects.filter(pk=job.pk).update(taken_at=timezone.now() - timedelta(seconds=31))
+    assert PLANS.take(timezone.now()) is None
+    assert improvement_of(REQUEST, 10).status == "stopped"
+    ask()
+    assert PLANS.take(timezone.now()) == job
+
+
+def test_a_plan_that_does_not_pass_its_check_ends_its_job(monkeypatch):
+    monkeypatch.setattr(plans, "faults", lambda _: ["player 3 sits twice"])
+    job = ask()
+    with pytest.raises(NotNowError, match="player 3 sits twice"):
+        run(job)
+    assert improvement_of(REQUEST, 10).status == "stopped"
+    assert PlanJob.objects.get(pk=job.pk).plan is None
 
 
 def test_a_job_whose_process_is_gone_can_be_asked_for_again():
     job = ask()
     long_ago = timezone.now() - timedelta(minutes=5)
-    PlanJob.objects.filter(pk=job.pk).update(
-        status=PlanJob.Status.RUNNING, run=uuid4(), beat_at=long_ago, started_at=long_ago
-    )
+    PlanJob.objects.filter(pk=job.pk).update(taken_at=long_ago, started_at=long_ago, tries=3)
     assert improvement_of(REQUEST, 10).status == "stopped"
     ask()
     assert improvement_of(REQUEST, 10).status == "waiting"
@@ -176,7 +211,7 @@ def test_a_client_is_told_from_others_by_its_address_at_page_and_api_alike(setti
 
 def test_old_jobs_make_room():
     old = run(ask())
-    PlanJob.objects.filter(pk=old.pk).update(finished_at=timezone.now() - timedelta(days=31))
+    PlanJob.objects.filter(pk=old.pk).update(done_at=timezone.now() - timedelta(days=31))
     ask(MovementRequest(players=15, rounds=8, seed=77))
     assert not PlanJob.objects.filter(pk=old.pk).exists()
 
@@ -201,9 +236,7 @@ def test_what_is_not_on_offer_is_refused_and_writes_nothing(request_, seconds, k
     "wrong",
     [
         {"seconds": 11},
-        {"status": "lost"},
-        {"status": "running"},
-        {"status": "done"},
+        {"done_at": timezone.now()},
         {"plan_steps": 5},
         {"cost": 3, "first_cost": 2, "bound": 0, "plan": {}},
         {"cost": 3, "first_cost": 4, "bound": 5, "plan": {}},
@@ -218,7 +251,7 @@ def test_what_no_job_can_be_is_not_stored(wrong):
 def test_a_request_and_time_have_one_job():
     job = ask()
     with pytest.raises(IntegrityError), transaction.atomic():
-        PlanJob.objects.create(request_key=job.request_key, seconds=10, request={}, asked_at=timezone.now())
+        PlanJob.objects.create(request_key=job.request_key, seconds=10, request={})
 
 
 def test_page_and_api_leave_the_same_job():
@@ -229,7 +262,7 @@ def test_page_and_api_leave_the_same_job():
     }.items():
         start = transaction.savepoint()
         assert send().status in (302, 202)
-        left[door] = list(PlanJob.objects.values("request_key", "request", "seconds", "status", "run"))
+        left[door] = list(PlanJob.objects.values("request_key", "request", "seconds", "taken_at", "done_at"))
         transaction.savepoint_rollback(start)
     assert len(left["page"]) == 1
     assert left["page"] == left["api"]
@@ -292,4 +325,4 @@ def test_with_a_broker_the_task_is_sent_by_name(django_capture_on_commit_callbac
         message = connection.SimpleQueue("celery").get(timeout=30)
         message.ack()
     assert message.headers["task"] == plan_jobs.TASK
-    assert message.payload[0] == [job.pk]
+    assert job.status == PlanJob.Status.WAITING

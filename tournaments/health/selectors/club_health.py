@@ -68,8 +68,8 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
     return ClubHealth(
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
         refused=[_shown(letter) for letter in _refused(club_id).filter(recent)[:MOST_SHOWN]],
-        late_letters=LETTERS.waiting().filter(late, address__link__event__club=club_id).count(),
-        late_pushes=PUSHES.waiting().filter(late, subscription__link__event__club=club_id).count(),
+        late_letters=LETTERS.waiting(now).filter(late, address__link__event__club=club_id).count(),
+        late_pushes=PUSHES.waiting(now).filter(late, subscription__link__event__club=club_id).count(),
         lost_pushes=PUSHES.lost().filter(recent, subscription__link__event__club=club_id).count(),
         stuck_jobs=_stuck_jobs(now),
         is_disk_low=is_disk_low(),
@@ -101,9 +101,10 @@ def _shown(letter: Letter) -> RefusedLetter:
 
 def _stuck_jobs(now: datetime) -> int:
     """Count the plans whose worker is silent, or for which none has come."""
-    silent = Q(status=PlanJob.Status.RUNNING, beat_at__lt=now - max(SILENCE, ON_ITS_WAY))
-    forgotten = Q(status=PlanJob.Status.WAITING, asked_at__lt=now - 2 * ON_ITS_WAY)
-    return PlanJob.objects.filter(silent | forgotten, asked_at__gte=now - timedelta(days=1)).count()
+    silent = Q(taken_at__lt=now - max(SILENCE, ON_ITS_WAY))
+    forgotten = Q(taken_at=None, queued_at__lt=now - 2 * ON_ITS_WAY)
+    recent = Q(done_at=None, queued_at__gte=now - timedelta(days=1))
+    return PlanJob.objects.filter(silent | forgotten, recent).count()
 
 
 def _drift_seconds() -> float:
