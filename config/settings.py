@@ -258,8 +258,8 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 # What a lost worker, broker, mail server or push service left behind.
 CELERY_BEAT_SCHEDULE = {
-    "letters": {"task": "tournaments.tasks.letters_send", "schedule": 60.0},
-    "pushes": {"task": "tournaments.tasks.pushes_send", "schedule": 60.0},
+    "letters": {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": ("letters",)},
+    "pushes": {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": ("pushes",)},
     # So that `verify` sees what gets past the database's triggers.
     "seals": {"task": "tournaments.tasks.rows_seal", "schedule": 600.0},
     # Once a night, and as soon as there is a worker again after a night without one.

@@ -4,7 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Mapping
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Any, Self
 
@@ -14,80 +14,84 @@ from django.db import connections, transaction
 from django.utils.module_loading import import_string
 
 log = logging.getLogger(__name__)
+#: The full name of a function, and what it is called with.
+Task = tuple[str, tuple[str, ...]]
 
 
-def enqueue_on_commit(task: str, *args: int) -> None:
+def enqueue_on_commit(task: str, *args: str) -> None:
     """Hand a task over by its full name once the transaction is committed."""
     transaction.on_commit(lambda: _enqueue(task, *args), robust=True)
 
 
-def _enqueue(task: str, *args: int) -> None:
+def _enqueue(task: str, *args: str) -> None:
     if settings.CELERY_TASK_ALWAYS_EAGER:
         _embedded.put(task, args)
     else:
         current_app.send_task(task, args=args)
 
 
-class EmbeddedSchedule(threading.Thread):
-    """Does what Celery beat's schedule names, each at first at once, as long as the block lasts.
+class EmbeddedWorker:
+    """One thread that does what it is given, and what Celery beat's schedule names, each at first at once.
 
-    In a thread of its own: mail and backups need not wait for a plan. The block ends after the task at hand.
+    It ends with the process, whatever it is at; as a context with the block, after the task at hand.
     """
 
-    def __init__(self, schedule: Mapping[str, Mapping[str, Any]]) -> None:
-        super().__init__(name="schedule", daemon=True)
-        self._seconds: dict[str, float] = {each["task"]: each["schedule"] for each in schedule.values()}
-        self._is_over = threading.Event()
-
-    def run(self) -> None:
-        due = dict.fromkeys(self._seconds, time.monotonic())
-        while True:
-            task = min(due, key=lambda each: due[each])
-            if self._is_over.wait(due[task] - time.monotonic()):
-                return
-            _do(task)
-            due[task] = time.monotonic() + self._seconds[task]
-
-    def __enter__(self) -> Self:
-        self.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._is_over.set()
-        self.join()
-
-
-class _Embedded:
-    """One thread, started with the first task; it ends with the process, whatever it is at."""
-
-    def __init__(self) -> None:
-        self._tasks: SimpleQueue[tuple[str, tuple[int, ...]]] = SimpleQueue()
+    def __init__(self, schedule: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+        entries = (schedule or {}).values()
+        self._seconds: dict[Task, float] = {
+            (each["task"], each.get("args", ())): each["schedule"] for each in entries
+        }
+        self._given: SimpleQueue[Task | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
-    def put(self, task: str, args: tuple[int, ...]) -> None:
-        self._tasks.put((task, args))
+    def put(self, name: str, args: tuple[str, ...]) -> None:
+        self._given.put((name, args))
+        self._start()
+
+    def _start(self) -> None:
         with self._lock:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._work, name="jobs", daemon=True)
                 self._thread.start()
 
     def _work(self) -> None:
-        while True:
-            task, args = self._tasks.get()
-            _do(task, *args)
+        due = dict.fromkeys(self._seconds, time.monotonic())
+        while (task := self._next(due)) is not None:
+            _do(*task)
+            if task in due:
+                due[task] = time.monotonic() + self._seconds[task]
+
+    def _next(self, due: Mapping[Task, float]) -> Task | None:
+        """Wait for a task that is given, or for the first that is due; None at the end of the block."""
+        if not due:
+            return self._given.get()
+        first = min(due, key=lambda each: due[each])
+        try:
+            return self._given.get(timeout=max(0, due[first] - time.monotonic()))
+        except Empty:
+            return first
+
+    def __enter__(self) -> Self:
+        self._start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._given.put(None)
+        if self._thread is not None:
+            self._thread.join()
 
 
-def _do(task: str, *args: int) -> None:
+def _do(name: str, args: tuple[str, ...]) -> None:
     try:
         # By name, as Celery would: tasks call services, which this module is below.
-        import_string(task)(*args)
+        import_string(name)(*args)
     except Exception:
-        log.exception("%s%s failed.", task, args)
+        log.exception("%s%s failed.", name, args)
     finally:
         connections.close_all()
 
 
-_embedded = _Embedded()
+_embedded = EmbeddedWorker()

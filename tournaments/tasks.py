@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Callable
 
 from celery import shared_task
 from django.conf import settings
@@ -10,6 +11,7 @@ from tournaments.archive.backups import backup_nightly
 from tournaments.direct.services import seals
 from tournaments.errors import BackupError
 from tournaments.messages.services import letters, push_sending
+from tournaments.outbox.queues import LETTERS, PLANS, PUSHES
 from tournaments.seating.services import plan_jobs
 
 log = logging.getLogger(__name__)
@@ -17,20 +19,22 @@ log = logging.getLogger(__name__)
 REST_SECONDS = 0.001
 
 
-@shared_task
-def plan_jobs_run() -> None:
+def _improve_plan() -> None:
     rest = REST_SECONDS if settings.CELERY_TASK_ALWAYS_EAGER else 0.0
     plan_jobs.plan_jobs_run(rest=lambda: time.sleep(rest))
 
 
+WORKERS: dict[str, Callable[[], object]] = {
+    LETTERS.name: letters.letters_send,
+    PUSHES.name: push_sending.pushes_send,
+    PLANS.name: _improve_plan,
+}
+
+
 @shared_task(autoretry_for=(OSError,), retry_backoff=True, max_retries=8)
-def letters_send() -> None:
-    letters.letters_send()
-
-
-@shared_task
-def pushes_send() -> None:
-    push_sending.pushes_send()
+def outbox_run(queue: str) -> None:
+    """Do what is due in one queue of the outbox."""
+    WORKERS[queue]()
 
 
 @shared_task

@@ -1,6 +1,6 @@
 """A worker that sends what is to be sent and dies, as by kill -9, at the point that it is given.
 
-``python -m tests.faults.killed_worker letters_send sent``
+``python -m tests.faults.killed_worker letters sent``
 """
 
 import os
@@ -33,9 +33,9 @@ def dying_at(point):
 
 
 if __name__ == "__main__":
-    task, point = sys.argv[1:]
+    queue, point = sys.argv[1:]
     django.setup()
     from tournaments import tasks
 
     with connection.execute_wrapper(dying_at(point)):
-        getattr(tasks, task)()
+        tasks.outbox_run(queue)

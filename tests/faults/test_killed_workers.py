@@ -39,10 +39,10 @@ def link(organizer, settings):
     return link_to(night, entry=first_entry(night))
 
 
-def killed(task, point, **more):
-    """Let a worker of its own run a task until it dies."""
+def killed(queue, point, **more):
+    """Let a worker of its own work off a queue until it dies."""
     worker = subprocess.run(
-        [sys.executable, "-m", "tests.faults.killed_worker", task, point],
+        [sys.executable, "-m", "tests.faults.killed_worker", queue, point],
         cwd=ROOT,
         env=environment(DJANGO_SETTINGS_MODULE="config.settings", **more),
         timeout=PATIENCE_SECONDS * 3,
@@ -61,7 +61,7 @@ def test_a_letter_outlives_the_worker_that_is_killed_over_it(point, link, settin
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
         settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", server.port, False
         mail_ask(link_id=link.pk, email="ann@players.example", site="https://euchre.example", actor=Actor())
-        killed("letters_send", point, EMAIL_HOST="127.0.0.1", EMAIL_PORT=str(server.port))
+        killed("letters", point, EMAIL_HOST="127.0.0.1", EMAIL_PORT=str(server.port))
         assert len(server.taken) == (0 if point == "claimed" else 1)
         assert letters_send() == 0
         letters_send(now=later(61))
@@ -80,7 +80,7 @@ def test_a_letter_outlives_seven_workers(link, settings):
         mail_ask(link_id=link.pk, email="ann@players.example", site="https://euchre.example", actor=Actor())
         for _ in range(7):
             Letter.objects.update(taken_at=None)
-            killed("letters_send", "claimed", EMAIL_HOST="127.0.0.1", EMAIL_PORT=str(server.port))
+            killed("letters", "claimed", EMAIL_HOST="127.0.0.1", EMAIL_PORT=str(server.port))
         assert letters_send(now=later(61)) == 1
     assert len(server.taken) == 1
 
@@ -93,7 +93,7 @@ def test_what_a_phone_is_told_outlives_the_worker_that_is_killed_over_it(point, 
         session = link_exchange(secret=link_secret(link), kind=Link.Kind.PLAYER).session
         push_subscribe(session=session, payload=PhonePayload(**phone.payload(service.endpoint())))
         nights.open_round(link.event, 1, organizer)
-        killed("pushes_send", point, ORDER_UP_PUSH_SERVICES=service.origin)
+        killed("pushes", point, ORDER_UP_PUSH_SERVICES=service.origin)
         assert len(service.came) == (0 if point == "claimed" else 1)
         assert pushes_send() == 0
         pushes_send(now=later(61))

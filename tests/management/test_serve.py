@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from tests import nights
-from tournaments.jobs import EmbeddedSchedule
+from tournaments.jobs import EmbeddedWorker
 from tournaments.management.commands import demo, serve
 
 done = SimpleQueue()
@@ -34,11 +34,23 @@ def test_each_is_done_at_once_and_again_when_its_time_has_come(caplog):
     """One that fails keeps none of the others from their turn."""
     names = {"broken": 3600.0, "seldom": 3600.0, "often": 0.01}
     schedule = {name: {"task": f"{HERE}.{name}", "schedule": every} for name, every in names.items()}
-    with EmbeddedSchedule(schedule) as running:
+    with EmbeddedWorker(schedule) as worker:
         first = [done.get(timeout=PATIENCE_SECONDS) for _ in range(4)]
     assert first == ["seldom", "often", "often", "often"]
-    assert not running.is_alive()
+    assert not worker._thread.is_alive()
     assert f"{HERE}.broken() failed." in caplog.text
+
+
+def given(word):
+    done.put(word)
+
+
+def test_what_it_is_given_waits_for_nothing_that_is_due_later():
+    schedule = {"seldom": {"task": f"{HERE}.given", "schedule": 3600.0, "args": ("at once",)}}
+    with EmbeddedWorker(schedule) as worker:
+        assert done.get(timeout=PATIENCE_SECONDS) == "at once"
+        worker.put(f"{HERE}.given", ("meanwhile",))
+        assert done.get(timeout=PATIENCE_SECONDS) == "meanwhile"
 
 
 def test_with_a_database_server_it_does_not_start(settings):

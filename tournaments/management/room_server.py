@@ -16,7 +16,7 @@ from django.utils.module_loading import import_string
 from tournaments.database_faults import sqlite_code
 from tournaments.epochs import epoch_begin
 from tournaments.health.storage import is_disk_low
-from tournaments.jobs import EmbeddedSchedule
+from tournaments.jobs import EmbeddedWorker
 from tournaments.management.serving import (
     ONLY_HERE,
     AlreadyServingError,
@@ -85,7 +85,7 @@ class RoomServerCommand(BaseCommand):
             proxy_headers=False,
         )
         greeting = "\n".join(self._greeting(address, network, has_qr=sys.stdout.isatty()))
-        with claim, EmbeddedSchedule(settings.CELERY_BEAT_SCHEDULE):
+        with claim, EmbeddedWorker(settings.CELERY_BEAT_SCHEDULE):
             AnnouncingServer(config, lambda: self._say(greeting)).run()
 
     def _say(self, greeting: str) -> None:

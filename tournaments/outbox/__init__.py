@@ -1,1 +1,1 @@
-"""What waits to be mailed or pushed, and how it's sent."""
+"""What waits to be mailed, pushed or worked on, how it's handed out, and how it's sent."""

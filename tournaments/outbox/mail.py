@@ -16,13 +16,12 @@ from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
-from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
 from tournaments.models.messages.mail import MOST_ASKED
 
+from .queues import LETTERS
 from .receipts import receipts_to
 
-TASK = "tournaments.tasks.letters_send"
 KIND = Letter.Kind
 #: Both of a pair, and a second address for each.
 MOST_ADDRESSES = 4
@@ -64,7 +63,7 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
         _ask_again(known, site)
     Letter.objects.create(address=known, kind=KIND.CONFIRM, number=known.asked)
     _note(actor, "mail_ask", known)
-    enqueue_on_commit(TASK)
+    LETTERS.wake()
     return known
 
 
@@ -197,4 +196,4 @@ def _wanted(event: Event) -> QuerySet[MailAddress]:
 def _write(letters: Iterable[Letter]) -> None:
     """Keep what is to be written, each once, and have it sent after the commit."""
     if Letter.objects.bulk_create(letters, ignore_conflicts=True):
-        enqueue_on_commit(TASK)
+        LETTERS.wake()

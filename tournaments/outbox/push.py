@@ -13,14 +13,12 @@ from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import LinkGoneError, NotNowError
-from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Link, LinkSession, PushMessage, PushSubscription, Round
 from tournaments.models.messages.push import MOST_PHONES
 
 from .push_sealing import phone_keys
 from .push_wire import push_target
-
-TASK = "tournaments.tasks.pushes_send"
+from .queues import PUSHES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,10 +107,10 @@ def queue_pushes(event: Event, current: Round) -> None:
     messages = [PushMessage(subscription=each, number=current.number, turns=event.turns) for each in wanted]
     if messages:
         PushMessage.objects.bulk_create(messages, ignore_conflicts=True)
-        enqueue_on_commit(TASK)
+        PUSHES.wake()
 
 
 def end_pushes(event: Event) -> None:
     """Have the phones of a night that is over forgotten, after the caller's transaction."""
     if PushSubscription.objects.filter(link__event=event).exists():
-        enqueue_on_commit(TASK)
+        PUSHES.wake()

@@ -13,8 +13,11 @@ from typing import Any, Generic, TypeVar
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
+from tournaments.jobs import enqueue_on_commit
 from tournaments.models.queued_work import QueuedWork
 
+#: Works off the queue that it is given by name; ``tournaments/tasks.py`` has it.
+TASK = "tournaments.tasks.outbox_run"
 Work = TypeVar("Work", bound=QueuedWork)
 
 
@@ -40,12 +43,17 @@ class Queue(Generic[Work]):
         wanted_for: how long what nobody has done is still wanted; always where it is None.
     """
 
+    name: str
     model: type[Work]
     lease: timedelta
     most_tries: int
     joined: tuple[str, ...] = ()
     held: Q | None = None
     wanted_for: timedelta | None = None
+
+    def wake(self) -> None:
+        """Have a worker look for what is due once the transaction is committed."""
+        enqueue_on_commit(TASK, self.name)
 
     def waiting(self, now: datetime) -> QuerySet[Work]:
         """Return what is to be done, also what somebody is at."""
@@ -113,10 +121,12 @@ class Queue(Generic[Work]):
         while (work := self.take(now(), among=among())) is not None:
             outcome = do(work)
             done += outcome is Outcome.DONE
+            # Whoever took it after a lease that was too short may have noted what came of it.
+            open_row = self._row(work).filter(done_at=None, refused_at=None)
             if outcome is Outcome.REFUSED:
-                self._row(work).update(refused_at=now())
+                open_row.update(refused_at=now())
             elif outcome is not Outcome.PUT_OFF:
-                self._row(work).update(done_at=now())
+                open_row.update(done_at=now())
         return done
 
     def _row(self, work: Work) -> QuerySet[Work]:

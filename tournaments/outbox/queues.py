@@ -13,6 +13,7 @@ from .queue import Queue
 #: Longer than sending one may take, and the pause before one that was put off is tried again.
 SENDING = timedelta(seconds=60)
 LETTERS = Queue(
+    name="letters",
     model=Letter,
     lease=SENDING,
     most_tries=8,
@@ -21,13 +22,14 @@ LETTERS = Queue(
     held=Q(kind=Letter.Kind.RESULT, address__link__event__show__frozen_after__isnull=False),
 )
 PUSHES = Queue(
+    name="pushes",
     model=PushMessage,
     lease=SENDING,
     most_tries=3,
     joined=("subscription__link__event", "subscription__link__entry"),
 )
 #: One that has waited too long is forgotten; its page asks again.
-PLANS = Queue(model=PlanJob, lease=SILENCE, most_tries=3, wanted_for=timedelta(hours=1))
+PLANS = Queue(name="plans", model=PlanJob, lease=SILENCE, most_tries=3, wanted_for=timedelta(hours=1))
 NO_MAIL = "config.no_mail.EmailBackend"
 
 

@@ -21,6 +21,7 @@ from tournaments.movements import (
     plan_from_json,
     plan_movement,
 )
+from tournaments.outbox.queue import TASK
 from tournaments.outbox.queues import PLANS
 from tournaments.seating.selectors.improved_plans import improvement_of
 from tournaments.seating.services import plan_jobs, plans
@@ -94,7 +95,7 @@ def test_asking_again_finds_the_same_job(django_capture_on_commit_callbacks, mon
     with django_capture_on_commit_callbacks(execute=True):
         first, second, other = ask(), ask(), ask(seconds=60)
     assert first.pk == second.pk != other.pk
-    assert queued == [(plan_jobs.TASK, ())] * 2
+    assert queued == [(TASK, ("plans",))] * 2
 
 
 def test_a_job_that_somebody_works_on_is_left_alone():
@@ -125,7 +126,7 @@ def test_the_next_job_is_gone_on_with(django_capture_on_commit_callbacks, monkey
     queued = []
     monkeypatch.setattr(jobs._embedded, "put", lambda *task: queued.append(task))
     exact = [ask(MovementRequest(players=12, rounds=11, seed=seed)) for seed in (1, 2)]
-    for job, more in zip(exact, ([(plan_jobs.TASK, ())], []), strict=True):
+    for job, more in zip(exact, ([(TASK, ("plans",))], []), strict=True):
         with django_capture_on_commit_callbacks(execute=True):
             assert run(job).status == PlanJob.Status.DONE
         assert queued == more
@@ -324,5 +325,6 @@ def test_with_a_broker_the_task_is_sent_by_name(django_capture_on_commit_callbac
     with broker.connection_for_read() as connection:
         message = connection.SimpleQueue("celery").get(timeout=30)
         message.ack()
-    assert message.headers["task"] == plan_jobs.TASK
+    assert message.headers["task"] == TASK
+    assert message.payload[0] == ["plans"]
     assert job.status == PlanJob.Status.WAITING

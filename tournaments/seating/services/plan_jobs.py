@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tournaments.errors import NotNowError, TooManyError
-from tournaments.jobs import enqueue_on_commit
 from tournaments.models import PlanJob
 from tournaments.models.seating.plan_jobs import SILENCE
 from tournaments.movements import (
@@ -27,7 +26,6 @@ from tournaments.seating.selectors.plan_requests import request_key, seconds_of
 
 from .plans import refuse_costly, refuse_faulty
 
-TASK = "tournaments.tasks.plan_jobs_run"
 #: Jobs that may wait or run, of them for one client, and how long those that are done are kept.
 MOST_AT_ONCE, MOST_FOR_ONE, KEPT = 10, 3, timedelta(days=30)
 #: The number of this lock in PostgreSQL; SQLite has one writer at a time.
@@ -77,7 +75,7 @@ def plan_improve(
         left = PlanJob.objects.filter(pk=known.pk, queued_at=known.queued_at, taken_at=known.taken_at)
         is_new = left.update(queued_at=now, taken_at=None, tries=0, refused_at=None, asker=asker) == 1
     if is_new:
-        enqueue_on_commit(TASK)
+        PLANS.wake()
     return known
 
 
@@ -99,7 +97,7 @@ def plan_jobs_run(
         PLANS.renew(job, timezone.now(), refused_at=timezone.now())
         raise
     if PLANS.due(timezone.now()).exists():
-        enqueue_on_commit(TASK)
+        PLANS.wake()
 
 
 class _Search:

@@ -4,10 +4,9 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.jobs import enqueue_on_commit
 from tournaments.models import Event, Round, Show
 from tournaments.notices import publish_on_commit
-from tournaments.outbox.mail import TASK
+from tournaments.outbox.queues import LETTERS
 from tournaments.show.selectors.show import ceremony_steps
 
 
@@ -32,7 +31,7 @@ def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
         before, show.frozen_after = show.frozen_after, after
         show.save()
         if after is None:
-            enqueue_on_commit(TASK)
+            LETTERS.wake()
         note(actor, "board_freeze", show, Change(before={"after": before}, after={"after": after}))
     return show
 
@@ -77,7 +76,7 @@ def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
     if (show.told, show.frozen_after) != (before, was_frozen):
         show.save()
         if show.frozen_after is None:
-            enqueue_on_commit(TASK)
+            LETTERS.wake()
         note(actor, "ceremony_tell", show, Change(before={"step": before}, after={"step": step}))
     return show
 
