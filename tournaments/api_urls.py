@@ -26,6 +26,7 @@ from tournaments.nights.api import calendars, events, house_rules, privacy, rule
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
+from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
 from tournaments.seating import actions as seating
@@ -177,11 +178,8 @@ urlpatterns = [
     path(f"{EVENT}sponsor", show.SponsorView.as_view(), name="api-sponsor"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
-    path(f"{EVENT}links/phones/end", link_phones.LinkPhoneEndView.as_view(), name="api-link-phone-end"),
-    path(f"{EVENT}links/printed", phones.PrintedView.as_view(), name="api-links-printed"),
     path(f"{EVENT}phones", phones.PhonesView.as_view(), name="api-phones"),
-    path(f"{EVENT}phones/wifi", phones.WiFiView.as_view(), name="api-phones-wifi"),
-    path(f"{EVENT}phones/network", phones.NetworkView.as_view(), name="api-phones-network"),
+    *action_paths(phone_actions.ACTIONS, EVENT),
     path(
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
     ),

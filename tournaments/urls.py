@@ -24,7 +24,8 @@ from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import names, register
-from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
+from tournaments.phones import actions as phone_actions
+from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating import actions as seating
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
@@ -196,12 +197,9 @@ urlpatterns = [
     path("events/<int:event_id>/clock/", show.clock, name="clock"),
     path("events/<int:event_id>/sponsor/", show.sponsor, name="sponsor"),
     path("events/<int:event_id>/links/", papers.links, name="links"),
-    path("events/<int:event_id>/links/phones/end/", link_phones.end, name="link-phone-end"),
-    path("events/<int:event_id>/links/printed/", phones.printed, name="links-printed"),
     path("events/<int:event_id>/phones/", phones.phones, name="phones"),
     path("events/<int:event_id>/phones/now/", phones.phones_now, name="phones-now"),
-    path("events/<int:event_id>/phones/wifi/", phones.wifi, name="phones-wifi"),
-    path("events/<int:event_id>/phones/network/", phones.interface, name="phones-network"),
+    *action_pages(phone_actions.ACTIONS, "events/<int:event_id>/", phones.phones_shown),
     path("phone/", phones.phone_check, name="phone-check"),
     path("events/<int:event_id>/guests/link/replace/", guest_link.guest_link_new, name="guest-link-replace"),
     path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),

@@ -102,3 +102,10 @@ def test_a_phone_is_named_by_its_number(sent, home, desk):
     path = f"/api/v1/events/{home.running.pk}/links/phones/end"
     refused = desk.post(path, sent, content_type="application/json")
     assert (refused.status_code, refused.json()["field"]) == (422, "phone")
+
+
+def test_a_form_that_names_no_phone_is_refused_with_a_sentence(home, desk):
+    browser(secret=home.secrets["table"])
+    path = f"/events/{home.running.pk}/links/phones/end/"
+    assert [desk.post(path, sent).status_code for sent in ({}, {"phone": "one"}, {"phone": "0"})] == [422] * 3
+    assert [each["device"] for each in phones(desk, home)] == [1]

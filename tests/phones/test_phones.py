@@ -222,7 +222,12 @@ def test_the_wifi_is_typed_once_for_all_nights_of_the_club_and_forgotten(desk, r
 def test_a_form_without_the_wifis_fields_forgets_nothing(desk, running):
     path = f"/events/{running.pk}/phones/wifi/"
     desk.post(path, {"name": "Legion", "password": ""})
-    assert desk.post(path, {"nothing": "x"}).status_code == 422
+    sentence = "Type the name of the Wi-Fi as phones list it."
+    page = desk.post(path, {"nothing": "x"})
+    assert (page.status_code, sentence in page.text) == (422, True)
+    body = {"password": "turnthatcard"}
+    answer = desk.put(f"/api/v1{path.rstrip('/')}", body, content_type="application/json")
+    assert (answer.status_code, answer.json()["message"]) == (422, sentence)
     assert PhoneNetwork.objects.get().wifi_name == "Legion"
 
 

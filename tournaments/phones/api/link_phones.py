@@ -9,10 +9,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.phones.selectors.link_phones import link_phones
-from tournaments.phones.services.link_phones import phone_end
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictInteger, StrictSerializer
-from tournaments.web.api.payloads import BIGGEST
+from tournaments.web.api.base import EventView
 
 
 class LinkPhoneAnswer(serializers.Serializer[Any]):
@@ -26,23 +23,9 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
     ends_at = serializers.DateTimeField()
 
 
-class LinkPhonePayload(StrictSerializer):
-    phone = StrictInteger(min_value=1, max_value=BIGGEST)
-
-
 class LinkPhonesView(EventView):
     @extend_schema(operation_id="link_phones_list", responses={200: LinkPhoneAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
         """List the phones that have one of the night's codes open."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(LinkPhoneAnswer(link_phones(event), many=True).data)
-
-
-class LinkPhoneEndView(EventView):
-    @extend_schema(request=LinkPhonePayload, responses={204: None})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Sign one phone out of the code it opened, such as a lost one; idempotent."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        phone = read(LinkPhonePayload, request).validated_data["phone"]
-        phone_end(event_id=event.pk, session_id=phone, actor=actor)
-        return Response(status=204)

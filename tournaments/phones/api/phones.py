@@ -9,27 +9,8 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.models import Event
-from tournaments.models.room.phones import INTERFACE_LENGTH, SITE_LENGTH
-from tournaments.network import read_wifi
-from tournaments.phones.addresses import networks_here, phones_in_the_room
-from tournaments.phones.services.phones import codes_print, interface_choose, wifi_set
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictSerializer, StrictText
-
-
-class WiFiPayload(StrictSerializer):
-    name = StrictText(max_length=100, help_text="As phones list it; empty, with no password, to forget it.")
-    password = StrictText(max_length=100, default="", help_text="Empty for an open network.")
-
-
-class NetworkPayload(StrictSerializer):
-    name = StrictText(max_length=INTERFACE_LENGTH, help_text="One of the networks of this computer.")
-
-
-class PrintedPayload(StrictSerializer):
-    site = StrictText(
-        max_length=SITE_LENGTH, help_text="What the printed addresses begin with: scheme, host and port."
-    )
+from tournaments.phones.addresses import phones_in_the_room
+from tournaments.web.api.base import EventView
 
 
 class NetworkAnswer(serializers.Serializer[Any]):
@@ -65,9 +46,9 @@ class RoomPhonesAnswer(serializers.Serializer[Any]):
     printed = PrintedAnswer(allow_null=True, help_text="The latest print of the codes.")
     is_outdated = serializers.BooleanField(help_text="The printed codes no longer open on phones.")
 
-
-def _answer(request: Request, event: Event) -> Response:
-    return Response(RoomPhonesAnswer(phones_in_the_room(request, event)).data)
+    # The request, which is in the context, says by which address it came.
+    def to_representation(self, event: Event) -> Any:
+        return super().to_representation(phones_in_the_room(self.context["request"], event))
 
 
 class PhonesView(EventView):
@@ -75,33 +56,4 @@ class PhonesView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show how phones get to the night, and which have."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return _answer(request, event)
-
-
-class WiFiView(EventView):
-    @extend_schema(request=WiFiPayload, responses={200: RoomPhonesAnswer})
-    def put(self, request: Request, event_id: int) -> Response:
-        """Keep the Wi-Fi of the room where the club plays, or forget it; idempotent."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(WiFiPayload, request).validated_data
-        wifi_set(event_id=event.pk, wifi=read_wifi(payload["name"], payload["password"]), actor=actor)
-        return _answer(request, event)
-
-
-class NetworkView(EventView):
-    @extend_schema(request=NetworkPayload, responses={200: RoomPhonesAnswer})
-    def put(self, request: Request, event_id: int) -> Response:
-        """Choose which of this computer's networks the club's phones use; idempotent."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        name = read(NetworkPayload, request).validated_data["name"]
-        interface_choose(event_id=event.pk, name=name, present=networks_here(), actor=actor)
-        return _answer(request, event)
-
-
-class PrintedView(EventView):
-    @extend_schema(request=PrintedPayload, responses={200: RoomPhonesAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Note that the night's codes were printed, to be told when they no longer open on phones."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        codes_print(event_id=event.pk, site=read(PrintedPayload, request).validated_data["site"], actor=actor)
-        return _answer(request, event)
+        return Response(RoomPhonesAnswer(event, context={"request": request}).data)

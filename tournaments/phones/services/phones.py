@@ -60,7 +60,7 @@ def interface_choose(
 
 @transaction.atomic(durable=True)
 def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
-    """Note that the night's codes were printed.
+    """Note that the night's codes were printed, to be told when they no longer open on phones.
 
     Args:
         site: what the printed addresses begin with, as in ``http://192.168.1.20:8000``.

@@ -1,18 +1,14 @@
 """Phones in the room: the Wi-Fi, the address, and whether a phone has reached it."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.errors import InvalidRequestError
-from tournaments.network import read_wifi
-from tournaments.phones.addresses import networks_here, phones_in_the_room
-from tournaments.phones.services.phones import codes_print, interface_choose, wifi_set
-from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.phones.addresses import phones_in_the_room
+from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.qr import qr_svg
 
@@ -24,10 +20,27 @@ def phones(request: HttpRequest, event_id: int) -> HttpResponse:
     return _page(request, desk_for(request, event_id, needs=Role.SCOREKEEPER))
 
 
+def phones_shown(request: HttpRequest, desk: Desk, *, status: int, **_sent: object) -> HttpResponse:
+    return _page(request, desk, status=status)
+
+
+def wifi_refused(request: HttpRequest, desk: Desk, refusal: Exception) -> HttpResponse:
+    """Show the Wi-Fi as it was typed, with the refusal beside it."""
+    typed = (request.POST.get("name", ""), request.POST.get("password", ""))
+    return network_refused(request, desk, refusal, typed=typed)
+
+
+def network_refused(
+    request: HttpRequest, desk: Desk, refusal: Exception, typed: tuple[str, str] | None = None
+) -> HttpResponse:
+    return _page(request, desk, status=status_of(refusal) or 409, typed=typed, refusal=refusal)
+
+
 def _page(
     request: HttpRequest,
     desk: Desk,
     *,
+    status: int = 200,
     typed: tuple[str, str] | None = None,
     refusal: Exception | None = None,
 ) -> HttpResponse:
@@ -42,11 +55,7 @@ def _page(
         typed_wifi=typed is not None,
         refused_field=getattr(refusal, "field", None),
     )
-    return render(request, "tournaments/phones/phones.html", page, status=_status(refusal))
-
-
-def _status(refusal: Exception | None) -> int:
-    return 200 if refusal is None else status_of(refusal) or 409
+    return render(request, "tournaments/phones/phones.html", page, status=status)
 
 
 @login_required
@@ -58,46 +67,6 @@ def phones_now(request: HttpRequest, event_id: int) -> HttpResponse:
     page = desk.page("phones", phones=phones_in_the_room(request, desk.event))
     part = "_phones_news" if "desk" in request.GET else "_phones_now"
     return render(request, f"tournaments/phones/{part}.html", page)
-
-
-@login_required
-@require_POST
-def wifi(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Keep the Wi-Fi that was typed, or forget it where both fields are empty."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    name, password = request.POST.get("name", ""), request.POST.get("password", "")
-    try:
-        if "name" not in request.POST:
-            raise InvalidRequestError("Type the name of the Wi-Fi as phones list it.", field="name")
-        wifi_set(event_id=desk.event.pk, wifi=read_wifi(name, password), actor=desk.actor)
-    except REFUSALS as refusal:
-        return _page(request, desk, typed=(name, password), refusal=refusal)
-    return redirect("phones", event_id)
-
-
-@login_required
-@require_POST
-def interface(request: HttpRequest, event_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    name = request.POST.get("name", "")
-    try:
-        interface_choose(event_id=desk.event.pk, name=name, present=networks_here(), actor=desk.actor)
-    except REFUSALS as refusal:
-        return _page(request, desk, refusal=refusal)
-    return redirect("phones", event_id)
-
-
-@login_required
-@require_POST
-def printed(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Note that the codes were printed; ``site`` is what they began with on the page."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    try:
-        codes_print(event_id=desk.event.pk, site=request.POST.get("site", ""), actor=desk.actor)
-    except REFUSALS as refusal:
-        messages.error(request, str(refusal))
-        return _page(request, desk, refusal=refusal)
-    return redirect("links", event_id)
 
 
 @require_GET

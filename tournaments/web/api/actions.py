@@ -39,16 +39,23 @@ def _door(action: Action) -> Callable[..., Response]:
     @extend_schema(
         description=action.description,
         request=None if action.takes is Nothing else action.takes,
-        responses={200: action.answers(many=action.many)},
+        responses=_responses(action),
     )
     def door(self: EventView, request: Request, event_id: int, **named: Any) -> Response:
         event, actor = self.event(request, event_id, needs=action.needs)
         sent = {} if action.takes is Nothing else read(action.takes, request).validated_data
         result = action.does(event=event, **named, **sent, actor=actor)
+        if action.answers is None:
+            return Response(status=204)
         shown = action.shows(event, result)
-        answer = action.answers(shown, many=action.many, context=action.context(event))
+        context = {"request": request, **action.context(event)}
+        answer = action.answers(shown, many=action.many, context=context)
         return Response(answer.data)
 
     door.action = action  # type: ignore[attr-defined]
     door.__name__ = action.method.lower()
     return door
+
+
+def _responses(action: Action) -> dict[int, Any]:
+    return {204: None} if action.answers is None else {200: action.answers(many=action.many)}
