@@ -30,6 +30,7 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
 from tournaments.seating import actions as seating
+from tournaments.seating import wish_actions
 from tournaments.seating.api import (
     changes,
     movements,
@@ -130,8 +131,7 @@ urlpatterns = [
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
-    path(f"{EVENT}wishes", wishes.WishesView.as_view(), name="api-wishes"),
-    path(f"{EVENT}wishes/<int:wish_id>", wishes.WishView.as_view(), name="api-wish"),
+    *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
     path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),

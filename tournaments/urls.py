@@ -28,6 +28,7 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating import actions as seating
+from tournaments.seating import wish_actions
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
 from tournaments.show import actions as room
 from tournaments.show.live import fragments
@@ -77,6 +78,7 @@ urlpatterns = [
             *entry_money.ACTIONS,
             *entry_money.ELSEWHERE,
             *seating.ACTIONS,
+            *wish_actions.ACTIONS,
         ),
         "events/<int:event_id>/",
         console.console_page,
@@ -180,7 +182,6 @@ urlpatterns = [
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/wishes/", wishes.wishes, name="wishes"),
-    path("events/<int:event_id>/wishes/<int:wish_id>/remove/", wishes.wish_back, name="wish-back"),
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),

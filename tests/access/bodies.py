@@ -120,7 +120,7 @@ BODIES = {
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
     ("name-correct", "POST"): lambda _: {"name": "Anne", "nickname": "Red"},
     ("api-name", "PUT"): lambda _: {"name": "Anne", "nickname": "Red"},
-    ("wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
+    ("wish-add", "POST"): lambda host: {"kind": "apart", **wished(host)},
     ("api-wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
     ("next-part", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
     ("api-next-part", "PUT"): lambda _: {"best": 4, "partners": "keep", "format": "mexicano"},

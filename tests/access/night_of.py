@@ -9,7 +9,7 @@ from tournaments.people.actions import ACTIONS as PEOPLE_ACTIONS
 BEFORE_THE_START = frozenset(
     {
         *(
-            *("wishes", "wish-back", "api-wishes", "api-wish"),
+            *("wishes", "wish-add", "wish-back", "api-wishes", "api-wish"),
             *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
             *("event-start", "join"),
         ),

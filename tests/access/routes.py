@@ -41,7 +41,7 @@ entries-import              GET    in     in     in    in    200    200    200  
 entries-import              POST   in     in     in    in    302    302    302   404
 names                       GET    in     in     in    in    200    200    200   404
 wishes                      GET    in     in     in    in    403    200    200   404
-wishes                      POST   in     in     in    in    403    302    302   404
+wish-add                    POST   in     in     in    in    403    302    302   404
 wish-back                   POST   in     in     in    in    403    302    302   404
 next-part                   GET    in     in     in    in    403    200    200   404
 next-part                   POST   in     in     in    in    403    302    302   404

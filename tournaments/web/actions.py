@@ -42,6 +42,7 @@ class Action:
         answers: renders to the API what ``shows`` makes of the event and what was done, with ``context`` and
             the request; ``None`` answers 204, with no content.
         many: whether ``shows`` makes a list of what ``answers`` renders.
+        is_new: whether what was done is new, which the API answers with 201.
         method: by which the API takes it; a page's is always POST.
         api_at: the API's address below the night's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
@@ -61,6 +62,7 @@ class Action:
     shows: Callable[[Event, Any], Any] = _result
     context: Callable[[Event], dict[str, Any]] = _nothing_else
     many: bool = False
+    is_new: Callable[[Any], bool] | None = None
     method: str = "POST"
     api_at: str = ""
     api_name: str = ""

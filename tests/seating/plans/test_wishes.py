@@ -224,7 +224,7 @@ def test_a_wish_that_cannot_be_is_refused_at_both_doors(organizer, said, status,
     assert answer.status == status
     assert field is None or answer.field == field
     form = {key: str(value) for key, value in named.items() if value is not None}
-    page = by_page(client, f"/events/{event.pk}/wishes/", form)
+    page = by_page(client, f"/events/{event.pk}/wishes/add/", form)
     assert page.status == status
     assert 'role="alert"' in page.text
     assert contents() == before
@@ -240,7 +240,7 @@ def test_after_the_draw_wishes_are_refused_at_both_doors(organizer):
     answer = by_api(client, f"/events/{event.pk}/wishes", fields)
     assert (answer.status, answer.code) == (409, "seats_drawn")
     assert by_api(client, f"/events/{event.pk}/wishes/{kept.pk}", {}, method="DELETE").status == 409
-    assert by_page(client, f"/events/{event.pk}/wishes/", fields).status == 409
+    assert by_page(client, f"/events/{event.pk}/wishes/add/", fields).status == 409
     page = by_page(client, f"/events/{event.pk}/wishes/{kept.pk}/remove/", {})
     assert page.status == 409
     assert page.says("The seats are drawn")

@@ -50,7 +50,8 @@ def _door(action: Action) -> Callable[..., Response]:
         shown = action.shows(event, result)
         context = {"request": request, **action.context(event)}
         answer = action.answers(shown, many=action.many, context=context)
-        return Response(answer.data)
+        status = 201 if action.is_new is not None and action.is_new(result) else 200
+        return Response(answer.data, status=status)
 
     door.action = action  # type: ignore[attr-defined]
     door.__name__ = action.method.lower()
@@ -58,4 +59,7 @@ def _door(action: Action) -> Callable[..., Response]:
 
 
 def _responses(action: Action) -> dict[int, Any]:
-    return {204: None} if action.answers is None else {200: action.answers(many=action.many)}
+    if action.answers is None:
+        return {204: None}
+    statuses = (200,) if action.is_new is None else (200, 201)
+    return dict.fromkeys(statuses, action.answers(many=action.many))
