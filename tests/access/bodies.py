@@ -284,7 +284,7 @@ BODIES = {
     ("later-rounds", "POST"): lambda _: {"shown": "one"},
     ("api-later-rounds", "POST"): lambda _: {"shown": False},
     ("board-freeze", "POST"): lambda _: {"after": "1"},
-    ("night-shorten", "POST"): lambda _: {"rounds": "5"},
+    ("shorten", "POST"): lambda _: {"rounds": "5"},
     ("api-shorten", "POST"): lambda _: {"rounds": 5},
     ("rematch", "POST"): lambda _: {"after": "1"},
     ("api-rematch", "POST"): lambda _: {"after": 1},

@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils import timezone
 from rest_framework import serializers
 from rest_framework.utils import html
 
 from accounts.models import Role
 from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
+from tournaments.direct.api.pace import PaceAnswer
+from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.disputes import TELLINGS, dispute_settle
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match
@@ -26,6 +30,7 @@ from tournaments.web.api.answers import EventAnswer, RoundAnswer
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, ReasonPayload
 
+WHICH_ROUND = "After which round? Send its number."
 ROUND, TABLE = "rounds/<int:number>/", "rounds/<int:number>/tables/<int:table>/"
 
 
@@ -83,6 +88,13 @@ class RematchPayload(StrictSerializer):
     after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
 
 
+class ShortenPayload(StrictSerializer):
+    rounds = StrictInteger(
+        help_text="The round after which the night ends.",
+        error_messages={"required": WHICH_ROUND, "invalid": WHICH_ROUND},
+    )
+
+
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
@@ -114,6 +126,10 @@ def table_of(_event: Event, match: Match) -> Any:
     return table_state(match, match.round.stage.event)
 
 
+def pace_now(_event: Event, shortened: Event) -> dict[str, Any]:
+    return {"pace": pace_of(shortened, now=timezone.now())}
+
+
 HOST = Role.DIRECTOR
 ACTIONS = (
     Action("event-start", "start", HOST, of_event(event_start), EventAnswer),
@@ -123,6 +139,7 @@ ACTIONS = (
     Action("round-reopen", f"{ROUND}reopen", HOST, of_event(round_reopen), RoundAnswer),
     Action("round-close", f"{ROUND}close", HOST, of_event(round_close), RoundAnswer, ClosePayload),
     Action("tables-close", f"{ROUND}tables/close", HOST, of_event(tables_close), RoundAnswer),
+    Action("shorten", "shorten", HOST, of_event(night_shorten), PaceAnswer, ShortenPayload, shows=pace_now),
     Action("rematch", "rematch", HOST, of_event(rematch_open), RoundAnswer, RematchPayload),
     Action(
         "dispute-settle",

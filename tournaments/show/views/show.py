@@ -1,14 +1,13 @@
-"""What the director does to the room's boards and the night's length; each answers the night's page."""
+"""What the director does to the room's boards; each answers the night's page."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from accounts.models import Role
-from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.views.console import act
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Event, Show
+from tournaments.models import Show
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.show.services.sponsors import MOST_BYTES, sponsor_remove, sponsor_set
 from tournaments.web.views.guard import desk_for
@@ -23,18 +22,6 @@ def whole(request: HttpRequest, name: str, question: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise InvalidRequestError(question, field=name)
     return int(text)
-
-
-@login_required
-@require_POST
-def shorten(request: HttpRequest, event_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-
-    def do() -> Event:
-        rounds = whole(request, "rounds", "After which round? Send its number.")
-        return night_shorten(event_id=desk.event.pk, rounds=rounds, actor=desk.actor)
-
-    return act(request, desk, do)
 
 
 @login_required
