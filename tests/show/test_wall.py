@@ -123,6 +123,14 @@ def test_what_cannot_be_is_refused_alike_and_nothing_is_written(action, sent, st
     assert contents() == before
 
 
+def test_a_clock_is_paused_whatever_the_form_says_of_minutes(four, organizer):
+    person, page = browser(organizer), f"/events/{four.pk}/clock/"
+    assert by_page(person, page, {"press": "start", "minutes": " 20 "}).status == 302
+    assert by_page(person, page, {"press": "pause", "minutes": ""}).status == 302
+    shown = Show.objects.get()
+    assert (shown.has_clock, shown.clock_ends_at) == (True, None)
+
+
 def test_what_is_set_is_told_to_the_director(four, organizer):
     person = browser(organizer)
     by_api(person, f"/events/{four.pk}/screens", SCREEN)

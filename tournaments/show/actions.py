@@ -7,12 +7,18 @@ from rest_framework import serializers
 from rest_framework.utils import html
 
 from accounts.models import Role
-from tournaments.models import Event, Screen
+from tournaments.audit.actor import Actor
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Event, Screen, Show
 from tournaments.show.api.show import ShowAnswer, show_now
+from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.show.services.screens import announcement_set, screen_set
 from tournaments.show.services.show import board_freeze, ceremony_tell
 from tournaments.web.actions import Action, of_event
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+
+HOW_LONG = "How many minutes?"
+PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
 
 
 def _number(question: str, **options: Any) -> dict[str, Any]:
@@ -74,7 +80,41 @@ class ScreenPayload(StrictSerializer):
     seconds = StrictInteger(**_number("How many seconds?", help_text="How long each is shown."))
 
 
-def _show(event: Event, _result: Any) -> dict[str, Any]:
+class ClockPayload(StrictSerializer):
+    press = serializers.ChoiceField(choices=["start", *PRESSES])
+    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="To start with."))
+    each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
+    closes_tables = StrictBoolean(
+        default=False, help_text="At the bell each table finishes its hand, and closes."
+    )
+
+    def to_internal_value(self, data: Any) -> Any:
+        if html.is_html_input(data) and data.get("press") in PRESSES:
+            # The form has the minutes, whatever is pressed.
+            data = {"press": data["press"]}
+        return super().to_internal_value(data)
+
+
+def press_clock(
+    *,
+    event: Event,
+    press: str,
+    each_round: bool,
+    closes_tables: bool,
+    actor: Actor,
+    minutes: int | None = None,
+) -> Show:
+    """Start, hold, go on with or take down the clock of the round."""
+    if press in PRESSES:
+        return PRESSES[press](event_id=event.pk, actor=actor)
+    if minutes is None:
+        raise InvalidRequestError(HOW_LONG, field="minutes")
+    return clock_start(
+        event_id=event.pk, minutes=minutes, each_round=each_round, closes_tables=closes_tables, actor=actor
+    )
+
+
+def room_now(event: Event, _result: Any) -> dict[str, Any]:
     return show_now(event.pk)
 
 
@@ -87,10 +127,10 @@ ACTIONS = (
         of_event(board_freeze),
         ShowAnswer,
         FreezePayload,
-        shows=_show,
+        shows=room_now,
         api_name="api-freeze",
     ),
-    Action("ceremony", "ceremony", HOST, of_event(ceremony_tell), ShowAnswer, StepPayload, shows=_show),
+    Action("ceremony", "ceremony", HOST, of_event(ceremony_tell), ShowAnswer, StepPayload, shows=room_now),
     Action(
         "announcement",
         "announcement",
@@ -98,7 +138,8 @@ ACTIONS = (
         of_event(announcement_set),
         ShowAnswer,
         AnnouncementPayload,
-        shows=_show,
+        shows=room_now,
     ),
-    Action("screen", "screens", HOST, of_event(screen_set), ShowAnswer, ScreenPayload, shows=_show),
+    Action("clock", "clock", HOST, press_clock, ShowAnswer, ClockPayload, shows=room_now),
+    Action("screen", "screens", HOST, of_event(screen_set), ShowAnswer, ScreenPayload, shows=room_now),
 )

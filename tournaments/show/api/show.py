@@ -15,21 +15,9 @@ from tournaments.models import Event, show_of
 from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.board import sponsor_of
 from tournaments.show.selectors.show import ceremony_now, ceremony_of
-from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.show.services.sponsors import sponsor_remove, sponsor_set
 from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
-
-PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
-
-
-class ClockPayload(StrictSerializer):
-    press = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
-    minutes = StrictInteger(required=False, help_text="To start with.")
-    each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
-    closes_tables = StrictBoolean(
-        default=False, help_text="At the bell each table finishes its hand, and closes."
-    )
+from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class SponsorPayload(StrictSerializer):
@@ -135,27 +123,6 @@ class ShowView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show what the room may see, and the whole ceremony."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(ShowAnswer(show_now(event.pk)).data)
-
-
-class ClockView(EventView):
-    @extend_schema(request=ClockPayload, responses={200: ShowAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Start, hold, go on with or take down the clock of the round."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(ClockPayload, request).validated_data
-        if payload["press"] == "start":
-            if "minutes" not in payload:
-                raise InvalidRequestError("How many minutes?", field="minutes")
-            clock_start(
-                event_id=event.pk,
-                minutes=payload["minutes"],
-                each_round=payload["each_round"],
-                closes_tables=payload["closes_tables"],
-                actor=actor,
-            )
-        else:
-            PRESSES[payload["press"]](event_id=event.pk, actor=actor)
         return Response(ShowAnswer(show_now(event.pk)).data)
 
 

@@ -24,13 +24,13 @@ WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 
 
 class StrictInteger(serializers.IntegerField):
-    """An integer: a number in JSON, never a string; digits in a form."""
+    """An integer: a number in JSON, never a string; digits in a form, which may have blanks about them."""
 
     default_error_messages = {"too_large": "This number is too large."}
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
-        if html.is_html_input(dictionary) and isinstance(value, str) and WHOLE.fullmatch(value):
+        if html.is_html_input(dictionary) and isinstance(value, str) and WHOLE.fullmatch(value.strip()):
             return int(value)
         return value
 
