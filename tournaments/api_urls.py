@@ -41,6 +41,7 @@ from tournaments.seating.api import (
     wishes,
 )
 from tournaments.show import actions as room
+from tournaments.show import sponsor_actions
 from tournaments.show.api import show
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
@@ -170,10 +171,9 @@ urlpatterns = [
     path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
     path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
-    *action_paths(room.ACTIONS, EVENT),
+    *action_paths((*room.ACTIONS, *sponsor_actions.ACTIONS), EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}draw-cards", deals.CardsDrawView.as_view(), name="api-cards-draw"),
-    path(f"{EVENT}sponsor", show.SponsorView.as_view(), name="api-sponsor"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
     path(f"{EVENT}phones", phones.PhonesView.as_view(), name="api-phones"),

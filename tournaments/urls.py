@@ -31,8 +31,9 @@ from tournaments.seating import actions as seating
 from tournaments.seating import wish_actions
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
 from tournaments.show import actions as room
+from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
-from tournaments.show.views import guest_link, public, show
+from tournaments.show.views import guest_link, public
 from tournaments.web.views.actions import action_pages
 
 urlpatterns = [
@@ -192,9 +193,8 @@ urlpatterns = [
     path("events/<int:event_id>/bracket/decide/", bracket.decide, name="bracket-decide"),
     path("events/<int:event_id>/swap/", changes.swap, name="swap"),
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
-    *action_pages(room.ACTIONS, "events/<int:event_id>/", console.console_page),
+    *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/draw-cards/", deals.draw_cards, name="cards-draw"),
-    path("events/<int:event_id>/sponsor/", show.sponsor, name="sponsor"),
     path("events/<int:event_id>/links/", papers.links, name="links"),
     path("events/<int:event_id>/phones/", phones.phones, name="phones"),
     path("events/<int:event_id>/phones/now/", phones.phones_now, name="phones-now"),

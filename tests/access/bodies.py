@@ -291,7 +291,7 @@ BODIES = {
     ("clock", "POST"): lambda _: {"press": "start", "minutes": "20"},
     ("announcement", "POST"): lambda _: {"text": "Pizza is here"},
     ("sponsor", "POST"): lambda _: {
-        "sponsor": "Corner Cafe",
+        "name": "Corner Cafe",
         "picture": SimpleUploadedFile("logo.png", a_picture()),
     },
     ("api-sponsor", "POST"): lambda _: {"name": "Corner Cafe", "picture": b64encode(a_picture()).decode()},

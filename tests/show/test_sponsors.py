@@ -92,7 +92,7 @@ STRANGE = {
 @pytest.mark.parametrize(("written", "size"), STRANGE.values(), ids=STRANGE.keys())
 def test_a_picture_is_taken_whatever_the_camera_wrote_beside_it(written, size, kind, person, four):
     picture = SimpleUploadedFile("logo", a_picture(kind, exif=written))
-    page = by_page(person, f"/events/{four.pk}/sponsor/", {"sponsor": "Cafe", "picture": picture})
+    page = by_page(person, f"/events/{four.pk}/sponsor/", {"name": "Cafe", "picture": picture})
     assert (page.status, stored().size) == (302, size)
 
 
@@ -119,11 +119,7 @@ WRONG = {
 @pytest.mark.parametrize(("sent", "code", "sentence"), WRONG.values(), ids=WRONG.keys())
 def test_what_is_no_picture_is_refused_alike_and_nothing_is_written(sent, code, sentence, person, four):
     before = contents()
-    form = (
-        {"sponsor": "Corner Cafe", "picture": SimpleUploadedFile("logo.png", sent)}
-        if sent
-        else {"sponsor": "C"}
-    )
+    form = {"name": "Corner Cafe", "picture": SimpleUploadedFile("logo.png", sent)} if sent else {"name": "C"}
     page = by_page(person, f"/events/{four.pk}/sponsor/", form)
     payload = {"name": "Corner Cafe", "picture": b64encode(sent).decode()}
     api = by_api(person, f"/events/{four.pk}/sponsor", payload)
@@ -135,7 +131,7 @@ def test_what_is_no_picture_is_refused_alike_and_nothing_is_written(sent, code, 
 
 def test_a_file_that_is_too_large_is_refused_by_its_size(person, four):
     sent = SimpleUploadedFile("logo.png", a_picture() + b"0" * 5_000_000)
-    page = by_page(person, f"/events/{four.pk}/sponsor/", {"sponsor": "Corner Cafe", "picture": sent})
+    page = by_page(person, f"/events/{four.pk}/sponsor/", {"name": "Corner Cafe", "picture": sent})
     assert page.status == 422
     assert page.says("A picture may have up to 5 MB.")
 
@@ -165,7 +161,7 @@ def test_both_doors_keep_and_forget_the_same(person, four, organizer):
     picture = a_picture()
     page, api = f"/events/{four.pk}/sponsor/", f"/events/{four.pk}/sponsor"
     assert_alike(
-        lambda: by_page(person, page, {"sponsor": "Cafe", "picture": SimpleUploadedFile("a.png", picture)}),
+        lambda: by_page(person, page, {"name": "Cafe", "picture": SimpleUploadedFile("a.png", picture)}),
         lambda: by_api(person, api, {"name": "Cafe", "picture": b64encode(picture).decode()}),
     )
     thank(four, organizer, picture)

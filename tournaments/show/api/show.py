@@ -1,6 +1,5 @@
 """What the room may see: the frozen board and the ceremony."""
 
-from base64 import b64decode
 from typing import Any
 
 from django.urls import reverse
@@ -10,29 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, show_of
 from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.board import sponsor_of
 from tournaments.show.selectors.show import ceremony_now, ceremony_of
-from tournaments.show.services.sponsors import sponsor_remove, sponsor_set
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictSerializer, StrictText
-
-
-class SponsorPayload(StrictSerializer):
-    name = StrictText(required=False, max_length=400)
-    picture = StrictText(
-        allow_null=True,
-        help_text="PNG, JPEG, WebP or GIF in base64: a body has up to 1 MB, the picture so up to 740 kB. "
-        "Null takes it down.",
-    )
-
-    def picture_bytes(self) -> bytes:
-        try:
-            return b64decode(self.validated_data["picture"], validate=True)
-        except ValueError:
-            raise InvalidRequestError("Send the picture in base64.", field="picture") from None
+from tournaments.web.api.base import EventView
 
 
 class ScreenAnswer(serializers.Serializer[Any]):
@@ -123,20 +104,6 @@ class ShowView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show what the room may see, and the whole ceremony."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(ShowAnswer(show_now(event.pk)).data)
-
-
-class SponsorView(EventView):
-    @extend_schema(request=SponsorPayload, responses={200: ShowAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Thank a sponsor on the wall, or take the thanks down; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(SponsorPayload, request)
-        if payload.validated_data["picture"] is None:
-            sponsor_remove(event_id=event.pk, actor=actor)
-        else:
-            name = payload.validated_data.get("name", "")
-            sponsor_set(event_id=event.pk, name=name, picture=payload.picture_bytes(), actor=actor)
         return Response(ShowAnswer(show_now(event.pk)).data)
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
+from django.utils.datastructures import MultiValueDict
 from django.views.decorators.http import require_POST
 
 from tournaments.errors import InvalidRequestError
@@ -57,7 +58,9 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
 
 def _read(action: Action, request: HttpRequest) -> dict[str, Any]:
     """Return what a form says; raises ``InvalidRequestError`` with its first wrong field."""
-    form = action.takes(data=request.POST)
+    posted: MultiValueDict[str, Any] = MultiValueDict(dict(request.POST.lists()))
+    posted.update(request.FILES)
+    form = action.takes(data=posted)
     if not form.is_valid():
         field, sentence = first_refusal(form.errors)
         raise InvalidRequestError(sentence, field=field)
