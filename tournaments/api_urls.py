@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from tournaments.archive.api import night_files
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
 from tournaments.direct import actions as rounds
+from tournaments.direct import disqualification_actions
 from tournaments.direct.api import (
     brackets,
     corrections,
@@ -108,7 +109,6 @@ urlpatterns = [
         disqualification.DisqualifyPreviewView.as_view(),
         name="api-disqualify-preview",
     ),
-    path(f"{ENTRY}disqualify", disqualification.DisqualifyView.as_view(), name="api-disqualify"),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
@@ -128,7 +128,7 @@ urlpatterns = [
     ),
     path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
     path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
-    *action_paths((*cash_box.ACTIONS, *rounds.ACTIONS), EVENT),
+    *action_paths((*cash_box.ACTIONS, *rounds.ACTIONS, *disqualification_actions.ACTIONS), EVENT),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tournaments.archive.views import night_files
 from tournaments.direct import actions as rounds
+from tournaments.direct import disqualification_actions
 from tournaments.direct.views import (
     bracket,
     console,
@@ -86,7 +87,9 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
     path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
-    *action_pages(rounds.ACTIONS, "events/<int:event_id>/", console.console_page),
+    *action_pages(
+        (*rounds.ACTIONS, *disqualification_actions.ACTIONS), "events/<int:event_id>/", console.console_page
+    ),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
@@ -186,7 +189,6 @@ urlpatterns = [
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
-    path("events/<int:event_id>/disqualify/save/", disqualification.save, name="disqualify-save"),
     path("events/<int:event_id>/take-back/", console.take_back, name="deed-take-back"),
     path("events/<int:event_id>/substitutes/", substitutes.take, name="substitute-take"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),

@@ -1,4 +1,4 @@
-"""Disqualifying somebody outside a bracket, and what it would change."""
+"""What disqualifying somebody outside a bracket would change."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -8,13 +8,12 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.access.permissions import entry_in
 from tournaments.direct.services.disqualification import (
+    WHAT_OF_OTHERS,
     Disqualification,
     disqualification_preview,
-    entry_disqualify,
 )
-from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictSerializer
 
 from .corrections import CorrectionPreviewAnswer
 
@@ -24,11 +23,11 @@ class DisqualificationPayload(StrictSerializer):
         choices=[each.value for each in Disqualification],
         help_text="keep: all others keep their points; recompute: what was played with and against counts "
         "for nobody; lift: nobody is disqualified any more.",
+        error_messages={"required": WHAT_OF_OTHERS, "invalid_choice": WHAT_OF_OTHERS},
     )
 
-
-class DisqualifyPayload(DisqualificationPayload):
-    reason = StrictText(max_length=400)
+    def validate_others(self, others: str) -> Disqualification:
+        return Disqualification(others)
 
 
 class DisqualifyPreviewView(EventView):
@@ -37,19 +36,7 @@ class DisqualifyPreviewView(EventView):
         """Say what disqualifying an entry would change; nothing is saved."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         entry = entry_in(event, entry_id)
-        others = Disqualification(read(DisqualificationPayload, request).validated_data["others"])
+        others = read(DisqualificationPayload, request).validated_data["others"]
         return Response(
             CorrectionPreviewAnswer(disqualification_preview(entry_id=entry.pk, others=others)).data
         )
-
-
-class DisqualifyView(EventView):
-    @extend_schema(request=DisqualifyPayload, responses={200: EntryAnswer})
-    def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        """Disqualify an entry, which keeps no place and no prize, or take that back; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        entry = entry_in(event, entry_id)
-        payload = read(DisqualifyPayload, request).validated_data
-        others = Disqualification(payload["others"])
-        entry = entry_disqualify(entry_id=entry.pk, others=others, reason=payload["reason"], actor=actor)
-        return Response(EntryAnswer(entry, context=called(event)).data)

@@ -17,6 +17,8 @@ from tournaments.play.services.hands import clean_reason
 
 from .consequences import PlaceChange, changes_between, picture_of, seat_sentences
 
+WHAT_OF_OTHERS = "Say what becomes of the others' standings."
+
 
 class Disqualification(StrEnum):
     """What becomes of the games with and against somebody; ``LIFT`` for nobody disqualified any more."""
@@ -43,7 +45,7 @@ class DisqualificationPreview:
 def disqualification_named(name: str) -> Disqualification:
     """Read what the director said; raises ``InvalidRequestError``."""
     if name not in tuple(Disqualification):
-        raise InvalidRequestError("Say what becomes of the others' standings.", field="others")
+        raise InvalidRequestError(WHAT_OF_OTHERS, field="others")
     return Disqualification(name)
 
 
@@ -69,7 +71,7 @@ def disqualification_preview(*, entry_id: int, others: Disqualification) -> Disq
 
 @undoable(Scope.PEOPLE)
 def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, actor: Actor) -> Entry:
-    """Disqualify somebody, who keeps no place and no prize, or take that back; twice is once.
+    """Disqualify an entry, which keeps no place and no prize, or take that back; twice is once.
 
     Args:
         others: whether all others keep their points, or those of games with and against them are left out.
