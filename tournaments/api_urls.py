@@ -31,7 +31,7 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
 from tournaments.seating import actions as seating
-from tournaments.seating import wish_actions
+from tournaments.seating import substitute_actions, wish_actions
 from tournaments.seating.api import (
     changes,
     movements,
@@ -164,7 +164,7 @@ urlpatterns = [
     path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
     path(f"{EVENT}take-back", deeds.TakeBackView.as_view(), name="api-take-back"),
-    path(f"{EVENT}substitutes", substitutes.SubstitutesView.as_view(), name="api-substitutes"),
+    *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
     path(f"{EVENT}bracket/preview", brackets.BracketPreviewView.as_view(), name="api-bracket-preview"),
     path(f"{EVENT}bracket/decide", brackets.BracketDecideView.as_view(), name="api-bracket-decide"),

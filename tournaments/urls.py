@@ -29,8 +29,8 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating import actions as seating
-from tournaments.seating import wish_actions
-from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
+from tournaments.seating import substitute_actions, wish_actions
+from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
@@ -80,6 +80,7 @@ urlpatterns = [
             *entry_money.ACTIONS,
             *entry_money.ELSEWHERE,
             *seating.ACTIONS,
+            *substitute_actions.ACTIONS,
             *wish_actions.ACTIONS,
         ),
         "events/<int:event_id>/",
@@ -190,7 +191,6 @@ urlpatterns = [
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/take-back/", console.take_back, name="deed-take-back"),
-    path("events/<int:event_id>/substitutes/", substitutes.take, name="substitute-take"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
     path("events/<int:event_id>/bracket/decide/", bracket.decide, name="bracket-decide"),
     path("events/<int:event_id>/swap/", changes.swap, name="swap"),

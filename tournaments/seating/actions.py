@@ -12,14 +12,11 @@ from tournaments.access.permissions import entry_in
 from tournaments.audit.actor import Actor
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Entry, Event
-from tournaments.movements import MOST_ROUNDS
 from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.seating.api.shown_seats import ShownSeatsAnswer
-from tournaments.seating.api.substitutes import SubstitutionAnswer
 from tournaments.seating.services.draw_release import draw_release, later_rounds_set
 from tournaments.seating.services.rejoin import entry_rejoin
 from tournaments.seating.services.stages import night_end, stage_start
-from tournaments.seating.services.substitutes import substitute_end
 from tournaments.seating.views.changes import changes_page
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.answers import EventAnswer
@@ -74,12 +71,6 @@ class RejoinPayload(StrictSerializer):
     entry = StrictInteger(min_value=1)
 
 
-class BackPayload(StrictSerializer):
-    first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text="The first round that the regular plays again."
-    )
-
-
 def show_later_rounds(*, event: Event, shown: bool, actor: Actor) -> Event:
     """Show the seats of every round, or of one round at a time; idempotent."""
     return later_rounds_set(event_id=event.pk, are_shown=shown, actor=actor)
@@ -120,15 +111,5 @@ ACTIONS = (
         context=called,
         shown=changes_page,
         done="Saved. Draw the final again to bring them in.",
-    ),
-    seat_action(
-        "substitute-end",
-        "substitutes/<int:substitution_id>/end",
-        does=of_event(substitute_end),
-        takes=BackPayload,
-        answers=SubstitutionAnswer,
-        back="changes",
-        shown=changes_page,
-        done=lambda _event, taken: f"{taken.regular} is back.",
     ),
 )

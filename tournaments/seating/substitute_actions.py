@@ -1,0 +1,102 @@
+"""Taking the seat of a regular, and the regular's coming back, each declared once."""
+
+from functools import partial
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.utils import html
+
+from accounts.models import Role
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Event, Substitution
+from tournaments.movements import MOST_ROUNDS
+from tournaments.names.people import registered_id
+from tournaments.seating.api.substitutes import SubstitutionAnswer
+from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.seating.views.changes import changes_page
+from tournaments.web.actions import Action, of_event
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.payloads import BIGGEST
+from tournaments.web.views.hand_form import counted
+
+WHOSE_RESULTS = "Say whose the results are: the regular's or their own."
+
+
+class SubstitutePayload(StrictSerializer):
+    """Either a ``name`` of somebody new or a ``player`` of the club's register."""
+
+    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the entry whose seat it is.")
+    member = StrictInteger(default=1, min_value=1, max_value=2, help_text="Which of a pair.")
+    name = StrictText(default=None, allow_null=True, max_length=400)
+    player = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="The open round, or the next.")
+    results = serializers.ChoiceField(
+        choices=["entry", "own"],
+        help_text="Whose they are: the entry's, or the substitute's own.",
+        error_messages={"required": WHOSE_RESULTS, "invalid_choice": WHOSE_RESULTS},
+    )
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Read JSON, or a form: its ``seat`` is an entry's id and which of its players, as in ``7-2``."""
+        if not html.is_html_input(data):
+            return super().to_internal_value(data)
+        entry, _, member = data.get("seat", "").partition("-")
+        first, results = counted(data.get("first", "")), data.get("results", "")
+        seat = {"entry": counted(entry), "member": counted(member), "first": first, "results": results}
+        return {**super().to_internal_value(seat), "typed": data.get("name", "")}
+
+
+class BackPayload(StrictSerializer):
+    first = StrictInteger(
+        min_value=1, max_value=MOST_ROUNDS, help_text="The first round that the regular plays again."
+    )
+
+
+def take_seat(
+    *, event: Event, entry: int, member: int, first: int, results: str, **more: Any
+) -> Substitution:
+    """Let somebody take the seat of a regular; twice is once."""
+    actor = more.pop("actor")
+    person = _person(event, **more)
+    asked = TakesSeat(entry=entry, member=member, person=person, first=first, keeps_own=results == "own")
+    return substitute_take(event_id=event.pk, asked=asked, actor=actor)
+
+
+def _person(event: Event, name: str | None, player: int | None, typed: str | None = None) -> str | int:
+    """Return who is named: somebody new or an id, and in a form perhaps somebody of the register."""
+    if typed is not None:
+        return registered_id(event, typed, is_substitute=True) or typed
+    given: list[str | int] = [each for each in (name, player) if each is not None]
+    if len(given) != 1:
+        raise InvalidRequestError("Send a name or a player of the club, one of the two.", field="name")
+    return given[0]
+
+
+def has_seat(_event: Event, taken: Substitution) -> str:
+    return f"{taken.player} has {taken.regular}'s seat from round {taken.first} on."
+
+
+def is_back(_event: Event, taken: Substitution) -> str:
+    return f"{taken.regular} is back."
+
+
+seat_action = partial(
+    Action, needs=Role.DIRECTOR, answers=SubstitutionAnswer, back="changes", shown=changes_page
+)
+ACTIONS = (
+    seat_action(
+        "substitute-take",
+        "substitutes",
+        does=take_seat,
+        takes=SubstitutePayload,
+        api_name="api-substitutes",
+        done=has_seat,
+    ),
+    seat_action(
+        "substitute-end",
+        "substitutes/<int:substitution_id>/end",
+        does=of_event(substitute_end),
+        takes=BackPayload,
+        done=is_back,
+    ),
+)
