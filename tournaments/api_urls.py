@@ -31,7 +31,7 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
 from tournaments.seating import actions as seating
-from tournaments.seating import substitute_actions, wish_actions
+from tournaments.seating import next_part_actions, substitute_actions, wish_actions
 from tournaments.seating.api import (
     changes,
     movements,
@@ -133,7 +133,7 @@ urlpatterns = [
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
     *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
-    path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),
+    *action_paths(next_part_actions.ACTIONS, EVENT, reads={"next-part-save": stages.NextPartView}),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),

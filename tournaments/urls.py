@@ -29,7 +29,7 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating import actions as seating
-from tournaments.seating import substitute_actions, wish_actions
+from tournaments.seating import next_part_actions, substitute_actions, wish_actions
 from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
@@ -81,6 +81,7 @@ urlpatterns = [
             *entry_money.ELSEWHERE,
             *seating.ACTIONS,
             *substitute_actions.ACTIONS,
+            *next_part_actions.ACTIONS,
             *wish_actions.ACTIONS,
         ),
         "events/<int:event_id>/",

@@ -10,7 +10,8 @@ BEFORE_THE_START = frozenset(
     {
         *(
             *("wishes", "wish-add", "wish-back", "api-wishes", "api-wish"),
-            *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
+            *("next-part", "next-part-save", "next-part-nobody", "api-next-part"),
+            *("event-settings", "entry-add", "entries-import"),
             *("event-start", "join"),
         ),
         *("api-everyone-check-in", "api-everyone-pay"),

@@ -215,6 +215,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "tables-close",
                 "member-end",
                 "stake-let-off",
+                "next-part-nobody",
                 "wish-back",
             )
         )

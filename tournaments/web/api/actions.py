@@ -19,20 +19,24 @@ def action_paths(
     """Return the routes of actions below a night's address.
 
     Args:
+        actions: those of one address have a method each, and the first's name.
         reads: the view that answers GET at the address of an action, by the action's name.
     """
+    by_address: dict[str, list[Action]] = {}
+    for each in actions:
+        by_address.setdefault(each.api_at or each.at, []).append(each)
     return [
         path(
-            f"{below}{each.api_at or each.at}",
-            _view(each, (reads or {}).get(each.name, EventView)).as_view(),
-            name=each.api_name or f"api-{each.name}",
+            f"{below}{at}",
+            _view(here, (reads or {}).get(here[0].name, EventView)).as_view(),
+            name=here[0].api_name or f"api-{here[0].name}",
         )
-        for each in actions
+        for at, here in by_address.items()
     ]
 
 
-def _view(action: Action, reads: type[EventView]) -> type[EventView]:
-    return type("ActionView", (reads,), {action.method.lower(): _door(action)})
+def _view(actions: Iterable[Action], reads: type[EventView]) -> type[EventView]:
+    return type("ActionView", (reads,), {each.method.lower(): _door(each) for each in actions})
 
 
 def _door(action: Action) -> Callable[..., Response]:

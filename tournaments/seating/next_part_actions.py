@@ -1,0 +1,83 @@
+"""Who plays on after the last round, or nobody, each declared once."""
+
+from functools import partial
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from tournaments.audit.actor import Actor
+from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
+from tournaments.formats.feeds import MOST_THROUGH
+from tournaments.models import Event
+from tournaments.movements import MOST_ROUNDS
+from tournaments.seating.api.stages import PlannedPartAnswer, planned_part
+from tournaments.seating.services.stage_plans import StageDraft
+from tournaments.seating.services.stages import stage_plan
+from tournaments.seating.views.stages import next_part_refused
+from tournaments.web.actions import Action
+from tournaments.web.api.fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
+
+
+class NextPartPayload(StrictSerializer):
+    best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many of the standings play on.")
+    partners = serializers.ChoiceField(
+        choices=[each.value for each in Partners],
+        default=Partners.RANK.value,
+        help_text="Who plays together.",
+    )
+    format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
+    rounds = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text="Null for as many as it usually has.",
+    )
+    best_of_rounds = SeriesList()
+    carries = StrictBoolean(default=False, help_text="Their points so far count on.")
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        feed = Feed(best=sent["best"], partners=Partners(sent["partners"]), carries=sent["carries"])
+        movement = MovementSettings(rounds=sent["rounds"], best_of_rounds=tuple(sent["best_of_rounds"]))
+        return {"draft": StageDraft(feed=feed, format=FormatKey(sent["format"]), movement=movement)}
+
+
+def plan_part(*, event: Event, draft: StageDraft, actor: Actor) -> Event:
+    """Say who plays on after the last round and how, before round one opens."""
+    return stage_plan(event_id=event.pk, draft=draft, actor=actor)
+
+
+def plan_none(*, event: Event, actor: Actor) -> Event:
+    """Let the night end with its last round."""
+    return stage_plan(event_id=event.pk, draft=None, actor=actor)
+
+
+part_action = partial(
+    Action,
+    needs=Role.DIRECTOR,
+    api_at="next-part",
+    api_name="api-next-part",
+    back="event-settings",
+    refused=next_part_refused,
+)
+ACTIONS = (
+    part_action(
+        "next-part-save",
+        "next-part/save",
+        does=plan_part,
+        takes=NextPartPayload,
+        answers=PlannedPartAnswer,
+        shows=lambda event, _planned: planned_part(event),
+        method="PUT",
+        done="Saved.",
+    ),
+    part_action(
+        "next-part-nobody",
+        "next-part/nobody",
+        does=plan_none,
+        answers=None,
+        method="DELETE",
+        done="The night ends with its last round.",
+    ),
+)
