@@ -6,6 +6,7 @@ from tournaments.archive.api import night_files
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
 from tournaments.direct import actions as rounds
 from tournaments.direct import disqualification_actions
+from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.api import (
     brackets,
     corrections,
@@ -14,7 +15,6 @@ from tournaments.direct.api import (
     pace,
     results,
     rulings,
-    walk_overs,
 )
 from tournaments.health.api import club_health
 from tournaments.lots.api import draws
@@ -128,7 +128,10 @@ urlpatterns = [
     ),
     path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
     path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
-    *action_paths((*cash_box.ACTIONS, *rounds.ACTIONS, *disqualification_actions.ACTIONS), EVENT),
+    *action_paths(
+        (*cash_box.ACTIONS, *rounds.ACTIONS, *disqualification_actions.ACTIONS, *table_decisions.ACTIONS),
+        EVENT,
+    ),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
@@ -149,11 +152,6 @@ urlpatterns = [
     path(f"{TABLE}dealer/draw", deals.DealerDrawView.as_view(), name="api-dealer-draw"),
     path(f"{TABLE}redeal", deals.RedealView.as_view(), name="api-redeal"),
     path(f"{TABLE}redeal/undo", deals.RedealUndoView.as_view(), name="api-redeal-undo"),
-    path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
-    path(f"{TABLE}slow-play", rulings.SlowPlayView.as_view(), name="api-slow-play"),
-    path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
-    path(f"{TABLE}walk-over/preview", walk_overs.PreviewView.as_view(), name="api-walk-over-preview"),
-    path(f"{TABLE}walk-over", walk_overs.DecideView.as_view(), name="api-walk-over"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(
         f"{EVENT}hands/<int:hand_id>/correct/preview",

@@ -5,15 +5,14 @@ from django.urls import include, path
 from tournaments.archive.views import night_files
 from tournaments.direct import actions as rounds
 from tournaments.direct import disqualification_actions
+from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.views import (
     bracket,
     console,
     disqualification,
     entries,
     papers,
-    rulings,
     tables,
-    walk_overs,
 )
 from tournaments.health.views import club_health, probes
 from tournaments.messages.views import mail, push
@@ -90,7 +89,9 @@ urlpatterns = [
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
     path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
     *action_pages(
-        (*rounds.ACTIONS, *disqualification_actions.ACTIONS), "events/<int:event_id>/", console.console_page
+        (*rounds.ACTIONS, *disqualification_actions.ACTIONS, *table_decisions.ACTIONS),
+        "events/<int:event_id>/",
+        console.console_page,
     ),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
@@ -139,31 +140,6 @@ urlpatterns = [
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
         recorded_games.table_game,
         name="table-game",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/ruling/",
-        rulings.ruling_new,
-        name="ruling-new",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/slow-play/",
-        rulings.slow_play,
-        name="slow-play",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/walk-over/",
-        walk_overs.preview,
-        name="walk-over",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/walk-over/save/",
-        walk_overs.save,
-        name="walk-over-save",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/answer/",
-        rulings.call_answer,
-        name="call-answer",
     ),
     path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
     path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),

@@ -18,10 +18,10 @@ from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
+from tournaments.direct.table_actions import TABLE, table_of
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match
 from tournaments.play.api.boards import TableAnswer
-from tournaments.play.selectors.tables import table_state
 from tournaments.play.services.bell import tables_close
 from tournaments.seating.services.draw import event_start
 from tournaments.seating.services.next_round import round_draw
@@ -31,7 +31,7 @@ from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictTe
 from tournaments.web.api.payloads import BIGGEST, ReasonPayload
 
 WHICH_ROUND = "After which round? Send its number."
-ROUND, TABLE = "rounds/<int:number>/", "rounds/<int:number>/tables/<int:table>/"
+ROUND = "rounds/<int:number>/"
 
 
 def tables_in(form: Mapping[str, str], prefix: str) -> dict[int, str]:
@@ -118,12 +118,6 @@ def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -
     """Let a game that was put off stand as it is; twice is once."""
     match = match_at(event, round_number=number, table=table)
     return postponed_stand(match_id=match.pk, reason=reason, actor=actor)
-
-
-def table_of(_event: Event, match: Match) -> Any:
-    """Return a match's table as it is now."""
-    match = Match.objects.select_related("round__stage__event").get(pk=match.pk)
-    return table_state(match, match.round.stage.event)
 
 
 def pace_now(_event: Event, shortened: Event) -> dict[str, Any]:

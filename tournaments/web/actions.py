@@ -10,7 +10,7 @@ from django.urls import reverse
 from rest_framework import serializers
 
 from accounts.models import Role
-from tournaments.access.permissions import entry_in
+from tournaments.access.permissions import entry_in, match_at
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
@@ -39,6 +39,7 @@ class Action:
         does: takes ``event``, what the address names, what was sent, and ``actor``, all by keyword. The first
             paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema.
+        form: reads the form instead, where a page asks for more than the API.
         answers: renders to the API what ``shows`` makes of the event and what was done, with ``context`` and
             the request; ``None`` answers 204, with no content.
         many: whether ``shows`` makes a list of what ``answers`` renders.
@@ -50,6 +51,8 @@ class Action:
         shown: shows a page again after a refusal, where it is not the page of the whole list.
         refused: shows a page with the refusal in its place, beside a form; takes the request, the desk, the
             refusal and, by keyword, what the address names.
+        renders: renders what came of it where nothing is saved, instead of going on to another page; takes
+            the request, the desk, the result and, by keyword, what the address names.
         done: what that page says then, of the event and what was done; nothing where it can be seen.
     """
 
@@ -59,6 +62,7 @@ class Action:
     does: Callable[..., Any]
     answers: type[serializers.BaseSerializer[Any]] | None
     takes: type[StrictSerializer] = Nothing
+    form: type[StrictSerializer] | None = None
     shows: Callable[[Event, Any], Any] = _result
     context: Callable[[Event], dict[str, Any]] = _nothing_else
     many: bool = False
@@ -69,6 +73,7 @@ class Action:
     back: Callable[[Event, Any], str] | str = "console"
     shown: Callable[..., HttpResponse] | None = None
     refused: Callable[..., HttpResponse] | None = None
+    renders: Callable[..., HttpResponse] | None = None
     done: Callable[[Event, Any], str] | str = ""
 
     @property
@@ -100,6 +105,16 @@ def of_entry(service: Callable[..., Any]) -> Callable[..., Any]:
 
     def does(*, event: Event, entry_id: int, **named: Any) -> Any:
         return service(entry_id=entry_in(event, entry_id).pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does
+
+
+def of_match(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that is given a match's id as one that is given its night, round and table."""
+
+    def does(*, event: Event, number: int, table: int, **named: Any) -> Any:
+        return service(match_id=match_at(event, round_number=number, table=table).pk, **named)
 
     does.__doc__ = service.__doc__
     return does

@@ -47,6 +47,8 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
             # The page that is shown again makes a key of its own.
             sent.pop("key", None)
             return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
+        if action.renders is not None:
+            return action.renders(request, desk, result, **named)
         said = action.sentence(desk.event, result)
         if said:
             messages.success(request, said)
@@ -60,7 +62,7 @@ def _read(action: Action, request: HttpRequest) -> dict[str, Any]:
     """Return what a form says; raises ``InvalidRequestError`` with its first wrong field."""
     posted: MultiValueDict[str, Any] = MultiValueDict(dict(request.POST.lists()))
     posted.update(request.FILES)
-    form = action.takes(data=posted)
+    form = (action.form or action.takes)(data=posted)
     if not form.is_valid():
         field, sentence = first_refusal(form.errors)
         raise InvalidRequestError(sentence, field=field)
