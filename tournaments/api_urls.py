@@ -5,7 +5,7 @@ from django.urls import path, re_path
 from tournaments.archive.api import night_files
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
 from tournaments.direct import actions as rounds
-from tournaments.direct import disqualification_actions
+from tournaments.direct import bracket_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.api import (
     brackets,
@@ -128,10 +128,9 @@ urlpatterns = [
     ),
     path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
     path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
-    *action_paths(
-        (*cash_box.ACTIONS, *rounds.ACTIONS, *disqualification_actions.ACTIONS, *table_decisions.ACTIONS),
-        EVENT,
-    ),
+    *action_paths((*cash_box.ACTIONS, *disqualification_actions.ACTIONS, *table_decisions.ACTIONS), EVENT),
+    *action_paths(rounds.ACTIONS, EVENT, reads={"deed-take-back": deeds.TakeBackView}),
+    *action_paths((bracket_actions.PREVIEW, bracket_actions.DECIDE), EVENT),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
@@ -161,11 +160,8 @@ urlpatterns = [
     path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
     path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
     path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
-    path(f"{EVENT}take-back", deeds.TakeBackView.as_view(), name="api-take-back"),
     *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
-    path(f"{EVENT}bracket/preview", brackets.BracketPreviewView.as_view(), name="api-bracket-preview"),
-    path(f"{EVENT}bracket/decide", brackets.BracketDecideView.as_view(), name="api-bracket-decide"),
     path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
     path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),

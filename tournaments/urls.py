@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from tournaments.archive.views import night_files
 from tournaments.direct import actions as rounds
-from tournaments.direct import disqualification_actions
+from tournaments.direct import bracket_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.views import (
     bracket,
@@ -89,9 +89,15 @@ urlpatterns = [
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
     path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
     *action_pages(
-        (*rounds.ACTIONS, *disqualification_actions.ACTIONS, *table_decisions.ACTIONS),
+        (
+            *rounds.ACTIONS,
+            *disqualification_actions.ACTIONS,
+            *table_decisions.ACTIONS,
+            bracket_actions.DECIDE,
+        ),
         "events/<int:event_id>/",
         console.console_page,
+        reads={"deed-take-back": console.take_back},
     ),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
@@ -167,9 +173,7 @@ urlpatterns = [
     path("events/<int:event_id>/changes/", changes.changes, name="changes"),
     path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
-    path("events/<int:event_id>/take-back/", console.take_back, name="deed-take-back"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
-    path("events/<int:event_id>/bracket/decide/", bracket.decide, name="bracket-decide"),
     path("events/<int:event_id>/swap/", changes.swap, name="swap"),
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),

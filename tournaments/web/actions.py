@@ -11,6 +11,7 @@ from rest_framework import serializers
 
 from accounts.models import Role
 from tournaments.access.permissions import entry_in, match_at
+from tournaments.audit.actor import Actor
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
@@ -115,6 +116,16 @@ def of_match(service: Callable[..., Any]) -> Callable[..., Any]:
 
     def does(*, event: Event, number: int, table: int, **named: Any) -> Any:
         return service(match_id=match_at(event, round_number=number, table=table).pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does
+
+
+def reading(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that saves nothing, and takes no actor, as one that is given who asks."""
+
+    def does(*, event: Event, actor: Actor, **named: Any) -> Any:  # noqa: ARG001 -- who looks is not on record
+        return service(event, **named)
 
     does.__doc__ = service.__doc__
     return does

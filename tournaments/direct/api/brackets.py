@@ -1,27 +1,23 @@
 """The bracket: its games as JSON, and what the director decides about them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.fields import empty
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.direct.services.bracket import bracket_decide
-from tournaments.direct.services.bracket_changes import (
-    BracketChange,
-    Departure,
-    GameDecision,
-    Verdict,
-    bracket_preview,
-)
+from tournaments.direct.services.bracket import UNDOES
+from tournaments.direct.services.bracket_changes import BracketChange, Departure, GameDecision, Verdict
 from tournaments.direct.services.disqualification import Disqualification
-from tournaments.errors import InvalidRequestError
+from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, show_of
 from tournaments.play.api.playing import PublicView
 from tournaments.results.selectors.bracket import bracket_of, public_bracket
-from tournaments.web.api.base import EventView, read
+from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 
 
@@ -85,19 +81,27 @@ class BracketPreviewAnswer(serializers.Serializer[Any]):
     prizes = serializers.ListField(child=serializers.CharField())
 
 
+class HowField(serializers.ChoiceField):
+    """How somebody leaves; one who is back has the field, too, and it is blank."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        return dictionary.get(self.field_name, empty)
+
+
 class BracketPayload(StrictSerializer):
     """A decision about a game (round, table, verdict) or about an entry (entry, how)."""
 
     round = StrictInteger(required=False, min_value=1)
     table = StrictInteger(required=False, min_value=1)
     verdict = serializers.ChoiceField(
-        choices=[each.value for each in Verdict], required=False, help_text="Who goes on."
+        choices=[each.value for each in Verdict],
+        required=False,
+        help_text="Who goes on.",
+        error_messages={"invalid_choice": "Say who goes on."},
     )
     walk_over = StrictBoolean(default=False, help_text="It was not played to the end.")
     entry = StrictInteger(required=False, min_value=1)
-    how = serializers.ChoiceField(
-        choices=["", *Entry.Left.values], required=False, help_text="Empty for one who is back."
-    )
+    how = HowField(choices=["", *Entry.Left.values], required=False, help_text="Empty for one who is back.")
     others = serializers.ChoiceField(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
@@ -106,40 +110,59 @@ class BracketPayload(StrictSerializer):
     )
     reason = StrictText(max_length=400)
 
-    def change(self) -> BracketChange:
-        """Build the change; raises ``InvalidRequestError`` where it is neither or both."""
-        sent = self.validated_data
-        of_game = {"round", "table", "verdict"} & sent.keys()
-        of_entry = {"entry", "how"} & sent.keys()
-        if bool(of_game) == bool(of_entry) or len(of_game) not in {0, 3} or len(of_entry) not in {0, 2}:
-            raise InvalidRequestError(
-                "Send round, table and verdict for a game, or entry and how for somebody.", field="verdict"
-            )
-        if of_entry:
-            return Departure(
-                entry=sent["entry"],
-                how=sent["how"],
-                reason=sent["reason"],
-                others=Disqualification(sent["others"]),
-            )
-        return GameDecision(
-            round=sent["round"],
-            table=sent["table"],
-            verdict=Verdict(sent["verdict"]),
-            walk_over=sent["walk_over"],
-            reason=sent["reason"],
-        )
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        return {"change": change_in(sent)}
 
 
 class BracketDecisionPayload(BracketPayload):
     sha256 = StrictText(default="", max_length=64, help_text="Of the preview that was shown.")
 
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        return {**super().validate(sent), "sha256": sent["sha256"]}
 
-def bracket_answer(event: Event) -> Response:
-    """Answer the bracket as the desk sees it; raises ``Event.DoesNotExist`` where there can be none."""
+
+class BracketForm(BracketDecisionPayload):
+    """A decision at the desk, where nobody is disqualified before it was shown what that changes."""
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        decided = super().validate(sent)
+        change = decided["change"]
+        if isinstance(change, Departure) and change.disqualifies and "sha256" not in self.initial_data:
+            raise NotNowError("Look at what it changes, then save it.", code=UNDOES)
+        return decided
+
+
+def change_in(sent: dict[str, Any]) -> BracketChange:
+    """Build the change; raises ``InvalidRequestError`` where it is neither or both."""
+    of_game = {"round", "table", "verdict"} & sent.keys()
+    of_entry = {"entry", "how"} & sent.keys()
+    if of_game == {"round", "table"} and not of_entry:
+        raise InvalidRequestError("Say who goes on.", field="verdict")
+    if bool(of_game) == bool(of_entry) or len(of_game) not in {0, 3} or len(of_entry) not in {0, 2}:
+        raise InvalidRequestError(
+            "Send round, table and verdict for a game, or entry and how for somebody.", field="verdict"
+        )
+    if of_entry:
+        return Departure(
+            entry=sent["entry"],
+            how=sent["how"],
+            reason=sent["reason"],
+            others=Disqualification(sent["others"]),
+        )
+    return GameDecision(
+        round=sent["round"],
+        table=sent["table"],
+        verdict=Verdict(sent["verdict"]),
+        walk_over=sent["walk_over"],
+        reason=sent["reason"],
+    )
+
+
+def bracket_at_the_desk(event: Event, _change: object = None) -> dict[str, object]:
+    """Return the bracket as it is; raises ``Event.DoesNotExist`` where there can be none."""
     refuse_without_bracket(event)
     view = bracket_of(event)
-    return Response(BracketAnswer({"frozen_after": None, "games": view.games if view else ()}).data)
+    return {"frozen_after": None, "games": view.games if view else ()}
 
 
 def refuse_without_bracket(event: Event) -> None:
@@ -153,31 +176,7 @@ class BracketView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show the bracket as it is, also while the public board is frozen."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return bracket_answer(event)
-
-
-class BracketPreviewView(EventView):
-    @extend_schema(request=BracketPayload, responses={200: BracketPreviewAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Say what a decision would change; nothing is saved."""
-        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        shown = bracket_preview(event, read(BracketPayload, request).change())
-        return Response(BracketPreviewAnswer(shown).data)
-
-
-class BracketDecideView(EventView):
-    @extend_schema(request=BracketDecisionPayload, responses={200: BracketAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Decide who goes on, or who leaves or is back; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(BracketDecisionPayload, request)
-        bracket_decide(
-            event_id=event.pk,
-            change=payload.change(),
-            sha256=payload.validated_data["sha256"],
-            actor=actor,
-        )
-        return bracket_answer(event)
+        return Response(BracketAnswer(bracket_at_the_desk(event)).data)
 
 
 class PublicBracketView(PublicView):

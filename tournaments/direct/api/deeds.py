@@ -8,16 +8,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.undo import way_back
 from tournaments.models import Event
 from tournaments.web.api.answers import LastDeedAnswer
-from tournaments.web.api.base import EventView, read
+from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
 
 
 class TakeBackPayload(StrictSerializer):
-    deed = StrictInteger(min_value=1, max_value=BIGGEST, help_text="As ``last_deed`` names it.")
+    deed = StrictInteger(
+        min_value=1, max_value=BIGGEST, source="deed_id", help_text="As ``last_deed`` names it."
+    )
 
 
 class TakenBackAnswer(serializers.Serializer[Any]):
@@ -29,16 +31,8 @@ class TakeBackView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Name the last thing that was done, if it would be taken back."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _offer(event)
-
-    @extend_schema(request=TakeBackPayload, responses={200: TakenBackAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Put everything back as it was before the last thing that was done; the log shows both."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        deed = read(TakeBackPayload, request).validated_data["deed"]
-        deed_take_back(event_id=event.pk, deed_id=deed, actor=actor)
-        return _offer(event)
+        return Response(TakenBackAnswer(way_back_now(event)).data)
 
 
-def _offer(event: Event) -> Response:
-    return Response(TakenBackAnswer({"last_deed": way_back(event).offered}).data)
+def way_back_now(event: Event, _deed: object = None) -> dict[str, object]:
+    return {"last_deed": way_back(event).offered}

@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of
 from tournaments.direct.selectors.pace import pace_of
-from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.undo import way_back
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, show_of
 from tournaments.money.selectors.money import prizes_left
@@ -25,7 +25,6 @@ from tournaments.results.selectors.standings import ranked
 from tournaments.show.selectors.show import ceremony_so_far, steps_of
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_form import counted
 from tournaments.web.views.qr import qr_svg
 
 
@@ -107,17 +106,9 @@ def posted_key(request: HttpRequest) -> UUID:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_GET
 def take_back(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Name the last thing that was done, or take it back; ``deed`` is what the button named."""
+    """Name the last thing that was done, to be taken back."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    if request.method == "GET":
-        page = desk.page("night", way=way_back(desk.event))
-        return render(request, "tournaments/direct/take_back.html", page)
-    return act(
-        request,
-        desk,
-        lambda: deed_take_back(
-            event_id=event_id, deed_id=counted(request.POST.get("deed", "")), actor=desk.actor
-        ),
-    )
+    page = desk.page("night", way=way_back(desk.event))
+    return render(request, "tournaments/direct/take_back.html", page)

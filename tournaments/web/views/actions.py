@@ -1,6 +1,6 @@
 """The page's part of each action: a form's POST, and on to the page that shows what came of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.utils.datastructures import MultiValueDict
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods
 
 from tournaments.errors import InvalidRequestError
 from tournaments.web.actions import Action
@@ -20,21 +20,34 @@ from .guard import desk_for
 
 #: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
 Shown = Callable[..., HttpResponse]
+Page = Callable[..., HttpResponse]
 
 
-def action_pages(actions: Iterable[Action], below: str, shown: Shown) -> list[URLPattern]:
+def action_pages(
+    actions: Iterable[Action], below: str, shown: Shown, reads: Mapping[str, Page] | None = None
+) -> list[URLPattern]:
     """Return the routes of actions below a night's address.
 
     Args:
         shown: shows the page again, for the actions that name no other.
+        reads: the page that answers GET at the address of an action, by the action's name.
     """
-    return [path(f"{below}{each.at}/", _page(each, each.shown or shown), name=each.name) for each in actions]
+    return [
+        path(
+            f"{below}{each.at}/",
+            _page(each, each.shown or shown, (reads or {}).get(each.name)),
+            name=each.name,
+        )
+        for each in actions
+    ]
 
 
-def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
+def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
     @login_required
-    @require_POST
+    @require_http_methods(["POST"] if reads is None else ["GET", "POST"])
     def page(request: HttpRequest, event_id: int, **named: int) -> HttpResponse:
+        if reads is not None and request.method == "GET":
+            return reads(request, event_id, **named)
         desk = desk_for(request, event_id, needs=action.needs)
         sent: dict[str, Any] = {}
         try:
