@@ -31,9 +31,9 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
 from tournaments.seating import actions as seating
+from tournaments.seating import change_actions as seat_changes
 from tournaments.seating import next_part_actions, substitute_actions, wish_actions
 from tournaments.seating.api import (
-    changes,
     movements,
     night_certificates,
     rejoin,
@@ -113,6 +113,7 @@ urlpatterns = [
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
     path(f"{EVENT}carried.csv", side_carries.CarriesFileView.as_view(), name="api-carried-csv"),
+    *action_paths(seat_changes.ACTIONS, EVENT),
     *action_paths((*people_actions.ACTIONS, *spelling.ACTIONS, *entry_money.ACTIONS), EVENT),
     *action_paths(seating.ACTIONS, EVENT, reads={"rejoin": rejoin.RejoinView}),
     *action_paths((*side.CARRY_ACTIONS, *side.ACTIONS), EVENT, reads={"side-open": side_pools.SidePoolsView}),
@@ -158,12 +159,8 @@ urlpatterns = [
         name="api-correct-preview",
     ),
     path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
-    path(f"{EVENT}repair/preview", changes.RepairPreviewView.as_view(), name="api-repair-preview"),
-    path(f"{EVENT}repair", changes.RepairView.as_view(), name="api-repair"),
     *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
-    path(f"{EVENT}swap/preview", changes.SwapPreviewView.as_view(), name="api-swap-preview"),
-    path(f"{EVENT}swap", changes.SwapView.as_view(), name="api-swap"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
     *action_paths((*room.ACTIONS, *sponsor_actions.ACTIONS), EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),

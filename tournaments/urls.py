@@ -28,6 +28,7 @@ from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
 from tournaments.seating import actions as seating
+from tournaments.seating import change_actions as seat_changes
 from tournaments.seating import next_part_actions, substitute_actions, wish_actions
 from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
@@ -170,12 +171,14 @@ urlpatterns = [
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/wishes/", wishes.wishes, name="wishes"),
-    path("events/<int:event_id>/changes/", changes.changes, name="changes"),
-    path("events/<int:event_id>/changes/save/", changes.changes_save, name="changes-save"),
+    *action_pages(
+        seat_changes.ACTIONS,
+        "events/<int:event_id>/",
+        changes.changes_page,
+        reads={"changes": changes.changes},
+    ),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
-    path("events/<int:event_id>/swap/", changes.swap, name="swap"),
-    path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/draw-cards/", deals.draw_cards, name="cards-draw"),
     path("events/<int:event_id>/links/", papers.links, name="links"),

@@ -1,32 +1,54 @@
 """Other seats for rounds to come: who is late, gone, back or misses a round; and exchanges by hand."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
+from rest_framework.utils import html
 
-from accounts.models import Role
+from tournaments.errors import InvalidRequestError
 from tournaments.formats import MOST_ENTRIES
 from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import (
-    Replanned,
-    Swap,
-    event_repair,
-    event_swap,
-    repair_preview,
-    swap_preview,
-)
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.seating.services.replan import Swap
+from tournaments.web.api.fields import WHOLE, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
+
+#: What can be said of somebody who was drawn.
+CHANGES = ("leaves", "misses", "back")
 
 
 def _ids(help_text: str) -> serializers.ListField:
     child = StrictInteger(min_value=1, max_value=BIGGEST)
     return serializers.ListField(child=child, default=list, max_length=MOST_ENTRIES, help_text=help_text)
+
+
+def attendance_in(form: Mapping[str, str]) -> dict[str, Any]:
+    """Return what a form says in JSON's fields: ``who-7`` is what entry 7 does, ``late-8`` that entry 8 came.
+
+    Raises:
+        InvalidRequestError: somebody does what nobody can.
+    """
+    sent: dict[str, Any] = {
+        "first": number_in(form.get("first", "")),
+        "rounds": number_in(form.get("rounds", "")) or None,
+        "newcomers": [line for line in form.get("newcomers", "").splitlines() if line.strip()],
+        **{name: [] for name in (*CHANGES, "late")},
+    }
+    for name, change in form.items():
+        kind, _, entry = name.partition("-")
+        if kind == "late":
+            sent["late"].append(number_in(entry))
+        elif kind == "who" and change:
+            if change not in CHANGES:
+                raise InvalidRequestError("Somebody can leave, miss a round or be back.", field="leaves")
+            sent[change].append(number_in(entry))
+    return sent | {name: form[name] for name in ("sha256",) if name in form}
+
+
+def number_in(text: str) -> int | str:
+    """Return the number that is written, or the text for its field to refuse."""
+    return int(text) if WHOLE.fullmatch(text) else text
 
 
 class AttendancePayload(StrictSerializer):
@@ -35,7 +57,11 @@ class AttendancePayload(StrictSerializer):
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round that is seated anew.")
     late = _ids("Entered, not drawn, and here now.")
     newcomers = serializers.ListField(
-        child=StrictText(max_length=400), default=list, max_length=MOST_ENTRIES, help_text="Names."
+        child=StrictText(max_length=400),
+        default=list,
+        max_length=MOST_ENTRIES,
+        help_text="Names.",
+        error_messages={"max_length": f"A night has up to {MOST_ENTRIES} players."},
     )
     leaves = _ids("Gone for the rest of the night.")
     misses = _ids("Away in that first round only.")
@@ -44,24 +70,25 @@ class AttendancePayload(StrictSerializer):
         default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS, help_text="Of the night, in all."
     )
 
-    def attendance(self) -> Attendance:
-        sent = self.validated_data
-        return Attendance(
-            first=sent["first"],
-            late=tuple(sent["late"]),
-            newcomers=tuple(sent["newcomers"]),
-            leaves=tuple(sent["leaves"]),
-            misses=tuple(sent["misses"]),
-            back=tuple(sent["back"]),
-            rounds=sent["rounds"],
-        )
+    def to_internal_value(self, data: Any) -> Any:
+        return super().to_internal_value(attendance_in(data) if html.is_html_input(data) else data)
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        asked: dict[str, Any] = {
+            name: tuple(each) if isinstance(each, list) else each for name, each in sent.items()
+        }
+        return {"asked": Attendance(**asked)}
 
 
 class ShownPayload(StrictSerializer):
     sha256 = StrictText(max_length=64, help_text="As the preview answered: only what was shown is saved.")
 
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        sha256 = sent.pop("sha256")
+        return {**super().validate(sent), "sha256": sha256}
 
-class RepairPayload(AttendancePayload, ShownPayload):
+
+class RepairPayload(ShownPayload, AttendancePayload):
     pass
 
 
@@ -70,12 +97,11 @@ class SwapPayload(StrictSerializer):
     one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
     other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the other.")
 
-    def swap(self) -> Swap:
-        sent = self.validated_data
-        return Swap(round=sent["round"], one=sent["one"], other=sent["other"])
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        return {"asked": Swap(**sent)}
 
 
-class SaveSwapPayload(SwapPayload, ShownPayload):
+class SaveSwapPayload(ShownPayload, SwapPayload):
     pass
 
 
@@ -113,45 +139,3 @@ class ReplannedAnswer(serializers.Serializer[Any]):
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")
     rounds = NamedRoundAnswer(many=True, help_text="The new seats of the rounds that change.")
-
-
-def _answer(replanned: Replanned) -> Response:
-    return Response(ReplannedAnswer(replanned).data)
-
-
-class RepairPreviewView(EventView):
-    @extend_schema(request=AttendancePayload, responses={200: ReplannedAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Say what the rest of the night would be for who is here; nothing is saved."""
-        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _answer(repair_preview(event, read(AttendancePayload, request).attendance()))
-
-
-class RepairView(EventView):
-    @extend_schema(request=RepairPayload, responses={200: ReplannedAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Seat the rest of the night as the preview showed; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(RepairPayload, request)
-        sha256 = payload.validated_data["sha256"]
-        return _answer(
-            event_repair(event_id=event.pk, asked=payload.attendance(), sha256=sha256, actor=actor)
-        )
-
-
-class SwapPreviewView(EventView):
-    @extend_schema(request=SwapPayload, responses={200: ReplannedAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Say what an exchange of two players would break; nothing is saved."""
-        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return _answer(swap_preview(event, read(SwapPayload, request).swap()))
-
-
-class SwapView(EventView):
-    @extend_schema(request=SaveSwapPayload, responses={200: ReplannedAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Exchange two players in a round that has not opened; twice is once."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(SaveSwapPayload, request)
-        sha256 = payload.validated_data["sha256"]
-        return _answer(event_swap(event_id=event.pk, asked=payload.swap(), sha256=sha256, actor=actor))
