@@ -5,11 +5,10 @@ from django.urls import path, re_path
 from tournaments.archive.api import night_files
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
 from tournaments.direct import actions as rounds
-from tournaments.direct import bracket_actions, disqualification_actions
+from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.api import (
     brackets,
-    corrections,
     deeds,
     disqualification,
     pace,
@@ -129,7 +128,15 @@ urlpatterns = [
     ),
     path(f"{EVENT}money/report", money_reports.MoneyReportView.as_view(), name="api-money-report"),
     path(f"{EVENT}money/report.pdf", money_reports.MoneyPdfView.as_view(), name="api-money-pdf"),
-    *action_paths((*cash_box.ACTIONS, *disqualification_actions.ACTIONS, *table_decisions.ACTIONS), EVENT),
+    *action_paths(
+        (
+            *cash_box.ACTIONS,
+            *disqualification_actions.ACTIONS,
+            *table_decisions.ACTIONS,
+            *correction_actions.ACTIONS,
+        ),
+        EVENT,
+    ),
     *action_paths(rounds.ACTIONS, EVENT, reads={"deed-take-back": deeds.TakeBackView}),
     *action_paths((bracket_actions.PREVIEW, bracket_actions.DECIDE), EVENT),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
@@ -153,12 +160,6 @@ urlpatterns = [
     path(f"{TABLE}redeal", deals.RedealView.as_view(), name="api-redeal"),
     path(f"{TABLE}redeal/undo", deals.RedealUndoView.as_view(), name="api-redeal-undo"),
     path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
-    path(
-        f"{EVENT}hands/<int:hand_id>/correct/preview",
-        corrections.CorrectPreviewView.as_view(),
-        name="api-correct-preview",
-    ),
-    path(f"{EVENT}hands/<int:hand_id>/correct", playing.CorrectView.as_view(), name="api-correct"),
     *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from tournaments.archive.views import night_files
 from tournaments.direct import actions as rounds
-from tournaments.direct import bracket_actions, disqualification_actions
+from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.views import (
     bracket,
@@ -94,6 +94,7 @@ urlpatterns = [
             *rounds.ACTIONS,
             *disqualification_actions.ACTIONS,
             *table_decisions.ACTIONS,
+            *correction_actions.ACTIONS,
             bracket_actions.DECIDE,
         ),
         "events/<int:event_id>/",
@@ -150,12 +151,6 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
     path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),
-    path(
-        "events/<int:event_id>/hands/<int:hand_id>/correct/preview/",
-        tables.hand_fix_preview,
-        name="hand-correct-preview",
-    ),
-    path("events/<int:event_id>/hands/<int:hand_id>/correct/", tables.hand_fix, name="hand-correct"),
     path("events/<int:event_id>/money/", money.money, name="money"),
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
     path("events/<int:event_id>/money/report/", money.report, name="money-report"),

@@ -93,9 +93,8 @@ def match_of(user: User, event_id: int, *, round_number: int, table: int, needs:
     return match
 
 
-def hand_of(user: User, event_id: int, hand_id: int, *, needs: Role) -> Hand:
-    """Return a hand of the event, on the terms of ``event_of``; raises ``Hand.DoesNotExist`` too."""
-    event = event_of(user, event_id, needs=needs)
+def hand_in(event: Event, hand_id: int) -> Hand:
+    """Return a hand of the event; raises ``Hand.DoesNotExist``."""
     hands = Hand.objects.select_related("match__round__stage__event")
     return hands.get(pk=hand_id, match__round__stage__event=event)
 

@@ -30,13 +30,6 @@ class Verdict(StrEnum):
     AGAIN = "again"
 
 
-def verdict_named(name: str, refusal: str) -> Verdict:
-    """Read what a form said; raises ``InvalidRequestError`` with this refusal."""
-    if name not in tuple(Verdict):
-        raise InvalidRequestError(refusal, field="verdict")
-    return Verdict(name)
-
-
 WINNER = {Verdict.FIRST: 1, Verdict.SECOND: 2, Verdict.NEITHER: 0, Verdict.AGAIN: None}
 
 

@@ -10,27 +10,20 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
-from accounts.views import signed_in
 from scoring.rules.rule_sentences import points_text
 from tournaments.access.links import table_link_replace
-from tournaments.access.permissions import hand_of, match_at
+from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.corrections import correction_preview
 from tournaments.direct.services.rulings import CODES
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
-from tournaments.models import Hand, Match
+from tournaments.models import Match
 from tournaments.play.selectors.table_scores import side_names
 from tournaments.play.selectors.tables import table_state
-from tournaments.play.services.hands import clean_reason, hand_correct, hand_record, hand_undo
+from tournaments.play.services.hands import hand_record, hand_undo
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_form import counted, read_hand_form, report_in, says_dealer
-
-from .console import posted_key
-
-#: What a correction says, carried through the page that shows what it changes.
-SAID = ("maker", "tricks", "alone", "no_play", "named_partner", "lone_defender", "reason", "key")
+from tournaments.web.views.hand_form import counted, read_hand_form
 
 
 @login_required
@@ -114,51 +107,6 @@ def at_the_desk(
     except REFUSALS as refusal:
         return refused_at(request, desk, match, refusal)
     return redirect("table", *place)
-
-
-@login_required
-@require_POST
-def hand_fix(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
-    try:
-        hand_correct(
-            hand_id=hand.pk,
-            report=report_in(request.POST, hand.number, hand.match.size or desk.event.seats),
-            reason=request.POST.get("reason", ""),
-            key=posted_key(request),
-            actor=desk.actor,
-            says_dealer=says_dealer(request.POST),
-        )
-    except REFUSALS as refusal:
-        return _correction_refused(request, desk, hand, refusal)
-    return redirect("table", event_id, hand.match.round.number, hand.match.table)
-
-
-@login_required
-@require_POST
-def hand_fix_preview(request: HttpRequest, event_id: int, hand_id: int) -> HttpResponse:
-    """Show what a correction would change, with what was said to be saved or left."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    hand = hand_of(signed_in(request), event_id, hand_id, needs=Role.DIRECTOR)
-    try:
-        clean_reason(request.POST.get("reason", ""))
-        report = report_in(request.POST, hand.number, hand.match.size or desk.event.seats)
-        preview = correction_preview(
-            hand_id=hand.pk, report=report, actor=desk.actor, says_dealer=says_dealer(request.POST)
-        )
-    except REFUSALS as refusal:
-        return _correction_refused(request, desk, hand, refusal)
-    fields = {name: said for name, said in request.POST.items() if name in SAID}
-    page = desk.page("night", hand=hand, preview=preview, asked=fields, match=hand.match)
-    return render(request, "tournaments/direct/correction.html", page)
-
-
-def _correction_refused(request: HttpRequest, desk: Desk, hand: Hand, refusal: Exception) -> HttpResponse:
-    # What is asked too late has no form left on the page to be told at.
-    at_the_form = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")}
-    said = at_the_form if status_of(refusal) == 422 else {}
-    return refused_at(request, desk, hand.match, refusal, **said)
 
 
 def refused_at(

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 from accounts.models import Role, Scope
 from tournaments.access.links import table_link_replace
 from tournaments.access.open_tables import OpenTable
-from tournaments.access.permissions import hand_of, match_of
+from tournaments.access.permissions import match_of
 from tournaments.access.public_access import WhoAsks, event_at, let_in, public_event
 from tournaments.access.shown_seats import refuse_hidden
 from tournaments.access.viewers import who_asks
@@ -25,7 +25,7 @@ from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, substitution_sentences
 from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.play.selectors.tables import table_state
-from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.play.services.hands import hand_record, hand_undo
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import Ranked
 from tournaments.results.selectors.standings import ranked
@@ -35,13 +35,11 @@ from tournaments.web.api.answers import RoundAnswer
 from tournaments.web.api.base import AnybodyView, EventView, person, read
 from tournaments.web.api.payloads import (
     HAND_FIELDS,
-    CorrectionPayload,
     HandPayload,
     NumberPayload,
     more_to_come,
     opening_in,
     read_hand,
-    report_in,
     says_dealer,
 )
 from tournaments.web.statuses import status_of
@@ -170,25 +168,6 @@ def person_match(
 ) -> Match:
     user = person(request)
     return match_of(user, event_id, round_number=number, table=table, needs=needs)
-
-
-class CorrectView(EventView):
-    @extend_schema(request=CorrectionPayload, responses=HAND_ANSWERS)
-    def post(self, request: Request, event_id: int, hand_id: int) -> Response:
-        """Replace a hand by what was really played."""
-        hand = hand_of(person(request), event_id, hand_id, needs=Role.DIRECTOR)
-        seats = hand.match.size or hand.match.round.stage.event.seats
-        report = report_in(dict(request.data), hand.number, seats)
-        payload = read(CorrectionPayload, request).validated_data
-        recorded = hand_correct(
-            hand_id=hand.pk,
-            report=report,
-            reason=payload["reason"],
-            key=payload["key"],
-            actor=Actor(person(request)),
-            says_dealer=says_dealer(dict(request.data)),
-        )
-        return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
 
 
 class ReplaceLinkView(EventView):

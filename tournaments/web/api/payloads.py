@@ -135,14 +135,14 @@ class LinkHandPayload(HandPayload):
     round = StrictInteger(help_text="Of the round that the phone showed.")
 
 
-class CorrectionPayload(ReportPayload, KeyPayload):
-    reason = StrictText(max_length=400)
-
-
-def report_in(body: dict[str, Any], number: int, seats: int) -> HandReport:
+def report_in(body: Mapping[str, Any], number: int, seats: int) -> HandReport:
     """Read the report in a body; raises ``InvalidHandError`` naming the field."""
-    fields = {name: body[name] for name in REPORT_FIELDS if name in body and body[name] is not None}
-    return read_report(fields, number=number, seats=seats)
+    return read_report(told_in(body), number=number, seats=seats)
+
+
+def told_in(body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of a report in a body, as they came."""
+    return {name: body[name] for name in REPORT_FIELDS if body.get(name) is not None}
 
 
 def says_dealer(body: Mapping[str, Any]) -> bool:

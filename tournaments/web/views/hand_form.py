@@ -48,6 +48,11 @@ def opening_in(posted: Mapping[str, str]) -> int | None:
 
 def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
     """Read what the table says of its hand with this number; raises ``InvalidHandError``."""
+    return read_report(told_on(posted), number=number, seats=seats)
+
+
+def told_on(posted: Mapping[str, str]) -> dict[str, object]:
+    """Return the fields of a report on a form; what is no number stays text, for the engine to refuse."""
     fields: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
     if posted.get("alone"):
         fields["alone"] = True
@@ -57,7 +62,7 @@ def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
         fields.pop("call_round", None)
     if posted.get("no_play"):
         fields = {name: fields[name] for name in fields if name == "dealer"} | {"no_play": posted["no_play"]}
-    return read_report(fields, number=number, seats=seats)
+    return fields
 
 
 def says_dealer(posted: Mapping[str, str]) -> bool:

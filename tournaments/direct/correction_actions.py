@@ -1,0 +1,100 @@
+"""How the host corrects what a table told, each way declared once."""
+
+from typing import Any
+from uuid import UUID
+
+from rest_framework.utils import html
+
+from accounts.models import Role
+from scoring.table.reports import read_report
+from tournaments.access.permissions import hand_in
+from tournaments.audit.actor import Actor
+from tournaments.direct.api.corrections import CorrectionPreviewAnswer
+from tournaments.direct.services.corrections import CorrectionPreview, correction_preview
+from tournaments.direct.views.corrections import correction_page, correction_refused
+from tournaments.models import Event
+from tournaments.play.api.boards import HandAnswer, hand_answer
+from tournaments.play.services.hands import Recorded, clean_reason, hand_correct
+from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictText
+from tournaments.web.api.payloads import REPORT_FIELDS, KeyPayload, ReportPayload, told_in
+from tournaments.web.views.hand_form import told_on
+
+from .table_actions import page_of
+
+
+class ToldPayload(ReportPayload):
+    """What was really played; the engine reads it as strictly as it came."""
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        told = told_on(data) if html.is_html_input(data) else told_in(data)
+        rest = data.copy()
+        for name in REPORT_FIELDS:
+            rest.pop(name, None)
+        sent = super().to_internal_value(rest)
+        return {"told": told} | {name: sent[name] for name in sent if name not in REPORT_FIELDS}
+
+
+class ReasonedPayload(ToldPayload):
+    reason = StrictText(max_length=400)
+
+
+class CorrectionPayload(ReasonedPayload, KeyPayload):
+    pass
+
+
+def preview(
+    *, event: Event, hand_id: int, told: dict[str, Any], reason: str | None = None, actor: Actor
+) -> CorrectionPreview:
+    """Say what replacing a hand would change; nothing is saved."""
+    if reason is not None:
+        clean_reason(reason)
+    return correction_preview(**replacement(event, hand_id, told), actor=actor)
+
+
+def correct(
+    *, event: Event, hand_id: int, told: dict[str, Any], reason: str, key: UUID, actor: Actor
+) -> Recorded:
+    """Replace a hand by what was really played."""
+    return hand_correct(**replacement(event, hand_id, told), reason=reason, key=key, actor=actor)
+
+
+def replacement(event: Event, hand_id: int, told: dict[str, Any]) -> dict[str, Any]:
+    """Return which hand is replaced, and by what.
+
+    Raises:
+        Hand.DoesNotExist: there is no such hand in the event.
+        InvalidHandError: no table could have played it; the field is named.
+    """
+    hand = hand_in(event, hand_id)
+    report = read_report(told, number=hand.number, seats=hand.match.size or event.seats)
+    return {"hand_id": hand.pk, "report": report, "says_dealer": "dealer" in told}
+
+
+ACTIONS = (
+    Action(
+        "hand-correct-preview",
+        "hands/<int:hand_id>/correct/preview",
+        Role.DIRECTOR,
+        preview,
+        CorrectionPreviewAnswer,
+        ToldPayload,
+        form=ReasonedPayload,
+        api_name="api-correct-preview",
+        renders=correction_page,
+        refused=correction_refused,
+    ),
+    Action(
+        "hand-correct",
+        "hands/<int:hand_id>/correct",
+        Role.DIRECTOR,
+        correct,
+        HandAnswer,
+        CorrectionPayload,
+        is_new=lambda recorded: recorded.is_new,
+        shows=lambda _event, recorded: hand_answer(recorded.hand),
+        api_name="api-correct",
+        back=lambda event, recorded: page_of(event, recorded.hand.match),
+        refused=correction_refused,
+    ),
+)
