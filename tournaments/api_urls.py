@@ -172,7 +172,6 @@ urlpatterns = [
     *action_paths(room.ACTIONS, EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}shorten", pace.ShortenView.as_view(), name="api-shorten"),
-    path(f"{EVENT}draw-cards", deals.CardsDrawView.as_view(), name="api-cards-draw"),
     path(f"{EVENT}clock", show.ClockView.as_view(), name="api-clock"),
     path(f"{EVENT}sponsor", show.SponsorView.as_view(), name="api-sponsor"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),

@@ -192,7 +192,6 @@ urlpatterns = [
     path("events/<int:event_id>/swap/save/", changes.swap_save, name="swap-save"),
     *action_pages(room.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/shorten/", show.shorten, name="night-shorten"),
-    path("events/<int:event_id>/draw-cards/", deals.draw_cards, name="cards-draw"),
     path("events/<int:event_id>/clock/", show.clock, name="clock"),
     path("events/<int:event_id>/sponsor/", show.sponsor, name="sponsor"),
     path("events/<int:event_id>/links/", papers.links, name="links"),

@@ -17,7 +17,7 @@ from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match
 from tournaments.play.api.boards import TableAnswer
-from tournaments.play.selectors.tables import table_state
+from tournaments.play.selectors.tables import table_now
 from tournaments.play.services.bell import tables_close
 from tournaments.seating.services.draw import event_start
 from tournaments.seating.services.next_round import round_draw
@@ -110,8 +110,7 @@ def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -
 
 def table_of(_event: Event, match: Match) -> Any:
     """Return a match's table as it is now."""
-    match = Match.objects.select_related("round__stage__event").get(pk=match.pk)
-    return table_state(match, match.round.stage.event)
+    return table_now(match.pk)
 
 
 HOST = Role.DIRECTOR

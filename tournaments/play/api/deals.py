@@ -8,15 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.models import Role, Scope
+from accounts.models import Scope
 from scoring.table.hands import NoPlay
 from tournaments.audit.actor import Actor
 from tournaments.direct.api.rulings import RoundPayload
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.phones.api.links import LinkView
 from tournaments.play.services.deals import deal_take_back, deal_throw_in, first_dealer_draw, first_dealer_set
-from tournaments.seating.services.card_draws import cards_draw
-from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, NumberPayload, UndoPayload
 
@@ -143,14 +142,6 @@ class DealerDrawView(APIView):
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Draw cards for who deals a game's first hand. Idempotent."""
         return _draw(person_match_id(request, event_id, number, table), Actor(person(request)))
-
-
-class CardsDrawView(EventView):
-    @extend_schema(request=None, responses={200: TableAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Draw cards for partners and dealer. Idempotent."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        return table_as_it_is(cards_draw(event_id=event.pk, actor=actor).pk)
 
 
 class LinkDealerView(LinkView):

@@ -24,7 +24,7 @@ from tournaments.models import Event, Match, Round, show_of
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, substitution_sentences
 from tournaments.play.selectors.postponed import postponed_sentences
-from tournaments.play.selectors.tables import table_state
+from tournaments.play.selectors.tables import table_now
 from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import Ranked
@@ -110,8 +110,7 @@ def stale(match_id: int, refusal: StaleHandError | NotNowError) -> Response:
 
 
 def _table(match_id: int) -> dict[str, Any]:
-    match = Match.objects.select_related("round__stage__event").get(pk=match_id)
-    table: dict[str, Any] = TableAnswer(table_state(match, match.round.stage.event)).data
+    table: dict[str, Any] = TableAnswer(table_now(match_id)).data
     return table
 
 

@@ -2,22 +2,17 @@
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.models import Role
 from scoring.table.hands import NoPlay
 from tournaments.audit.actor import Actor
-from tournaments.direct.views.console import posted_key, refused
+from tournaments.direct.views.console import posted_key
 from tournaments.direct.views.tables import at_the_desk
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Match
 from tournaments.phones.views.table_link import at_table
 from tournaments.play.services.deals import deal_take_back, deal_throw_in, first_dealer_draw, first_dealer_set
-from tournaments.seating.services.card_draws import cards_draw
-from tournaments.web.statuses import REFUSALS
-from tournaments.web.views.guard import desk_for
 from tournaments.web.views.hand_form import counted
 
 
@@ -31,18 +26,6 @@ def link_dealer(request: HttpRequest) -> HttpResponse:
 @require_POST
 def table_dealer(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
     return at_the_desk(request, (event_id, number, table), lambda match, actor: _deal(request, match, actor))
-
-
-@login_required
-@require_POST
-def draw_cards(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Let the four of a single table draw cards for partners and first dealer."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    try:
-        match = cards_draw(event_id=desk.event.pk, actor=desk.actor)
-    except REFUSALS as refusal:
-        return refused(request, desk, refusal)
-    return redirect("table", desk.event.pk, match.round.number, match.table)
 
 
 @require_POST
