@@ -27,7 +27,9 @@ from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
 from tournaments.phones.api import link_phones, links, phones
-from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
+from tournaments.play import actions as at_tables
+from tournaments.play.api import games, playing, result_checks, sheets, totals, tricks
+from tournaments.play.api.table_actions import desk_paths, phone_paths
 from tournaments.seating import actions as seating
 from tournaments.seating.api import (
     changes,
@@ -143,10 +145,7 @@ urlpatterns = [
         f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
     ),
     path(f"{TABLE}check", result_checks.CheckView.as_view(), name="api-check"),
-    path(f"{TABLE}dealer", deals.DealerView.as_view(), name="api-dealer"),
-    path(f"{TABLE}dealer/draw", deals.DealerDrawView.as_view(), name="api-dealer-draw"),
-    path(f"{TABLE}redeal", deals.RedealView.as_view(), name="api-redeal"),
-    path(f"{TABLE}redeal/undo", deals.RedealUndoView.as_view(), name="api-redeal-undo"),
+    *desk_paths(at_tables.ACTIONS, TABLE),
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}slow-play", rulings.SlowPlayView.as_view(), name="api-slow-play"),
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
@@ -214,10 +213,7 @@ urlpatterns = [
     path("v1/table/total", totals.LinkTotalView.as_view(), name="api-link-total"),
     path("v1/table/total/undo", totals.LinkTotalUndoView.as_view(), name="api-link-total-undo"),
     path("v1/table/check", result_checks.LinkCheckView.as_view(), name="api-link-check"),
-    path("v1/table/dealer", deals.LinkDealerView.as_view(), name="api-link-dealer"),
-    path("v1/table/dealer/draw", deals.LinkDealerDrawView.as_view(), name="api-link-dealer-draw"),
-    path("v1/table/redeal", deals.LinkRedealView.as_view(), name="api-link-redeal"),
-    path("v1/table/redeal/undo", deals.LinkRedealUndoView.as_view(), name="api-link-redeal-undo"),
+    *phone_paths(at_tables.ACTIONS),
     path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
     path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),

@@ -25,7 +25,9 @@ from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import names, register
 from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
-from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
+from tournaments.play import actions as at_tables
+from tournaments.play.views import recorded_games, result_checks, sheets, table_hand, totals, trick
+from tournaments.play.views.table_actions import desk_pages, phone_pages
 from tournaments.seating import actions as seating
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
 from tournaments.show import actions as room
@@ -110,21 +112,7 @@ urlpatterns = [
         result_checks.table_check,
         name="table-check",
     ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/dealer/",
-        deals.table_dealer,
-        name="table-dealer",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/redeal/",
-        deals.table_redeal,
-        name="table-redeal",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/redeal/undo/",
-        deals.table_redeal_undo,
-        name="table-redeal-undo",
-    ),
+    *desk_pages(at_tables.ACTIONS, "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/"),
     path("events/<int:event_id>/totals/<int:total_id>/correct/", totals.total_fix, name="total-correct"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
@@ -226,9 +214,7 @@ urlpatterns = [
     path("t/total", totals.link_total, name="link-total"),
     path("t/total/undo", totals.link_total_undo, name="link-total-undo"),
     path("t/check", result_checks.link_check, name="link-check"),
-    path("t/dealer", deals.link_dealer, name="link-dealer"),
-    path("t/redeal", deals.link_redeal, name="link-redeal"),
-    path("t/redeal/undo", deals.link_redeal_undo, name="link-redeal-undo"),
+    *phone_pages(at_tables.ACTIONS),
     path("t/call", table_link.link_call, name="link-call"),
     path("p/mail", mail.player_mail, name="player-mail"),
     path("p/mail/stop", mail.player_mail_stop, name="player-mail-stop"),

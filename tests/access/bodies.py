@@ -169,6 +169,7 @@ BODIES = {
     ("link-dealer", "POST"): lambda _: {"round": "1", "seat": "3"},
     ("api-dealer", "POST"): lambda _: {"seat": 3},
     ("api-link-dealer", "POST"): lambda _: {"round": 1, "seat": 3},
+    ("link-dealer-draw", "POST"): lambda _: {"round": "1"},
     ("api-link-dealer-draw", "POST"): lambda _: {"round": 1},
     ("table-redeal", "POST"): lambda _: {"number": "2", "no_play": "misdeal", "key": new_key()},
     ("table-redeal-undo", "POST"): lambda _: {"number": "2"},

@@ -22,8 +22,8 @@ from tournaments.phones.api.links import LinkView
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.api.playing import table_as_it_is
 from tournaments.web.api.base import person, read
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
-from tournaments.web.api.payloads import BIGGEST, KeyPayload
+from tournaments.web.api.fields import StrictInteger, StrictText
+from tournaments.web.api.payloads import KeyPayload, RoundPayload
 
 
 class RulingPayload(KeyPayload):
@@ -39,10 +39,6 @@ class RulingPayload(KeyPayload):
 
 class SlowPlayPayload(KeyPayload):
     seat = StrictInteger(help_text="Of any of the side that was slow.")
-
-
-class RoundPayload(StrictSerializer):
-    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
 
 
 class RulingsView(APIView):

@@ -7,13 +7,13 @@ from rest_framework.views import APIView
 
 from accounts.models import Role
 from tournaments.audit.actor import Actor
-from tournaments.direct.api.rulings import RoundPayload
 from tournaments.errors import LinkGoneError, NotNowError
 from tournaments.messages.selectors.own_check import own_match
 from tournaments.phones.api.links import LinkView
 from tournaments.play.services.result_checks import result_check
 from tournaments.web.api.base import PlayerView, person, read
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer, StrictText
+from tournaments.web.api.payloads import RoundPayload
 
 from .boards import StaleAnswer, TableAnswer
 from .playing import person_match, stale, table_as_it_is

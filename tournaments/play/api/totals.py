@@ -13,13 +13,12 @@ from accounts.models import Role, Scope
 from scoring.table.totals import TotalReport
 from tournaments.access.permissions import total_of
 from tournaments.audit.actor import Actor
-from tournaments.direct.api.rulings import RoundPayload
 from tournaments.errors import NotNowError
 from tournaments.phones.api.links import LinkView
 from tournaments.play.services.totals import RecordedTotal, total_correct, total_record, total_undo
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import StrictInteger, StrictText
-from tournaments.web.api.payloads import BIGGEST, OPENING, KeyPayload
+from tournaments.web.api.payloads import BIGGEST, OPENING, KeyPayload, RoundPayload
 
 from .boards import StaleAnswer, TableAnswer
 from .playing import person_match_id, stale, table_as_it_is

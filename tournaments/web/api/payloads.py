@@ -86,6 +86,10 @@ class UndoPayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
 
 
+class RoundPayload(StrictSerializer):
+    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
+
+
 class NumberPayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.errors import InvalidRequestError
 from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
 from tournaments.web.statuses import REFUSALS, status_of
 
@@ -37,7 +38,7 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
         desk = desk_for(request, event_id, needs=action.needs)
         sent: dict[str, Any] = {}
         try:
-            sent = _read(action, request)
+            sent = read_form(action.takes, request)
             result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
         except REFUSALS as refusal:
             if action.refused is not None:
@@ -55,9 +56,9 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
     return page
 
 
-def _read(action: Action, request: HttpRequest) -> dict[str, Any]:
+def read_form(takes: type[StrictSerializer], request: HttpRequest) -> dict[str, Any]:
     """Return what a form says; raises ``InvalidRequestError`` with its first wrong field."""
-    form = action.takes(data=request.POST)
+    form = takes(data=request.POST)
     if not form.is_valid():
         field, sentence = first_refusal(form.errors)
         raise InvalidRequestError(sentence, field=field)

@@ -1,0 +1,67 @@
+"""What a table's phone and the desk do at a table, each declared once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from scoring.table.hands import NoPlay
+from tournaments.web.actions import Nothing
+from tournaments.web.api.fields import StrictInteger, StrictSerializer
+from tournaments.web.api.payloads import BIGGEST, KeyPayload, NumberPayload
+
+from .services.deals import deal_take_back, deal_throw_in, first_dealer_draw, first_dealer_set
+
+
+@dataclass(frozen=True, slots=True)
+class TableAction:
+    """Something done at one table, on its phone or at the desk, by a button of a page or by the API.
+
+    Its pages show the table again, and the API answers it.
+
+    Attributes:
+        name: of its routes: ``table-…`` and ``link-…`` of the pages, ``api-…`` and ``api-link-…`` of the API.
+        at: its address below the table's.
+        does: takes ``match_id``, what was sent, and ``actor``, all by keyword. The first paragraph of its
+            docstring is the API's description.
+        takes: reads JSON and the form alike, and makes the schema; a phone also says its round.
+        needs: the least role that may at the desk; on the phone may whoever has opened the table.
+    """
+
+    name: str
+    at: str
+    does: Callable[..., Any]
+    takes: type[StrictSerializer] = Nothing
+    needs: Role = Role.SCOREKEEPER
+
+
+class DealerPayload(StrictSerializer):
+    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Position of who deals first.")
+
+
+class RedealPayload(KeyPayload):
+    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Of the hand that is dealt again.")
+    no_play = serializers.ChoiceField(
+        choices=[each.value for each in NoPlay],
+        error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose why the hand is dealt again."),
+    )
+    dealer = StrictInteger(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=BIGGEST,
+        help_text="Seat that dealt it, so that two phones do not pass one deal on twice.",
+    )
+
+    def validate_no_play(self, no_play: str) -> NoPlay:
+        return NoPlay(no_play)
+
+
+ACTIONS = (
+    TableAction("dealer", "dealer", first_dealer_set, DealerPayload),
+    TableAction("dealer-draw", "dealer/draw", first_dealer_draw),
+    TableAction("redeal", "redeal", deal_throw_in, RedealPayload),
+    TableAction("redeal-undo", "redeal/undo", deal_take_back, NumberPayload),
+)
