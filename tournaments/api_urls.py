@@ -139,8 +139,6 @@ urlpatterns = [
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
     path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
-    path(f"{TABLE}total", totals.TotalView.as_view(), name="api-total"),
-    path(f"{TABLE}total/undo", totals.TotalUndoView.as_view(), name="api-total-undo"),
     path(
         f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
     ),
@@ -151,7 +149,6 @@ urlpatterns = [
     path(f"{TABLE}answer", rulings.CallAnswerView.as_view(), name="api-call-answer"),
     path(f"{TABLE}walk-over/preview", walk_overs.PreviewView.as_view(), name="api-walk-over-preview"),
     path(f"{TABLE}walk-over", walk_overs.DecideView.as_view(), name="api-walk-over"),
-    path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
     path(
         f"{EVENT}hands/<int:hand_id>/correct/preview",
         corrections.CorrectPreviewView.as_view(),
@@ -210,12 +207,9 @@ urlpatterns = [
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
-    path("v1/table/total", totals.LinkTotalView.as_view(), name="api-link-total"),
-    path("v1/table/total/undo", totals.LinkTotalUndoView.as_view(), name="api-link-total-undo"),
     path("v1/table/check", result_checks.LinkCheckView.as_view(), name="api-link-check"),
     *phone_paths(at_tables.ACTIONS),
     path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
-    path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     path("v1/player/mail", mail.LinkMailView.as_view(), name="api-link-mail"),
     path("v1/player/mail/stop", mail.LinkMailStopView.as_view(), name="api-link-mail-stop"),

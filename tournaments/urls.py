@@ -93,21 +93,6 @@ urlpatterns = [
         name="table-hand",
     ),
     path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/undo/",
-        tables.hand_back,
-        name="table-undo",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/",
-        totals.table_total,
-        name="table-total",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/undo/",
-        totals.table_total_undo,
-        name="table-total-undo",
-    ),
-    path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/check/",
         result_checks.table_check,
         name="table-check",
@@ -210,9 +195,6 @@ urlpatterns = [
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     path("t/game", recorded_games.link_game, name="link-game"),
-    path("t/undo", table_link.link_undo, name="link-undo"),
-    path("t/total", totals.link_total, name="link-total"),
-    path("t/total/undo", totals.link_total_undo, name="link-total-undo"),
     path("t/check", result_checks.link_check, name="link-check"),
     *phone_pages(at_tables.ACTIONS),
     path("t/call", table_link.link_call, name="link-call"),

@@ -12,7 +12,10 @@ from tournaments.web.actions import Nothing
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, NumberPayload
 
+from .api.totals import NewTotalPayload
 from .services.deals import deal_take_back, deal_throw_in, first_dealer_draw, first_dealer_set
+from .services.hands import hand_undo
+from .services.totals import total_record, total_undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,7 @@ class TableAction:
             docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema; a phone also says its round.
         needs: the least role that may at the desk; on the phone may whoever has opened the table.
+        is_new: whether what was done is new, which the API answers with 201.
     """
 
     name: str
@@ -35,6 +39,7 @@ class TableAction:
     does: Callable[..., Any]
     takes: type[StrictSerializer] = Nothing
     needs: Role = Role.SCOREKEEPER
+    is_new: Callable[[Any], bool] | None = None
 
 
 class DealerPayload(StrictSerializer):
@@ -60,6 +65,9 @@ class RedealPayload(KeyPayload):
 
 
 ACTIONS = (
+    TableAction("undo", "undo", hand_undo, NumberPayload),
+    TableAction("total", "total", total_record, NewTotalPayload, is_new=lambda told: told.is_new),
+    TableAction("total-undo", "total/undo", total_undo),
     TableAction("dealer", "dealer", first_dealer_set, DealerPayload),
     TableAction("dealer-draw", "dealer/draw", first_dealer_draw),
     TableAction("redeal", "redeal", deal_throw_in, RedealPayload),

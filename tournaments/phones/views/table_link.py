@@ -25,7 +25,6 @@ from tournaments.phones.addresses import site_for
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState
 from tournaments.play.selectors.tables import HandLine, TableState, table_state
-from tournaments.play.services.hands import hand_undo
 from tournaments.web.statuses import CODE, REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 
@@ -63,13 +62,6 @@ def table_fragment(request: HttpRequest) -> HttpResponse:
     if is_shown and request.GET.get("seen") == _now(session).stamp:
         return private(HttpResponse(status=204))
     return private(render(request, "tournaments/play/_table.html", _table_page(session)))
-
-
-@require_POST
-@never_cache
-def link_undo(request: HttpRequest) -> HttpResponse:
-    number = counted(request.POST.get("number", ""))
-    return at_table(request, lambda match, actor: hand_undo(match_id=match.pk, number=number, actor=actor))
 
 
 @require_POST

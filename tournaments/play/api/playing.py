@@ -25,7 +25,7 @@ from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, substitution_sentences
 from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.play.selectors.tables import table_now
-from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
+from tournaments.play.services.hands import hand_correct, hand_record
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import Ranked
 from tournaments.results.selectors.standings import ranked
@@ -37,7 +37,6 @@ from tournaments.web.api.payloads import (
     HAND_FIELDS,
     CorrectionPayload,
     HandPayload,
-    NumberPayload,
     more_to_come,
     opening_in,
     read_hand,
@@ -85,14 +84,6 @@ def record(
     except (StaleHandError, NotNowError) as refusal:
         return stale(match_id, refusal)
     return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
-
-
-def undo(match_id: int, number: int, actor: Actor) -> Response:
-    try:
-        hand_undo(match_id=match_id, number=number, actor=actor)
-    except (StaleHandError, NotNowError) as refusal:
-        return stale(match_id, refusal)
-    return table_as_it_is(match_id)
 
 
 def table_as_it_is(match_id: int) -> Response:
@@ -148,16 +139,6 @@ class HandsView(APIView):
         match = person_match(request, event_id, number, table)
         seats = match.size or match.round.stage.event.seats
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
-
-
-class UndoView(APIView):
-    write_scope = Scope.SCORE
-
-    @extend_schema(request=NumberPayload, responses={200: TableAnswer, 409: StaleAnswer})
-    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Take back the table's last hand."""
-        match_id = person_match_id(request, event_id, number, table)
-        return undo(match_id, read(NumberPayload, request).validated_data["number"], Actor(person(request)))
 
 
 def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:

@@ -1,6 +1,7 @@
 """The API's part of each action at a table."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 from django.urls import URLPattern, path
@@ -57,22 +58,26 @@ def _phone(action: TableAction) -> type[APIView]:
     return type("LinkActionView", (LinkView,), {"post": post})
 
 
+@cache
 def _with_round(takes: type[StrictSerializer]) -> type[StrictSerializer]:
     return RoundPayload if takes is Nothing else type(f"Link{takes.__name__}", (takes, RoundPayload), {})
 
 
 def _documented(action: TableAction, takes: type[StrictSerializer]) -> Callable[..., Any]:
+    statuses = (200,) if action.is_new is None else (200, 201)
     return extend_schema(
         description=description_of(action.does),
         request=None if takes is Nothing else takes,
-        responses={200: TableAnswer, 409: StaleAnswer},
+        responses={**dict.fromkeys(statuses, TableAnswer), 409: StaleAnswer},
     )
 
 
 def _answer(action: TableAction, match_id: int, sent: dict[str, Any], actor: Actor) -> Response:
     """Do it and answer the table; what comes too late is answered with the table as it is."""
     try:
-        action.does(match_id=match_id, **sent, actor=actor)
+        result = action.does(match_id=match_id, **sent, actor=actor)
     except (StaleHandError, NotNowError) as refusal:
         return stale(match_id, refusal)
-    return table_as_it_is(match_id)
+    answer = table_as_it_is(match_id)
+    answer.status_code = 201 if action.is_new is not None and action.is_new(result) else 200
+    return answer
