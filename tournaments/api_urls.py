@@ -28,8 +28,8 @@ from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play import actions as at_tables
-from tournaments.play.api import games, playing, result_checks, sheets, totals, tricks
-from tournaments.play.api.table_actions import desk_paths, phone_paths
+from tournaments.play.api import games, playing, sheets, totals, tricks
+from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
 from tournaments.seating import actions as seating
 from tournaments.seating.api import (
     changes,
@@ -142,7 +142,6 @@ urlpatterns = [
     path(
         f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
     ),
-    path(f"{TABLE}check", result_checks.CheckView.as_view(), name="api-check"),
     *desk_paths(at_tables.ACTIONS, TABLE),
     path(f"{TABLE}rulings", rulings.RulingsView.as_view(), name="api-rulings"),
     path(f"{TABLE}slow-play", rulings.SlowPlayView.as_view(), name="api-slow-play"),
@@ -207,7 +206,6 @@ urlpatterns = [
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
-    path("v1/table/check", result_checks.LinkCheckView.as_view(), name="api-link-check"),
     *phone_paths(at_tables.ACTIONS),
     path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
@@ -215,7 +213,7 @@ urlpatterns = [
     path("v1/player/mail/stop", mail.LinkMailStopView.as_view(), name="api-link-mail-stop"),
     path("v1/player/push", push.LinkPushView.as_view(), name="api-link-push"),
     path("v1/player/push/stop", push.LinkPushStopView.as_view(), name="api-link-push-stop"),
-    path("v1/player/check", result_checks.PlayerCheckView.as_view(), name="api-player-check"),
+    *player_paths(at_tables.OF_PLAYERS),
     path("v1/player/sign-out", push.LinkSignOutView.as_view(), name="api-link-sign-out"),
     path("v1/mail/confirm", mail.MailConfirmView.as_view(), name="api-mail-confirm"),
     path("v1/mail/stop", mail.MailStopView.as_view(), name="api-mail-stop"),

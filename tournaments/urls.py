@@ -26,8 +26,8 @@ from tournaments.people import name_actions as spelling
 from tournaments.people.views import names, register
 from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
-from tournaments.play.views import recorded_games, result_checks, sheets, table_hand, totals, trick
-from tournaments.play.views.table_actions import desk_pages, phone_pages
+from tournaments.play.views import recorded_games, sheets, table_hand, totals, trick
+from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
 from tournaments.show import actions as room
@@ -91,11 +91,6 @@ urlpatterns = [
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",
         tables.hand_new,
         name="table-hand",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/check/",
-        result_checks.table_check,
-        name="table-check",
     ),
     *desk_pages(at_tables.ACTIONS, "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/"),
     path("events/<int:event_id>/totals/<int:total_id>/correct/", totals.total_fix, name="total-correct"),
@@ -195,14 +190,13 @@ urlpatterns = [
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     path("t/game", recorded_games.link_game, name="link-game"),
-    path("t/check", result_checks.link_check, name="link-check"),
     *phone_pages(at_tables.ACTIONS),
     path("t/call", table_link.link_call, name="link-call"),
     path("p/mail", mail.player_mail, name="player-mail"),
     path("p/mail/stop", mail.player_mail_stop, name="player-mail-stop"),
     path("p/push", push.player_push, name="player-push"),
     path("p/push/stop", push.player_push_stop, name="player-push-stop"),
-    path("p/check", result_checks.player_check, name="player-check"),
+    *player_pages(at_tables.OF_PLAYERS),
     path("p/sign-out", push.player_sign_out, name="player-sign-out"),
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),

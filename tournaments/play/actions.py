@@ -9,12 +9,13 @@ from rest_framework import serializers
 from accounts.models import Role
 from scoring.table.hands import NoPlay
 from tournaments.web.actions import Nothing
-from tournaments.web.api.fields import StrictInteger, StrictSerializer
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, NumberPayload
 
 from .api.totals import NewTotalPayload
 from .services.deals import deal_take_back, deal_throw_in, first_dealer_draw, first_dealer_set
 from .services.hands import hand_undo
+from .services.result_checks import result_check
 from .services.totals import total_record, total_undo
 
 
@@ -64,6 +65,15 @@ class RedealPayload(KeyPayload):
         return NoPlay(no_play)
 
 
+class CheckPayload(StrictSerializer):
+    result = StrictText(max_length=100, help_text="What was looked at: the table's own result.")
+    is_right = StrictBoolean(
+        help_text="False disputes it, which calls the director and locks the result.",
+        error_messages=dict.fromkeys(("required", "invalid"), "Say whether the result is right."),
+    )
+
+
+CHECK = TableAction("check", "check", result_check, CheckPayload, Role.DIRECTOR)
 ACTIONS = (
     TableAction("undo", "undo", hand_undo, NumberPayload),
     TableAction("total", "total", total_record, NewTotalPayload, is_new=lambda told: told.is_new),
@@ -72,4 +82,7 @@ ACTIONS = (
     TableAction("dealer-draw", "dealer/draw", first_dealer_draw),
     TableAction("redeal", "redeal", deal_throw_in, RedealPayload),
     TableAction("redeal-undo", "redeal/undo", deal_take_back, NumberPayload),
+    CHECK,
 )
+#: What a player does on their own page about the table at which they sit.
+OF_PLAYERS = (CHECK,)

@@ -13,10 +13,11 @@ from rest_framework.views import APIView
 from accounts.models import Role, Scope
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError, StaleHandError
+from tournaments.messages.selectors.own_check import match_of
 from tournaments.phones.api.links import LinkView
 from tournaments.play.actions import TableAction
 from tournaments.web.actions import Nothing, description_of
-from tournaments.web.api.base import person, read
+from tournaments.web.api.base import PlayerView, person, read
 from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.payloads import RoundPayload
 
@@ -33,6 +34,14 @@ def phone_paths(actions: Iterable[TableAction]) -> list[URLPattern]:
     """Return the routes of actions at the table that a link opens."""
     return [
         path(f"v1/table/{each.at}", _phone(each).as_view(), name=f"api-link-{each.name}") for each in actions
+    ]
+
+
+def player_paths(actions: Iterable[TableAction]) -> list[URLPattern]:
+    """Return the routes of actions at the table where the player sits whose page a link opens."""
+    return [
+        path(f"v1/player/{each.at}", _player(each).as_view(), name=f"api-player-{each.name}")
+        for each in actions
     ]
 
 
@@ -56,6 +65,17 @@ def _phone(action: TableAction) -> type[APIView]:
         return _answer(action, phone.match_id(sent.pop("round")), sent, Actor(session=phone.session))
 
     return type("LinkActionView", (LinkView,), {"post": post})
+
+
+def _player(action: TableAction) -> type[APIView]:
+    takes = _with_round(action.takes)
+
+    @_documented(action, takes)
+    def post(self: PlayerView, request: Request) -> Response:
+        session, sent = self.session(request), read(takes, request).validated_data
+        return _answer(action, match_of(session, sent.pop("round")).pk, sent, Actor(session=session))
+
+    return type("PlayerActionView", (PlayerView,), {"post": post, "throttle_scope": "hands"})
 
 
 @cache
