@@ -13,9 +13,11 @@ from tournaments.direct.services.disputes import TELLINGS, dispute_settle
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.rulings import director_call
 from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match
+from tournaments.play.actions import TableAction
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.selectors.tables import table_now
 from tournaments.play.services.bell import tables_close
@@ -113,6 +115,8 @@ def table_of(_event: Event, match: Match) -> Any:
     return table_now(match.pk)
 
 
+#: What only a table's phone does.
+CALL = TableAction("call", "call", director_call)
 HOST = Role.DIRECTOR
 ACTIONS = (
     Action("event-start", "start", HOST, of_event(event_start), EventAnswer),

@@ -1,4 +1,4 @@
-"""Rulings at a table, and the call for the director."""
+"""Rulings at a table, and the answer to one that called."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -14,16 +14,14 @@ from tournaments.direct.services.rulings import (
     CODES,
     Decision,
     director_answer,
-    director_call,
     ruling_add,
     slow_play_slap,
 )
-from tournaments.phones.api.links import LinkView
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.api.playing import table_as_it_is
 from tournaments.web.api.base import person, read
 from tournaments.web.api.fields import StrictInteger, StrictText
-from tournaments.web.api.payloads import KeyPayload, RoundPayload
+from tournaments.web.api.payloads import KeyPayload
 
 
 class RulingPayload(KeyPayload):
@@ -75,13 +73,3 @@ class CallAnswerView(APIView):
         match = match_of(user, event_id, round_number=number, table=table, needs=Role.SCOREKEEPER)
         director_answer(match_id=match.pk, actor=Actor(user))
         return table_as_it_is(match.pk)
-
-
-class LinkCallView(LinkView):
-    @extend_schema(request=RoundPayload, responses={200: TableAnswer})
-    def post(self, request: Request) -> Response:
-        """Call the director to the table; twice is once."""
-        phone = self.phone(request)
-        match_id = phone.match_id(read(RoundPayload, request).validated_data["round"])
-        director_call(match_id=match_id, actor=Actor(session=phone.session))
-        return table_as_it_is(match_id)
