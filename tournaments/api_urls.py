@@ -13,7 +13,6 @@ from tournaments.direct.api import (
     disqualification,
     pace,
     results,
-    rulings,
 )
 from tournaments.health.api import club_health
 from tournaments.lots.api import draws
@@ -28,7 +27,9 @@ from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
-from tournaments.play.api import deals, games, playing, result_checks, sheets, totals, tricks
+from tournaments.play import actions as at_tables
+from tournaments.play.api import games, playing, sheets, totals, tricks
+from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
 from tournaments.seating import actions as seating
 from tournaments.seating import change_actions as seat_changes
 from tournaments.seating import next_part_actions, substitute_actions, wish_actions
@@ -149,23 +150,15 @@ urlpatterns = [
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
     path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
-    path(f"{TABLE}total", totals.TotalView.as_view(), name="api-total"),
-    path(f"{TABLE}total/undo", totals.TotalUndoView.as_view(), name="api-total-undo"),
     path(
         f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
     ),
-    path(f"{TABLE}check", result_checks.CheckView.as_view(), name="api-check"),
-    path(f"{TABLE}dealer", deals.DealerView.as_view(), name="api-dealer"),
-    path(f"{TABLE}dealer/draw", deals.DealerDrawView.as_view(), name="api-dealer-draw"),
-    path(f"{TABLE}redeal", deals.RedealView.as_view(), name="api-redeal"),
-    path(f"{TABLE}redeal/undo", deals.RedealUndoView.as_view(), name="api-redeal-undo"),
-    path(f"{TABLE}undo", playing.UndoView.as_view(), name="api-undo"),
+    *desk_paths(at_tables.ACTIONS, TABLE),
     *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
     *action_paths((*room.ACTIONS, *sponsor_actions.ACTIONS), EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
-    path(f"{EVENT}draw-cards", deals.CardsDrawView.as_view(), name="api-cards-draw"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
     path(f"{EVENT}phones", phones.PhonesView.as_view(), name="api-phones"),
@@ -200,21 +193,13 @@ urlpatterns = [
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
-    path("v1/table/total", totals.LinkTotalView.as_view(), name="api-link-total"),
-    path("v1/table/total/undo", totals.LinkTotalUndoView.as_view(), name="api-link-total-undo"),
-    path("v1/table/check", result_checks.LinkCheckView.as_view(), name="api-link-check"),
-    path("v1/table/dealer", deals.LinkDealerView.as_view(), name="api-link-dealer"),
-    path("v1/table/dealer/draw", deals.LinkDealerDrawView.as_view(), name="api-link-dealer-draw"),
-    path("v1/table/redeal", deals.LinkRedealView.as_view(), name="api-link-redeal"),
-    path("v1/table/redeal/undo", deals.LinkRedealUndoView.as_view(), name="api-link-redeal-undo"),
-    path("v1/table/call", rulings.LinkCallView.as_view(), name="api-link-call"),
-    path("v1/table/undo", links.LinkUndoView.as_view(), name="api-link-undo"),
+    *phone_paths((*at_tables.ACTIONS, rounds.CALL)),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     path("v1/player/mail", mail.LinkMailView.as_view(), name="api-link-mail"),
     path("v1/player/mail/stop", mail.LinkMailStopView.as_view(), name="api-link-mail-stop"),
     path("v1/player/push", push.LinkPushView.as_view(), name="api-link-push"),
     path("v1/player/push/stop", push.LinkPushStopView.as_view(), name="api-link-push-stop"),
-    path("v1/player/check", result_checks.PlayerCheckView.as_view(), name="api-player-check"),
+    *player_paths(at_tables.OF_PLAYERS),
     path("v1/player/sign-out", push.LinkSignOutView.as_view(), name="api-link-sign-out"),
     path("v1/mail/confirm", mail.MailConfirmView.as_view(), name="api-mail-confirm"),
     path("v1/mail/stop", mail.MailStopView.as_view(), name="api-mail-stop"),

@@ -26,7 +26,9 @@ from tournaments.people import name_actions as spelling
 from tournaments.people.views import names, register
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
-from tournaments.play.views import deals, recorded_games, result_checks, sheets, table_hand, totals, trick
+from tournaments.play import actions as at_tables
+from tournaments.play.views import recorded_games, sheets, table_hand, totals, trick
+from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
 from tournaments.seating import change_actions as seat_changes
 from tournaments.seating import next_part_actions, substitute_actions, wish_actions
@@ -108,41 +110,7 @@ urlpatterns = [
         tables.hand_new,
         name="table-hand",
     ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/undo/",
-        tables.hand_back,
-        name="table-undo",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/",
-        totals.table_total,
-        name="table-total",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/total/undo/",
-        totals.table_total_undo,
-        name="table-total-undo",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/check/",
-        result_checks.table_check,
-        name="table-check",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/dealer/",
-        deals.table_dealer,
-        name="table-dealer",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/redeal/",
-        deals.table_redeal,
-        name="table-redeal",
-    ),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/redeal/undo/",
-        deals.table_redeal_undo,
-        name="table-redeal-undo",
-    ),
+    *desk_pages(at_tables.ACTIONS, "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/"),
     path("events/<int:event_id>/totals/<int:total_id>/correct/", totals.total_fix, name="total-correct"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
@@ -175,7 +143,6 @@ urlpatterns = [
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
     *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),
-    path("events/<int:event_id>/draw-cards/", deals.draw_cards, name="cards-draw"),
     path("events/<int:event_id>/links/", papers.links, name="links"),
     path("events/<int:event_id>/phones/", phones.phones, name="phones"),
     path("events/<int:event_id>/phones/now/", phones.phones_now, name="phones-now"),
@@ -201,19 +168,12 @@ urlpatterns = [
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     path("t/game", recorded_games.link_game, name="link-game"),
-    path("t/undo", table_link.link_undo, name="link-undo"),
-    path("t/total", totals.link_total, name="link-total"),
-    path("t/total/undo", totals.link_total_undo, name="link-total-undo"),
-    path("t/check", result_checks.link_check, name="link-check"),
-    path("t/dealer", deals.link_dealer, name="link-dealer"),
-    path("t/redeal", deals.link_redeal, name="link-redeal"),
-    path("t/redeal/undo", deals.link_redeal_undo, name="link-redeal-undo"),
-    path("t/call", table_link.link_call, name="link-call"),
+    *phone_pages((*at_tables.ACTIONS, rounds.CALL)),
     path("p/mail", mail.player_mail, name="player-mail"),
     path("p/mail/stop", mail.player_mail_stop, name="player-mail-stop"),
     path("p/push", push.player_push, name="player-push"),
     path("p/push/stop", push.player_push_stop, name="player-push-stop"),
-    path("p/check", result_checks.player_check, name="player-check"),
+    *player_pages(at_tables.OF_PLAYERS),
     path("p/sign-out", push.player_sign_out, name="player-sign-out"),
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),

@@ -16,7 +16,7 @@ NOT_NOW = {
     "422": {"sign-ups-approve", "sign-ups-remove"},
     "409": {
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
-        *("entry-seed", "night-end", "part-start", "play-off", "rejoin", "sign-ups-approval"),
+        *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "rejoin", "sign-ups-approval"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close"),
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),

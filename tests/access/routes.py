@@ -51,6 +51,7 @@ table-total                 POST    in     in     in     in    302    302    302
 table-total-undo            POST    in     in     in     in    302    302    302    404
 table-check                 POST    in     in     in     in    403    302    302    404
 table-dealer                POST   in     in     in    in    302    302    302   404
+table-dealer-draw           POST   in     in     in    in    409    409    409   404
 table-redeal                POST   in     in     in    in    302    302    302   404
 table-redeal-undo           POST   in     in     in    in    409    409    409   404
 total-correct               POST    in     in     in     in    403    302    302    404
@@ -129,6 +130,7 @@ link-total                  POST   404    404    409    409    404    404    404
 link-total-undo             POST   404    404    409    409    404    404    404    404
 link-check                  POST   404    404    409    409    404    404    404    404
 link-dealer                 POST   404    404    409    302    404    404    404   404
+link-dealer-draw            POST   404    404    409    409    404    404    404   404
 link-redeal                 POST   404    404    302    409    404    404    404   404
 link-redeal-undo            POST   404    404    409    409    404    404    404   404
 link-call                   POST   404    404    302   302   404    404    404   404

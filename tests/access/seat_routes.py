@@ -12,8 +12,6 @@ certificate                 GET    200    200    200   200   200    200    200  
 api-seats                   GET    401    401    401   401   200    200    200   404
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-certificate      GET    200    200    200   200   200    200    200   200
-cards-draw                  POST   in     in     in    in    403    409    409   404
 slow-play                   POST   in     in     in    in    403    422    422   404
-api-cards-draw              POST   401    401    401   401   403    409    409   404
 api-slow-play               POST   401    401    401   401   403    422    422   404
 """

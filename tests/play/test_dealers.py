@@ -80,7 +80,7 @@ def test_a_scorekeeper_is_told_who_answers_for_the_other_side(organizer):
     text = table(event, keeper)
     assert "They confirm on another phone. A host can confirm too." in text
     assert "Is this right?" not in text
-    assert 'name="word"' not in text
+    assert 'name="is_right"' not in text
 
 
 def test_a_misdeal_that_is_a_hand_is_corrected_as_one(organizer):

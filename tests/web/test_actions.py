@@ -6,6 +6,7 @@ from django.urls import reverse
 from accounts.models import Role
 from tournaments.direct.actions import ACTIONS as ROUNDS
 from tournaments.money.actions import ACTIONS as CASH_BOX
+from tournaments.play.actions import ACTIONS as AT_TABLES
 
 ACTIONS = (*ROUNDS, *CASH_BOX)
 PLACE = {"number": 7, "table": 8, "dispute_id": 9}
@@ -22,3 +23,13 @@ def test_page_and_api_have_one_address_below_the_night(action):
 
 def test_rounds_and_the_cash_box_are_the_hosts():
     assert {action.needs for action in ACTIONS} == {Role.DIRECTOR}
+
+
+@pytest.mark.parametrize("action", AT_TABLES, ids=lambda action: action.name)
+def test_an_action_at_a_table_is_on_its_phone_and_at_the_desk_by_page_and_by_api(action):
+    place = {"event_id": 1, "number": 7, "table": 8}
+    desk, phone = reverse(f"table-{action.name}", kwargs=place), reverse(f"link-{action.name}")
+    below = f"{reverse('table', kwargs=place)}{action.at}"
+    assert (desk, phone) == (f"{below}/", f"/t/{action.at}")
+    assert reverse(f"api-{action.name}", kwargs=place) == f"/api/v1{below}"
+    assert reverse(f"api-link-{action.name}") == f"/api/v1/table/{action.at}"

@@ -17,12 +17,14 @@ from tournaments.direct.services.disputes import TELLINGS, dispute_settle
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.rulings import director_call
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.direct.services.undo import deed_take_back
 from tournaments.direct.table_actions import TABLE, table_of
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match
+from tournaments.play.actions import TableAction
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.services.bell import tables_close
 from tournaments.seating.services.draw import event_start
@@ -126,6 +128,8 @@ def pace_now(_event: Event, shortened: Event) -> dict[str, Any]:
     return {"pace": pace_of(shortened, now=timezone.now())}
 
 
+#: What only a table's phone does.
+CALL = TableAction("call", "call", director_call)
 HOST = Role.DIRECTOR
 ACTIONS = (
     Action("event-start", "start", HOST, of_event(event_start), EventAnswer),

@@ -25,7 +25,7 @@ from tournaments.direct.views.rulings import refused_at_its_table, ruling_refuse
 from tournaments.direct.views.walk_overs import walk_over_page, walk_over_refused
 from tournaments.models import Event, Match
 from tournaments.play.api.boards import TableAnswer
-from tournaments.play.selectors.tables import table_state
+from tournaments.play.selectors.tables import table_now
 from tournaments.play.services.hands import clean_reason
 from tournaments.web.actions import Action, of_match
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
@@ -105,8 +105,7 @@ def is_new(ruled: Ruled) -> bool:
 
 def table_of(_event: Event, match: Match) -> Any:
     """Return a match's table as it is now."""
-    match = Match.objects.select_related("round__stage__event").get(pk=match.pk)
-    return table_state(match, match.round.stage.event)
+    return table_now(match.pk)
 
 
 def table_ruled_on(event: Event, ruled: Ruled) -> Any:

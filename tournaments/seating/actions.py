@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from django.urls import reverse
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -13,7 +14,10 @@ from tournaments.audit.actor import Actor
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Entry, Event
 from tournaments.people.api.entry_answers import EntryAnswer, called
+from tournaments.play.api.boards import TableAnswer
+from tournaments.play.selectors.tables import table_now
 from tournaments.seating.api.shown_seats import ShownSeatsAnswer
+from tournaments.seating.services.card_draws import cards_draw
 from tournaments.seating.services.draw_release import draw_release, later_rounds_set
 from tournaments.seating.services.rejoin import entry_rejoin
 from tournaments.seating.services.stages import night_end, stage_start
@@ -102,6 +106,14 @@ ACTIONS = (
         "part-start", "parts/<int:number>/start", does=start_part, takes=PicksPayload, answers=EventAnswer
     ),
     seat_action("night-end", "end", does=of_event(night_end), answers=EventAnswer),
+    seat_action(
+        "cards-draw",
+        "draw-cards",
+        does=of_event(cards_draw),
+        answers=TableAnswer,
+        shows=lambda _event, match: table_now(match.pk),
+        back=lambda event, match: reverse("table", args=[event.pk, match.round.number, match.table]),
+    ),
     seat_action(
         "rejoin",
         "rejoin",

@@ -80,7 +80,7 @@ class Action:
     @property
     def description(self) -> str:
         """The first paragraph of what its service says of itself."""
-        return inspect.cleandoc(self.does.__doc__ or "").partition("\n\n")[0]
+        return description_of(self.does)
 
     def next_page(self, event: Event, result: Any) -> str:
         """Return the address of the page that a browser goes on to."""
@@ -89,6 +89,11 @@ class Action:
     def sentence(self, event: Event, result: Any) -> str:
         """Return what the page says once it is done; may be empty."""
         return self.done if isinstance(self.done, str) else self.done(event, result)
+
+
+def description_of(service: Callable[..., Any]) -> str:
+    """Return the first paragraph of what a service says of itself."""
+    return inspect.cleandoc(service.__doc__ or "").partition("\n\n")[0]
 
 
 def of_event(service: Callable[..., Any]) -> Callable[..., Any]:

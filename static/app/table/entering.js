@@ -88,7 +88,7 @@ const AT_ONCE = {
   "[data-undo]": () => ["Taken back.", "See whether it is still there, and try again."],
   "[data-call]": () => ["The director is called.", "Go and get the director."],
   "[data-check]": (button) => [
-    button.value === "right" ? "Confirmed." : "The director is called.",
+    button.value ? "Confirmed." : "The director is called.",
     "Try again once there is one.",
   ],
   "[data-deal]": () => ["Saved.", "Play on and enter your hands. Try this later."],

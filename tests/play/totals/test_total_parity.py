@@ -62,6 +62,10 @@ def test_correcting_the_points_of_a_round(person, telling, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, sent))
 
 
+#: What the two buttons of a form send.
+ANSWERS = {"right": "yes", "wrong": ""}
+
+
 def at_the_table(who, event):
     """Return the browser of a table's phone or of a player, and where it answers by page and API."""
     if who == "phone":
@@ -85,7 +89,7 @@ def test_the_other_sides_word_on_a_result(who, word, person, organizer):
         client, page, api = at_the_table(who, event)
         sent = {**sent, "round": 1}
     assert_alike(
-        lambda: by_page(client, page, {**sent, "word": word}),
+        lambda: by_page(client, page, {**sent, "is_right": ANSWERS[word]}),
         lambda: by_api(client, api, {**sent, "is_right": word == "right"}),
     )
 
@@ -105,7 +109,7 @@ def test_both_doors_refuse_the_same_answers(why, word, who, checked, organizer):
     refuse_by(why, match, LinkSession.objects.get(), organizer)
     sent = {"round": 1, "result": nights.result_at(match)}
     by_program = by_api(client, api, {**sent, "is_right": word == "right"})
-    by_hand = by_page(client, page, {**sent, "word": word})
+    by_hand = by_page(client, page, {**sent, "is_right": ANSWERS[word]})
     assert (by_program.status, by_program.code, by_hand.status) == (409, why, 409)
     assert by_hand.says(by_program.text)
 
@@ -139,7 +143,7 @@ def test_nobody_answers_for_a_table_where_they_do_not_sit(door, organizer):
     client, page, api = at_the_table("player", event)
     sent = {"round": 1, "result": nights.result_at(match)}
     if door == "page":
-        answer = by_page(client, page, {**sent, "word": "right"})
+        answer = by_page(client, page, {**sent, "is_right": ANSWERS["right"]})
     else:
         answer = by_api(client, api, {**sent, "is_right": True})
     assert answer.status == 409

@@ -144,7 +144,7 @@ def _said(ruling: Ruling) -> dict[str, object]:
 
 @transaction.atomic(durable=True)
 def director_call(*, match_id: int, actor: Actor) -> Match:
-    """Ask the director to a table; twice is once.
+    """Call the director to the table; twice is once.
 
     Raises:
         Match.DoesNotExist: there is no such match.

@@ -20,10 +20,13 @@ from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
 from tournaments.models import Match
 from tournaments.play.selectors.table_scores import side_names
 from tournaments.play.selectors.tables import table_state
-from tournaments.play.services.hands import hand_record, hand_undo
+from tournaments.play.services.hands import hand_record
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.hand_form import counted, read_hand_form
+from tournaments.web.views.hand_form import read_hand_form
+
+#: What a form tells of the points of a round.
+TOTAL = ("points-1", "points-2", "hands", "reason")
 
 
 @login_required
@@ -76,17 +79,6 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
     return redirect("table", event_id, number, table)
 
 
-@login_required
-@require_POST
-def hand_back(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
-    last = counted(request.POST.get("number", ""))
-    return at_the_desk(
-        request,
-        (event_id, number, table),
-        lambda match, actor: hand_undo(match_id=match.pk, number=last, actor=actor),
-    )
-
-
 def at_the_desk(
     request: HttpRequest,
     place: tuple[int, int, int],
@@ -113,8 +105,11 @@ def refused_at(
     request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **fields: object
 ) -> HttpResponse:
     """Show the table as it is now, with the refusal and what was said in the form that was refused."""
-    now = Match.objects.select_related("round__stage").get(pk=match.pk)
-    return _page(request, desk, now, status=status_of(refusal) or 409, refusal=refusal, **fields)
+    now, status = Match.objects.select_related("round__stage").get(pk=match.pk), status_of(refusal) or 409
+    # What comes too late has no form left.
+    if status == 422 and "hands" in request.POST:
+        fields["told"] = {name.replace("-", "_"): request.POST.get(name, "") for name in TOTAL}
+    return _page(request, desk, now, status=status, refusal=refusal, **fields)
 
 
 @login_required

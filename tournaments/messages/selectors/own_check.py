@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.access.shown_seats import refuse_hidden
-from tournaments.errors import NotNowError
+from tournaments.errors import LinkGoneError, NotNowError
 from tournaments.models import Entry, Event, LinkSession, Match, Round
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState
@@ -56,6 +56,18 @@ def own_match(event: Event, entry: Entry, round_number: int) -> Match:
         seats__player__entries__entry=entry,
     )
     return matches.distinct().get()
+
+
+def match_of(session: LinkSession, round_number: int) -> Match:
+    """Return the match at which the player of a page sits in a round; raises as ``own_match`` does.
+
+    Raises:
+        LinkGoneError: the link opens no player's page.
+    """
+    event, entry = session.link.event, session.link.entry
+    if entry is None:
+        raise LinkGoneError("This link opens no player's page.")
+    return own_match(event, entry, round_number)
 
 
 def own_check(session: LinkSession) -> OwnCheck | None:

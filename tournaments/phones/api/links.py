@@ -23,12 +23,12 @@ from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
 from tournaments.models import Link
 from tournaments.phones.addresses import is_only_here, link_address, site_for
-from tournaments.play.api.boards import PlayerPageAnswer, StaleAnswer, TableAnswer
-from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is, undo
+from tournaments.play.api.boards import PlayerPageAnswer, TableAnswer
+from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is
 from tournaments.web.api.answers import LinksAnswer, SessionAnswer
 from tournaments.web.api.authentication import ByLink, TableAuthentication
 from tournaments.web.api.base import AnybodyView, EventView, PlayerView, read
-from tournaments.web.api.payloads import LINK_HAND_FIELDS, LinkHandPayload, SecretPayload, UndoPayload
+from tournaments.web.api.payloads import LINK_HAND_FIELDS, LinkHandPayload, SecretPayload
 from tournaments.web.api.throttles import count_link_failure
 
 
@@ -110,14 +110,6 @@ class LinkHandsView(LinkView):
             raise InvalidRequestError("Of which round is this? Send its number.", field="round")
         actor, seen = Actor(session=phone.session), phone.table if number == phone.open_round else None
         return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, seen=seen)
-
-
-class LinkUndoView(LinkView):
-    @extend_schema(request=UndoPayload, responses={200: TableAnswer, 409: StaleAnswer})
-    def post(self, request: Request) -> Response:
-        """Take back the table's last hand."""
-        phone, payload = self.phone(request), read(UndoPayload, request).validated_data
-        return undo(phone.match_id(payload["round"]), payload["number"], Actor(session=phone.session))
 
 
 class LinkPlayerView(PlayerView):

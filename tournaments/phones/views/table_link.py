@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from scoring.rules.options import LevelEnd
 from tournaments.access.link_cookies import session_of
@@ -16,7 +16,6 @@ from tournaments.access.permissions import shown_match_at
 from tournaments.access.shown_seats import why_hidden
 from tournaments.audit.actor import Actor
 from tournaments.cache.stamps import current_round, match_that_matters, table_stamp
-from tournaments.direct.services.rulings import director_call
 from tournaments.epochs import epoch_now
 from tournaments.errors import LinkGoneError, NotNowError, OtherTableError, StaleHandError, UnknownLinkError
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
@@ -25,7 +24,6 @@ from tournaments.phones.addresses import site_for
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState
 from tournaments.play.selectors.tables import HandLine, TableState, table_state
-from tournaments.play.services.hands import hand_undo
 from tournaments.web.statuses import CODE, REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 
@@ -63,19 +61,6 @@ def table_fragment(request: HttpRequest) -> HttpResponse:
     if is_shown and request.GET.get("seen") == _now(session).stamp:
         return private(HttpResponse(status=204))
     return private(render(request, "tournaments/play/_table.html", _table_page(session)))
-
-
-@require_POST
-@never_cache
-def link_undo(request: HttpRequest) -> HttpResponse:
-    number = counted(request.POST.get("number", ""))
-    return at_table(request, lambda match, actor: hand_undo(match_id=match.pk, number=number, actor=actor))
-
-
-@require_POST
-@never_cache
-def link_call(request: HttpRequest) -> HttpResponse:
-    return at_table(request, lambda match, actor: director_call(match_id=match.pk, actor=actor))
 
 
 def at_table(request: HttpRequest, act: Callable[[Match, Actor], object]) -> HttpResponse:

@@ -24,19 +24,18 @@ from tournaments.models import Event, Match, Round, show_of
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, substitution_sentences
 from tournaments.play.selectors.postponed import postponed_sentences
-from tournaments.play.selectors.tables import table_state
-from tournaments.play.services.hands import hand_record, hand_undo
+from tournaments.play.selectors.tables import table_now
+from tournaments.play.services.hands import hand_record
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import Ranked
 from tournaments.results.selectors.standings import ranked
 from tournaments.seating.selectors.seating import board_of
 from tournaments.show.selectors.show import public_prizes, public_ranked
 from tournaments.web.api.answers import RoundAnswer
-from tournaments.web.api.base import AnybodyView, EventView, person, read
+from tournaments.web.api.base import AnybodyView, EventView, person
 from tournaments.web.api.payloads import (
     HAND_FIELDS,
     HandPayload,
-    NumberPayload,
     more_to_come,
     opening_in,
     read_hand,
@@ -85,14 +84,6 @@ def record(
     return Response(hand_answer(recorded.hand), status=201 if recorded.is_new else 200)
 
 
-def undo(match_id: int, number: int, actor: Actor) -> Response:
-    try:
-        hand_undo(match_id=match_id, number=number, actor=actor)
-    except (StaleHandError, NotNowError) as refusal:
-        return stale(match_id, refusal)
-    return table_as_it_is(match_id)
-
-
 def table_as_it_is(match_id: int) -> Response:
     return Response(_table(match_id))
 
@@ -108,8 +99,7 @@ def stale(match_id: int, refusal: StaleHandError | NotNowError) -> Response:
 
 
 def _table(match_id: int) -> dict[str, Any]:
-    match = Match.objects.select_related("round__stage__event").get(pk=match_id)
-    table: dict[str, Any] = TableAnswer(table_state(match, match.round.stage.event)).data
+    table: dict[str, Any] = TableAnswer(table_now(match_id)).data
     return table
 
 
@@ -147,16 +137,6 @@ class HandsView(APIView):
         match = person_match(request, event_id, number, table)
         seats = match.size or match.round.stage.event.seats
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
-
-
-class UndoView(APIView):
-    write_scope = Scope.SCORE
-
-    @extend_schema(request=NumberPayload, responses={200: TableAnswer, 409: StaleAnswer})
-    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Take back the table's last hand."""
-        match_id = person_match_id(request, event_id, number, table)
-        return undo(match_id, read(NumberPayload, request).validated_data["number"], Actor(person(request)))
 
 
 def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:

@@ -7,24 +7,19 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.utils import html
 
-from accounts.models import Role, Scope
+from accounts.models import Role
 from scoring.table.totals import TotalReport
 from tournaments.access.permissions import total_of
 from tournaments.audit.actor import Actor
-from tournaments.direct.api.rulings import RoundPayload
-from tournaments.errors import NotNowError
-from tournaments.phones.api.links import LinkView
-from tournaments.play.services.totals import RecordedTotal, total_correct, total_record, total_undo
+from tournaments.play.services.totals import total_correct
 from tournaments.web.api.base import EventView, person, read
-from tournaments.web.api.fields import StrictInteger, StrictText
+from tournaments.web.api.fields import WHOLE, StrictInteger, StrictText
 from tournaments.web.api.payloads import BIGGEST, OPENING, KeyPayload
 
-from .boards import StaleAnswer, TableAnswer
-from .playing import person_match_id, stale, table_as_it_is
-
-TOTAL_ANSWERS: dict[int, Any] = {200: TableAnswer, 201: TableAnswer, 409: StaleAnswer}
+from .boards import TableAnswer
+from .playing import table_as_it_is
 
 
 def report_of(sent: Mapping[str, Any]) -> TotalReport:
@@ -32,78 +27,44 @@ def report_of(sent: Mapping[str, Any]) -> TotalReport:
     return TotalReport(points=tuple(sent["points"]), hands=sent["hands"])
 
 
+def _whole(what: str) -> dict[str, Any]:
+    return dict.fromkeys(("required", "invalid"), f"Tell the {what} as a whole number.")
+
+
+class PointsList(serializers.ListField):
+    """Points by side; a form has a field for each of two."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        typed = [dictionary.get(f"points-{side}", "") for side in (1, 2)]
+        return [int(each) if WHOLE.fullmatch(each) else each for each in typed]
+
+
 class TotalPayload(KeyPayload):
-    points = serializers.ListField(
-        child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST),
+    points = PointsList(
+        child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST, error_messages=_whole("points")),
         max_length=6,
         help_text="By side, side 1 first, without what rulings add or take.",
     )
-    hands = StrictInteger(max_value=BIGGEST, help_text="How many were played.")
-
-    @property
-    def report(self) -> TotalReport:
-        """What was told; raises ``InvalidTotalError``."""
-        return report_of(self.validated_data)
+    hands = StrictInteger(
+        max_value=BIGGEST, help_text="How many were played.", error_messages=_whole("hands")
+    )
 
 
-class NewTotalPayload(TotalPayload):
+class _ReportPayload(TotalPayload):
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        """Return what was told as one; raises ``InvalidTotalError``."""
+        report = report_of(sent)
+        return {name: sent[name] for name in sent if name not in {"points", "hands"}} | {"report": report}
+
+
+class NewTotalPayload(_ReportPayload):
     opening = StrictInteger(required=False, help_text=OPENING)
 
 
-class LinkTotalPayload(NewTotalPayload, RoundPayload):
-    pass
-
-
-class TotalCorrectionPayload(TotalPayload):
+class TotalCorrectionPayload(_ReportPayload):
     reason = StrictText(max_length=400)
-
-
-def record_total(match_id: int, payload: TotalPayload, actor: Actor) -> Response:
-    """Record the points for whoever may; what comes too late is answered with the table as it is."""
-    try:
-        told = total_record(
-            match_id=match_id,
-            report=payload.report,
-            key=payload.validated_data["key"],
-            actor=actor,
-            opening=payload.validated_data.get("opening"),
-        )
-    except NotNowError as refusal:
-        return stale(match_id, refusal)
-    return _told(told)
-
-
-def _told(told: RecordedTotal) -> Response:
-    answer = table_as_it_is(told.total.match_id)
-    answer.status_code = 201 if told.is_new else 200
-    return answer
-
-
-def undo_total(match_id: int, actor: Actor) -> Response:
-    try:
-        total_undo(match_id=match_id, actor=actor)
-    except NotNowError as refusal:
-        return stale(match_id, refusal)
-    return table_as_it_is(match_id)
-
-
-class TotalView(APIView):
-    write_scope = Scope.SCORE
-
-    @extend_schema(request=NewTotalPayload, responses=TOTAL_ANSWERS)
-    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Record what a table has at the end of its round, once per key; answers the table."""
-        match_id = person_match_id(request, event_id, number, table)
-        return record_total(match_id, read(NewTotalPayload, request), Actor(person(request)))
-
-
-class TotalUndoView(APIView):
-    write_scope = Scope.SCORE
-
-    @extend_schema(request=None, responses={200: TableAnswer, 409: StaleAnswer})
-    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Take back what a table told, while its round is open."""
-        return undo_total(person_match_id(request, event_id, number, table), Actor(person(request)))
 
 
 class TotalCorrectView(EventView):
@@ -111,31 +72,8 @@ class TotalCorrectView(EventView):
     def post(self, request: Request, event_id: int, total_id: int) -> Response:
         """Put other points in the place of what a table told; answers the table."""
         total = total_of(person(request), event_id, total_id, needs=Role.DIRECTOR)
-        payload = read(TotalCorrectionPayload, request)
-        return _told(
-            total_correct(
-                total_id=total.pk,
-                report=payload.report,
-                reason=payload.validated_data["reason"],
-                key=payload.validated_data["key"],
-                actor=Actor(person(request)),
-            )
-        )
-
-
-class LinkTotalView(LinkView):
-    @extend_schema(request=LinkTotalPayload, responses=TOTAL_ANSWERS)
-    def post(self, request: Request) -> Response:
-        """Record what the table has at the end of its round, once per key; answers the table."""
-        phone, payload = self.phone(request), read(LinkTotalPayload, request)
-        match_id = phone.match_id(payload.validated_data["round"])
-        return record_total(match_id, payload, Actor(session=phone.session))
-
-
-class LinkTotalUndoView(LinkView):
-    @extend_schema(request=RoundPayload, responses={200: TableAnswer, 409: StaleAnswer})
-    def post(self, request: Request) -> Response:
-        """Take back what the table told, while its round is open."""
-        phone = self.phone(request)
-        match_id = phone.match_id(read(RoundPayload, request).validated_data["round"])
-        return undo_total(match_id, Actor(session=phone.session))
+        sent = read(TotalCorrectionPayload, request).validated_data
+        told = total_correct(total_id=total.pk, **sent, actor=Actor(person(request)))
+        answer = table_as_it_is(told.total.match_id)
+        answer.status_code = 201 if told.is_new else 200
+        return answer

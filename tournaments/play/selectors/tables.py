@@ -218,6 +218,12 @@ class TableState:
         ]
 
 
+def table_now(match_id: int) -> TableState:
+    """Describe one match as it is now."""
+    match = Match.objects.select_related("round__stage__event").get(pk=match_id)
+    return table_state(match, match.round.stage.event)
+
+
 def table_state(match: Match, event: Event) -> TableState:
     """Describe one match; six queries, and up to three by the options of the event."""
     drawn = Exists(Match.objects.filter(round=OuterRef("pk")))

@@ -28,10 +28,10 @@ SAID_ANEW = "Another seat was said to deal"
 
 @transaction.atomic(durable=True)
 def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
-    """Say who deals a game's first hand; saying the same again is once.
+    """Say who deals a game's first hand, or within a game the next one; saying the same again is once.
 
-    A phone says it once, before that hand. The host may change it, and within a game says who deals the next
-    hand: hands on record keep who dealt them.
+    A phone says it once, before the first hand. The host may change it, also within a game: hands on record
+    keep who dealt them.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -96,7 +96,9 @@ def deal_throw_in(
     actor: Actor,
     dealer: int | None = None,
 ) -> DealNote:
-    """Note that a deal came to nothing and is no hand, once per key: who deals next follows from the rules.
+    """Note that a deal came to nothing and is no hand: a misdeal, all passed, thrown in. Once per key.
+
+    Who deals next follows from the rules.
 
     Args:
         dealer: who has dealt it, where the sender knows; two phones then do not pass one deal on twice.
@@ -141,7 +143,7 @@ def deal_throw_in(
 
 @transaction.atomic(durable=True)
 def deal_take_back(*, match_id: int, number: int, actor: Actor) -> DealNote:
-    """Take back that a deal came to nothing, the last one before this hand.
+    """Take back the last deal that came to nothing, before the hand that follows.
 
     Raises:
         Match.DoesNotExist: there is no such match.

@@ -17,11 +17,13 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) -> ResultCheck:
-    """Take an answer to a result; idempotent. A dispute calls the host and locks the result.
+    """Confirm or dispute a table's result; idempotent. Not for the phone that entered it.
+
+    A dispute calls the host and locks the result; the host's answer is the ruling.
 
     Args:
         result: what was looked at, as ``results_of`` names it.
-        actor: a phone or a player by their link; a person is the host, whose answer is the ruling.
+        actor: a phone or a player by their link; a person is the host.
 
     Raises:
         Match.DoesNotExist: there is no such match.

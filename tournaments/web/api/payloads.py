@@ -81,9 +81,8 @@ class SecretPayload(StrictSerializer):
     secret = StrictText(max_length=64, help_text="What follows # in the link.")
 
 
-class UndoPayload(StrictSerializer):
-    round = StrictInteger(min_value=1, max_value=BIGGEST)
-    number = StrictInteger(min_value=1, max_value=BIGGEST)
+class RoundPayload(StrictSerializer):
+    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
 
 
 class NumberPayload(StrictSerializer):

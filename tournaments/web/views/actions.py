@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.errors import InvalidRequestError
 from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
 from tournaments.web.statuses import REFUSALS, status_of
 
@@ -51,7 +52,7 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
         desk = desk_for(request, event_id, needs=action.needs)
         sent: dict[str, Any] = {}
         try:
-            sent = _read(action, request)
+            sent = read_form(action.form or action.takes, request)
             result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
         except REFUSALS as refusal:
             if action.refused is not None:
@@ -71,11 +72,11 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
     return page
 
 
-def _read(action: Action, request: HttpRequest) -> dict[str, Any]:
+def read_form(takes: type[StrictSerializer], request: HttpRequest) -> dict[str, Any]:
     """Return what a form says; raises ``InvalidRequestError`` with its first wrong field."""
     posted: MultiValueDict[str, Any] = MultiValueDict(dict(request.POST.lists()))
     posted.update(request.FILES)
-    form = (action.form or action.takes)(data=posted)
+    form = takes(data=posted)
     if not form.is_valid():
         field, sentence = first_refusal(form.errors)
         raise InvalidRequestError(sentence, field=field)
