@@ -14,11 +14,20 @@ from scoring.money.payouts import PercentSumError, read_prizes
 from scoring.money.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
-from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
+from tournaments.formats import (
+    FORMATS,
+    PAIR,
+    PLAYER,
+    Format,
+    FormatKey,
+    MovementSettings,
+    read_declared,
+    read_movement,
+)
 from tournaments.formats.duration.night_length import USUAL_MINUTES, NightLength, everyone_once, fitted
 from tournaments.formats.lengths import with_length
 from tournaments.models import Event
-from tournaments.models.night_settings import read_settings
+from tournaments.models.night_settings import SETTINGS
 from tournaments.money.views.prize_forms import (
     AMOUNT,
     FIELDS_OF_TERMS,
@@ -26,10 +35,9 @@ from tournaments.money.views.prize_forms import (
     PrizeTermsForm,
     read_terms,
 )
-from tournaments.movements import MOST_ROUNDS, Leftovers
+from tournaments.movements import Leftovers
 from tournaments.nights.services.events import EventDraft
 from tournaments.nights.services.larger_tables import usual_criteria
-from tournaments.seating.views.movement_settings import read_movement
 from tournaments.standings import Criterion
 from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS
 from tournaments.web.views.moments import wall_clock
@@ -67,7 +75,7 @@ class EventForm(PrizeTermsForm):
         help_text="Any of them can be changed on a page of its own once the night is made.",
     )
     length = forms.ChoiceField(label="How long?", choices=LENGTHS, initial=str(USUAL_MINUTES), required=False)
-    rounds = forms.IntegerField(label="Rounds", min_value=1, max_value=MOST_ROUNDS, required=False)
+    rounds = setting_field("rounds")
     hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60, required=False)
     stake = forms.CharField(
         label="Entry fee per player",
@@ -183,7 +191,7 @@ class EventForm(PrizeTermsForm):
         return EventDraft(
             locale=self.locale,
             criteria=self._criteria(cleaned),
-            **read_settings(cleaned, kind_of(cleaned)),
+            **read_declared(SETTINGS, cleaned, kind_of(cleaned)),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=movement,
             name=cleaned["name"],

@@ -13,7 +13,7 @@ from rest_framework.fields import empty
 from rest_framework.utils import html
 
 from tournaments.errors import InvalidRequestError
-from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
+from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES, MOVEMENT
 
 #: What a database holds; nothing that is counted or named by a number is beyond it.
 FARTHEST_NUMBER = 2**63 - 1
@@ -144,8 +144,7 @@ class SeriesList(serializers.ListField):
             child=StrictInteger(min_value=1, max_value=LONGEST_SERIES),
             default=[],
             max_length=MOST_SERIES,
-            help_text="Games of a series in a knock-out, odd, the final's first; the last number goes on. "
-            "Empty for as many as the house rules say.",
+            help_text=MOVEMENT["best_of_rounds"].setting.description,
         )
 
 

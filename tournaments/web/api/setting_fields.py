@@ -1,0 +1,45 @@
+"""A night's settings as fields of requests and answers, made from what they declare."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.formats.setting import plain
+from tournaments.formats.settings import MOVEMENT
+from tournaments.models.night_settings import ALL_SETTINGS
+
+from .fields import SeriesList, StrictBoolean, StrictInteger
+
+AnyField = serializers.Field[Any, Any, Any, Any]
+
+
+def setting_field(name: str) -> AnyField:
+    """Make the field that reads a setting; null where it may follow from the format."""
+    declared = ALL_SETTINGS[name]
+    setting = declared.setting
+    if declared.kind is tuple:
+        return SeriesList()
+    usual = None if setting.usual_of else plain(declared.usual)
+    options: dict[str, Any] = {"default": usual, "help_text": setting.description or None}
+    if declared.kind is bool:
+        return StrictBoolean(**options)
+    options["allow_null"] = usual is None
+    if declared.kind is not int:
+        # The words of a movement's many choices would make the page of the API a fiftieth heavier.
+        choices = [value for value, _ in setting.choices] if name in MOVEMENT else setting.choices
+        return serializers.ChoiceField(choices=choices, **options)
+    lowest, highest = setting.span or (None, None)
+    return StrictInteger(min_value=lowest, max_value=highest, **options)
+
+
+def movement_answer(name: str) -> AnyField:
+    """Make the field that answers a setting of the movement."""
+    declared = MOVEMENT[name]
+    options: dict[str, Any] = {"source": f"movement.{name}", "help_text": declared.setting.description}
+    if declared.kind is tuple:
+        return serializers.ListField(child=serializers.IntegerField(), **options)
+    if declared.kind is bool:
+        return serializers.BooleanField(**options)
+    if declared.kind is int:
+        return serializers.IntegerField(allow_null=declared.usual is None, **options)
+    return serializers.CharField(**options)
