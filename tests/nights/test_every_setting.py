@@ -1,62 +1,21 @@
-"""Each setting of a night: set by page and API, answered, in the change log, locked once round one opens."""
+"""Each setting of a night: set by page and API, answered, in the change log and in a night file."""
 
 import json
 
 import pytest
 
 from tests import nights
+from tests.nights.every_setting import another, asks, draft_of, usual
+from tournaments.archive.night_files.layout import columns
 from tournaments.formats import FORMATS, MovementSettings
 from tournaments.formats.setting import plain
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import AuditEntry, Event, Stage
-from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
+from tournaments.models.night_settings import ALL_SETTINGS
 
 pytestmark = pytest.mark.django_db
 
 NAMES = pytest.mark.parametrize("name", ALL_SETTINGS)
-
-
-def asks(kind, name):
-    if name == "entry_size":
-        return len(kind.entry_sizes) > 1
-    return name in SETTINGS or name in kind.asks
-
-
-def kind_for(name):
-    """Return the first format that asks this."""
-    return next(kind for kind in FORMATS.values() if asks(kind, name))
-
-
-def usual(name):
-    declared = ALL_SETTINGS[name]
-    usual_of = declared.setting.usual_of
-    return plain(usual_of(kind_for(name)) if usual_of else declared.usual)
-
-
-def another(name):
-    """Return a value that is not the usual one, as it is sent and stored."""
-    kind, setting = ALL_SETTINGS[name].kind, ALL_SETTINGS[name].setting
-    if kind is bool:
-        return not usual(name)
-    if kind is tuple:
-        return [3, 1]
-    if setting.choices:
-        values = [kind(value) for value, _ in setting.choices]
-        assert kind is int or values == list(kind)
-        return plain(next(value for value in reversed(values) if value != usual(name)))
-    lowest, highest = setting.span
-    assert usual(name) is None or lowest <= usual(name) < highest
-    return (usual(name) or lowest) + 1
-
-
-def draft_of(name, **movement):
-    kind = kind_for(name)
-    return {
-        "format": kind.key,
-        "rules": next(iter(kind.house_rules.values())),
-        "criteria": kind.usual_criteria,
-        "movement": MovementSettings(**{"entry_size": kind.entry_sizes[0], **movement}),
-    }
 
 
 @pytest.fixture
@@ -90,6 +49,24 @@ def post(desk, night, name, value):
     shown = {each.name: each.value() for each in form_of(desk, night)}
     sent = {key: typed(held) for key, held in shown.items() if held is not None}
     return desk.post(f"/events/{night.pk}/settings/", {**sent, name: typed(value)})
+
+
+@NAMES
+def test_a_setting_is_asked_and_described(name):
+    setting = ALL_SETTINGS[name].setting
+    assert setting.label
+    assert setting.description
+
+
+@NAMES
+def test_a_night_file_has_a_setting(name):
+    model, field = (Stage, "settings") if name in MOVEMENT else (Event, name)
+    assert field in {each.name for each in columns(model)}
+    value = ALL_SETTINGS[name].kind(another(name))
+    movement = MovementSettings(**{name: value}) if name in MOVEMENT else None
+    assert (
+        movement is None or MovementSettings.from_json(json.loads(json.dumps(movement.to_json()))) == movement
+    )
 
 
 DOORS = {"page": (post, 302), "api": (change, 200)}
@@ -162,11 +139,3 @@ def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, name):
             movement=MovementSettings(entry_size=kind.entry_sizes[0]),
         )
         assert (name in form_of(desk, night).fields) == asks(kind, name)
-
-
-@NAMES
-def test_a_setting_is_locked_once_round_one_is_open(desk, running, name):
-    value, before = another(name), stored(running, name)
-    assert change(desk, running, name, value).status_code == 409
-    assert post(desk, running, name, value).status_code == 409
-    assert stored(running, name) == before

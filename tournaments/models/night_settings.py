@@ -47,6 +47,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label="How many points for a round out",
+            description="How many points for a round out, where that is a fixed number.",
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -67,6 +68,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label="How many points for a walk-over",
+            description="How many points for a walk-over, where that is a fixed number.",
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -115,8 +117,3 @@ ALL_SETTINGS: Mapping[str, Declared] = MappingProxyType({**MOVEMENT, **SETTINGS}
 def stored_settings(settings: NightSettings) -> dict[str, object]:
     """Write settings as columns hold them."""
     return {name: plain(getattr(settings, name)) for name in SETTINGS}
-
-
-def settings_of(event: Event) -> dict[str, object]:
-    """Return what an event's columns hold, as its change log writes them."""
-    return {name: getattr(event, name) for name in SETTINGS}

@@ -4,7 +4,7 @@ from typing import Any
 
 from tournaments.models import Event
 from tournaments.models.night_settings import ALL_SETTINGS
-from tournaments.nights.services.events import EventDraft
+from tournaments.nights.services.drafts import EventDraft
 from tournaments.web.api.answers import EventAnswer
 
 from .event_payloads import EventPayload

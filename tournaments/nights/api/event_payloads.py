@@ -22,7 +22,7 @@ from tournaments.models import Event
 from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
 from tournaments.money.api.prize_payloads import PrizePayload, PrizeTermsPayload, read_plan, read_terms
 from tournaments.nights.selectors.house_rules import rules_called
-from tournaments.nights.services.events import EventDraft
+from tournaments.nights.services.drafts import DRAFT, EventDraft
 from tournaments.nights.services.larger_tables import criteria_after, usual_criteria
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -42,18 +42,18 @@ from tournaments.web.api.setting_fields import setting_field
 
 class EventPayload(StrictSerializer):
     name = StrictText(max_length=400)
-    starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
-    time_zone = StrictText(default="", allow_blank=True, max_length=64, help_text="Left out, the club's.")
+    starts_at = Moment(help_text=DRAFT["starts_at"].setting.description)
+    time_zone = StrictText(
+        default="", allow_blank=True, max_length=64, help_text=DRAFT["time_zone"].setting.description
+    )
     capacity = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=MOST_ENTRIES,
-        help_text="Room for so many players, or pairs; null for what is usual in the format.",
+        help_text=DRAFT["capacity"].setting.description,
     )
-    house_rules = StrictText(
-        default="usual", max_length=40, help_text="The key of ready rules, or of rules the club keeps."
-    )
+    house_rules = StrictText(default="usual", max_length=40, help_text=DRAFT["rules"].setting.description)
     rules = serializers.DictField(
         required=False, help_text="Fields of the ruleset that differ from house_rules."
     )
@@ -87,7 +87,7 @@ class EventPayload(StrictSerializer):
         default=None,
         allow_null=True,
         max_length=len(Criterion),
-        help_text="What decides between equals, in turn; null for what is usual in the format.",
+        help_text=DRAFT["criteria"].setting.description,
     )
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
@@ -102,10 +102,8 @@ class EventPayload(StrictSerializer):
         default=False, help_text="Save it although it goes past midnight or lasts over five hours."
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
-    prizes = PrizePayload(
-        default=None, allow_null=True, help_text="Null for what is usual in the format, in whole dollars."
-    )
-    prize_terms = PrizeTermsPayload(required=False, help_text="All of it, where any is sent.")
+    prizes = PrizePayload(default=None, allow_null=True, help_text=DRAFT["prizes"].setting.description)
+    prize_terms = PrizeTermsPayload(required=False, help_text=DRAFT["terms"].setting.description)
 
     def get_fields(self) -> dict[str, Any]:
         """Add what settings declare."""

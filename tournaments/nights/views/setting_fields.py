@@ -1,11 +1,14 @@
 """A night's settings as fields of its forms, made from what they declare."""
 
+from typing import Any
+
 from django import forms
 
 from tournaments.formats.setting import Declared, plain
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event
 from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
+from tournaments.nights.services.drafts import DRAFT
 from tournaments.web.views.series_field import SeriesField
 
 #: What matters only where not everyone plays as many games, with what stands where it does not.
@@ -14,6 +17,12 @@ UNEVEN = {name: str(each.usual) for name, each in SETTINGS.items() if each.setti
 SEEN_BY = tuple(SETTINGS["is_private"].setting.yes_or_no())
 #: Fields whose place on the page is written in its template.
 PLACED = frozenset(name for name, each in SETTINGS.items() if each.setting.is_asked_at_first)
+
+
+def asked(name: str) -> dict[str, Any]:
+    """Return the label and the hint of what a draft declares, for a field of its own kind."""
+    setting = DRAFT[name].setting
+    return {"label": setting.label, "help_text": setting.hint}
 
 
 def setting_field(name: str) -> forms.Field:

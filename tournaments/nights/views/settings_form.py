@@ -29,14 +29,14 @@ from tournaments.standings import (
 from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO, EventForm, kind_of, shown_kind
-from .setting_fields import UNEVEN, setting_field, shown_settings
+from .setting_fields import UNEVEN, asked, setting_field, shown_settings
 from .tie_breaks import read_order, write_order
 
 
 class SettingsForm(EventForm):
     """Everything of an event that can change before round one: the seven fields and the finer ones."""
 
-    time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
+    time_zone = forms.CharField(**asked("time_zone"), max_length=64)
     hands = forms.IntegerField(
         label="Hands in a game",
         min_value=1,
@@ -60,10 +60,9 @@ class SettingsForm(EventForm):
     )
     entry_size = setting_field("entry_size")
     ranking = forms.ChoiceField(
-        label="What decides first",
+        **asked("criteria"),
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         required=False,
-        help_text="Points per game or per hand are fairer where not everyone sits out as often.",
     )
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
