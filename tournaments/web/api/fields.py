@@ -13,7 +13,6 @@ from rest_framework.fields import empty
 from rest_framework.utils import html
 
 from tournaments.errors import InvalidRequestError
-from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES, MOVEMENT
 
 #: What a database holds; nothing that is counted or named by a number is beyond it.
 FARTHEST_NUMBER = 2**63 - 1
@@ -134,18 +133,6 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 
     def to_representation(self, value: datetime) -> str:
         return value.isoformat()
-
-
-class SeriesList(serializers.ListField):
-    """Games of a series by round of a bracket."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            child=StrictInteger(min_value=1, max_value=LONGEST_SERIES),
-            default=[],
-            max_length=MOST_SERIES,
-            help_text=MOVEMENT["best_of_rounds"].setting.description,
-        )
 
 
 class SeatsByName(serializers.DictField):

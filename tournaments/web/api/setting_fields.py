@@ -5,10 +5,10 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.formats.setting import plain
-from tournaments.formats.settings import MOVEMENT
+from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES, MOVEMENT
 from tournaments.models.night_settings import ALL_SETTINGS
 
-from .fields import SeriesList, StrictBoolean, StrictInteger
+from .fields import StrictBoolean, StrictInteger
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
@@ -17,12 +17,13 @@ def setting_field(name: str) -> AnyField:
     """Make the field that reads a setting; null where it may follow from the format."""
     declared = ALL_SETTINGS[name]
     setting = declared.setting
-    if declared.kind is tuple:
-        return SeriesList()
     usual = None if setting.usual_of else plain(declared.usual)
     options: dict[str, Any] = {"default": usual, "help_text": setting.description or None}
     if declared.kind is bool:
         return StrictBoolean(**options)
+    if declared.kind is tuple:
+        games = StrictInteger(min_value=1, max_value=LONGEST_SERIES)
+        return serializers.ListField(child=games, max_length=MOST_SERIES, **options)
     options["allow_null"] = usual is None
     if declared.kind is not int:
         # The words of a movement's many choices would make the page of the API a fiftieth heavier.
