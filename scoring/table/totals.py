@@ -5,16 +5,19 @@ from dataclasses import dataclass
 from itertools import accumulate, repeat
 
 from scoring.errors import InvalidHandError, InvalidTotalError
+from scoring.game_rules import RULES
 from scoring.rules.options import Partnership
+from scoring.rules.rule import Part, Worth
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.points import score_hand
 
 SIDES = 2
 #: Everything in a ruleset that is what one hand can be worth.
-WORTH = (
-    *("made", "march", "loner_made", "loner_march", "euchred", "super_euchred", "loner_euchred"),
-    *("lone_defence", "lone_defence_march"),
+WORTH = tuple(
+    name
+    for name, rule in RULES.items()
+    if rule.part is Part.POINTS and rule.worth is Worth.HAND and rule.span
 )
 
 

@@ -16,7 +16,8 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_open
 from tournaments.models import Event, Link, Match
 from tournaments.money.services.everyone import everyone_check_in, everyone_pay
-from tournaments.nights.services.events import EventDraft, event_create
+from tournaments.nights.services.drafts import EventDraft
+from tournaments.nights.services.events import event_create
 from tournaments.people.services.entries import entries_import, entry_add_registered, entry_check_in
 from tournaments.play.selectors.result_checks import results_of
 from tournaments.play.services.hands import hand_correct, hand_record

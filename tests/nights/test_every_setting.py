@@ -1,101 +1,141 @@
-"""Each setting of a night: set by page and API, answered, in the change log, locked once round one opens."""
+"""Each setting of a night: set by page and API, answered, in the change log and in a night file."""
 
 import json
-from enum import Enum
 
 import pytest
 
 from tests import nights
-from tests.nights.test_event_pages import settings as form
-from tournaments.models import AuditEntry, Event
-from tournaments.models.night_settings import KINDS, SETTINGS, USUAL
+from tests.nights.every_setting import another, asks, draft_of, usual
+from tournaments.archive.night_files.layout import columns
+from tournaments.formats import FORMATS, MovementSettings
+from tournaments.formats.setting import plain
+from tournaments.formats.settings import MOVEMENT
+from tournaments.models import AuditEntry, Event, Stage
+from tournaments.models.night_settings import ALL_SETTINGS
 
 pytestmark = pytest.mark.django_db
 
-
-def stored(value):
-    return value.value if isinstance(value, Enum) else value
+NAMES = pytest.mark.parametrize("name", ALL_SETTINGS)
 
 
-def another(name):
-    """Return a value that is not the usual one."""
-    kind, setting = KINDS[name], SETTINGS[name]
-    if kind is bool:
-        return not USUAL[name]
-    if kind is int:
-        assert setting.span[0] <= USUAL[name] < setting.span[1]
-        return USUAL[name] + 1
-    values = [value for value, _ in setting.choices]
-    assert values == [stored(each) for each in kind]
-    return next(value for value in values if value != USUAL[name])
+@pytest.fixture
+def asking(organizer, name):
+    """A night of a format that asks this."""
+    return nights.make_event(organizer, **draft_of(name))
+
+
+def stored(night, name):
+    if name in MOVEMENT:
+        return plain(getattr(Stage.objects.get(event=night).movement, name))
+    return getattr(Event.objects.get(pk=night.pk), name)
 
 
 def typed(value):
-    return ("yes" if value else "") if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def change(desk, event, name, value):
+def change(desk, night, name, value):
     sent = json.dumps({name: value})
-    return desk.patch(f"/api/v1/events/{event.pk}", sent, content_type="application/json")
+    return desk.patch(f"/api/v1/events/{night.pk}", sent, content_type="application/json")
 
 
-def post(desk, event, name, value):
-    return desk.post(f"/events/{event.pk}/settings/", form(**{name: typed(value)}))
+def form_of(desk, night):
+    return desk.get(f"/events/{night.pk}/settings/").context["form"]
+
+
+def post(desk, night, name, value):
+    shown = {each.name: each.value() for each in form_of(desk, night)}
+    sent = {key: typed(held) for key, held in shown.items() if held is not None}
+    return desk.post(f"/events/{night.pk}/settings/", {**sent, name: typed(value)})
+
+
+@NAMES
+def test_a_setting_is_asked_and_described(name):
+    setting = ALL_SETTINGS[name].setting
+    assert setting.label
+    assert setting.description
+
+
+@NAMES
+def test_a_night_file_has_a_setting(name):
+    model, field = (Stage, "settings") if name in MOVEMENT else (Event, name)
+    assert field in {each.name for each in columns(model)}
+    value = ALL_SETTINGS[name].kind(another(name))
+    movement = MovementSettings(**{name: value}) if name in MOVEMENT else None
+    assert (
+        movement is None or MovementSettings.from_json(json.loads(json.dumps(movement.to_json()))) == movement
+    )
 
 
 DOORS = {"page": (post, 302), "api": (change, 200)}
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("name", SETTINGS)
-def test_a_setting_is_set_answered_and_stands_in_the_change_log(desk, event, name, door):
+@NAMES
+def test_a_setting_is_set_answered_and_stands_in_the_change_log(desk, asking, name, door):
     send, status = DOORS[door]
-    value, before = another(name), stored(USUAL[name])
-    assert getattr(event, name) == before
-    assert send(desk, event, name, value).status_code == status
-    assert getattr(Event.objects.get(pk=event.pk), name) == value
-    assert desk.get(f"/api/v1/events/{event.pk}").json()[name] == value
-    page = desk.get(f"/events/{event.pk}/settings/").context["form"]
-    assert page[name].value() == ("yes" if value is True else value)
-    entry = AuditEntry.objects.filter(event=event, action="event_change").latest("pk")
-    assert (entry.before[name], entry.after[name]) == (before, value)
+    value, before = another(name), usual(name)
+    assert stored(asking, name) == before
+    assert send(desk, asking, name, value).status_code == status
+    assert stored(asking, name) == value
+    assert desk.get(f"/api/v1/events/{asking.pk}").json()[name] == value
+    shown = form_of(desk, asking)[name].value()
+    assert typed(shown) == typed(value)
+    entry = AuditEntry.objects.filter(event=asking, action="event_change").latest("pk")
+    if name in MOVEMENT:
+        usually = plain(MOVEMENT[name].usual)
+        logged = [each["movement"].get(name, usually) for each in (entry.before, entry.after)]
+    else:
+        logged = [entry.before[name], entry.after[name]]
+    assert logged == [before, value]
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_what_a_change_leaves_out_stays(desk, event, name):
+@NAMES
+def test_what_a_change_leaves_out_stays(desk, asking, name):
     value = another(name)
-    assert change(desk, event, name, value).status_code == 200
-    assert change(desk, event, "name", "Another name").status_code == 200
-    event = Event.objects.get(pk=event.pk)
-    assert (event.name, getattr(event, name)) == ("Another name", value)
+    assert change(desk, asking, name, value).status_code == 200
+    assert change(desk, asking, "name", "Another name").status_code == 200
+    assert (Event.objects.get(pk=asking.pk).name, stored(asking, name)) == ("Another name", value)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_a_new_night_is_made_with_a_setting(desk, organizer, name):
-    value = another(name)
-    draft = nights.make_draft(
-        **{name: KINDS[name](value)},
-        **({"criteria": nights.TOTALS["criteria"]} if name == "reporting" else {}),
-    )
-    event = nights.event_create(draft=draft, user_id=organizer.pk, club_id=None, key=nights.uuid4())
-    assert getattr(Event.objects.get(pk=event.pk), name) == value
+@NAMES
+def test_a_new_night_is_made_with_a_setting(organizer, name):
+    value = ALL_SETTINGS[name].kind(another(name))
+    changes = draft_of(name, **({name: value} if name in MOVEMENT else {}))
+    if name not in MOVEMENT:
+        changes[name] = value
+    if name == "reporting":
+        changes["criteria"] = nights.TOTALS["criteria"]
+    night = nights.make_event(organizer, **changes)
+    assert stored(night, name) == another(name)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(desk, event, name):
-    setting = SETTINGS[name]
-    page = desk.get(f"/events/{event.pk}/settings/").context["form"]
-    assert (page[name].label, page[name].help_text) == (setting.label, setting.hint)
-    refused = desk.post(f"/events/{event.pk}/settings/", form(**{name: "1000"}))
+@NAMES
+def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(desk, asking, name):
+    setting, kind = ALL_SETTINGS[name].setting, ALL_SETTINGS[name].kind
+    asked = form_of(desk, asking)[name]
+    assert asked.label == setting.label
+    assert name == "rounds" or asked.help_text == setting.hint
+    answer = change(desk, asking, name, 1000)
+    assert (answer.status_code, answer.json()["field"]) == (422, name)
+    if kind is bool and not setting.choices:
+        return
+    refused = post(desk, asking, name, "1000")
     assert refused.status_code == 422
     assert list(refused.context["form"].errors) == [name]
-    answer = change(desk, event, name, 1000)
-    assert (answer.status_code, answer.json()["field"]) == (422, name)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_a_setting_is_locked_once_round_one_is_open(desk, running, name):
-    value, before = another(name), getattr(running, name)
-    assert change(desk, running, name, value).status_code == 409
-    assert post(desk, running, name, value).status_code == 409
-    assert getattr(Event.objects.get(pk=running.pk), name) == before
+@NAMES
+def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, name):
+    for key, kind in FORMATS.items():
+        night = nights.make_event(
+            organizer,
+            format=key,
+            rules=next(iter(kind.house_rules.values())),
+            criteria=kind.usual_criteria,
+            capacity=kind.usual_places,
+            movement=MovementSettings(entry_size=kind.entry_sizes[0]),
+        )
+        assert (name in form_of(desk, night).fields) == asks(kind, name)

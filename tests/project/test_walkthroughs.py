@@ -128,6 +128,7 @@ SCORED = """
 from dataclasses import replace
 from scoring.table.hands import HandReport
 from scoring.table.points import score_hand
+from scoring.table.totals import TotalReport, check_total
 from scoring.rules.rule_card import rule_card
 from scoring.rules.rulesets import PRESETS, Ruleset
 
@@ -137,6 +138,8 @@ for maker in (1, 2):
     report = HandReport(dealer=1, maker=maker, tricks=2)
     print(score_hand(report, usual).side_points, score_hand(report, rules).side_points)
 print([line for part in rule_card(rules) for line in part.sentences if "dealer who" in line])
+dearer = replace(PRESETS["party"], dealer_euchred=7)
+print(check_total(TotalReport(points=(0, 7), hands=1), dearer))
 """
 
 
@@ -149,6 +152,7 @@ def test_the_new_rule_is_one_row_and_its_effect(with_rule):
         "(0, 2) (0, 4)",
         "(2, 0) (2, 0)",
         "['A dealer who made trump and is euchred gives 4 points.']",
+        "None",
     ]
     command = [
         sys.executable,

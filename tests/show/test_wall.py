@@ -1,5 +1,6 @@
 """Announcements, the clock and the screens: each through page and API, and refused alike."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.kept import kept
+from tests.servers import ROOT
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.models import AuditEntry, Screen, Show
@@ -33,6 +35,11 @@ def press(person, event, how, **more):
     answer = by_api(person, f"/events/{event.pk}/clock", {"press": how, **more})
     assert answer.status == 200
     return Show.objects.get(event=event)
+
+
+def test_every_view_that_a_screen_can_show_is_a_part_of_the_wall():
+    page = (ROOT / "templates/tournaments/show/_wall.html").read_text()
+    assert {*re.findall(r'data-view="(\w+)"', page), Screen.View.NIGHT} == set(Screen.View)
 
 
 def test_an_announcement_stands_on_the_wall_until_it_is_taken_down(client, four, organizer):

@@ -1,6 +1,7 @@
 """Kinds of night: who sits where in the next round, given all that has happened."""
 
 from .feeds import Feed, Partners, refuse_uneven_groups
+from .reading import read_declared, read_movement
 from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import FormatKey, Late, PlayedGame, PlayedRound, RoundDraw, SeatRequests, Shape, StageState
@@ -23,5 +24,7 @@ __all__ = [
     "SeatRequests",
     "Shape",
     "StageState",
+    "read_declared",
+    "read_movement",
     "refuse_uneven_groups",
 ]

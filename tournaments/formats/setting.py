@@ -1,11 +1,23 @@
 """What a setting of a night declares of itself, so that page, API and change log have one source."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum, StrEnum
+from types import MappingProxyType
+from typing import Any, Final, get_origin
+
+from scoring.stored import kinds_of
 
 #: The key of a setting in the metadata of its field.
 SETTING: Final = "setting"
+
+
+class Lock(StrEnum):
+    """What fixes a setting: the first entry, the draw of the seats, or the opening of round one."""
+
+    ENTRIES = "entries"
+    SEATS = "seats"
+    ROUND_ONE = "round_one"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,23 +26,83 @@ class Setting:
 
     Args:
         label: on the settings page; ``hint`` stands below it.
+        locks: from when on it stays as it is.
         description: of the API's field.
-        choices: values with their words; of yes or no, the words of both.
+        choices: values with their words; of yes or no, the words of both, or none for a box to tick.
         span: lowest and highest number.
-        is_usual_of_format: the format says what is usual, as its ``usual_…`` of the same name.
+        usual_of: says what is usual in a format, where formats differ.
+        is_usual_elsewhere: formats that do not ask it have it as usual, whatever is sent.
         is_uneven: it matters only where not everyone plays as many games; the page folds it away.
         is_asked_at_first: a new night is asked it too, and its page says where.
     """
 
     label: str
+    locks: Lock
     hint: str = ""
     description: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     span: tuple[int, int] | None = None
-    is_usual_of_format: bool = False
+    usual_of: Callable[[Any], object] | None = None
+    is_usual_elsewhere: bool = False
     is_uneven: bool = False
     is_asked_at_first: bool = False
+
+    @property
+    def row(self) -> Mapping[str, "Setting"]:
+        """The metadata of the field that it declares."""
+        return {SETTING: self}
 
     def yes_or_no(self) -> Iterator[tuple[str, str]]:
         """Pair what a form sends for no and for yes with its words."""
         yield from zip(("", "yes"), (words for _, words in self.choices), strict=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """A setting with what its field holds: ``kind`` is bool, int, tuple or an enum."""
+
+    setting: Setting
+    kind: type
+    usual: Any
+
+    def read(self, value: object) -> Any:
+        """Turn what a form or a request gives into a value; what is left empty is usual."""
+        if value is None or (value == "" and self.kind is not bool):
+            return self.usual
+        return self.kind(value)
+
+    def restored(self, stored: object) -> Any:
+        """Read back a value of stored JSON; a number or a yes of another type is usual."""
+        if stored is None:
+            return self.usual
+        if self.kind is bool:
+            return stored is True
+        if self.kind is int:
+            is_said = isinstance(stored, int) and (stored or self.usual is None)
+            return stored if is_said else self.usual
+        if self.kind is tuple:
+            return tuple(stored) if isinstance(stored, list) else self.usual
+        return self.kind(str(stored))
+
+
+def declared_by(holder: type) -> Mapping[str, Declared]:
+    """List the settings that the fields of a dataclass declare, by name."""
+    kinds = kinds_of(holder)
+    return MappingProxyType(
+        {
+            each.name: Declared(
+                setting=each.metadata[SETTING],
+                kind=get_origin(kinds[each.name][0]) or kinds[each.name][0],
+                usual=each.default,
+            )
+            for each in fields(holder)
+            if SETTING in each.metadata
+        }
+    )
+
+
+def plain(value: object) -> object:
+    """Write a value as columns, JSON and forms hold it."""
+    if isinstance(value, Enum):
+        return value.value
+    return list(value) if isinstance(value, tuple) else value

@@ -13,7 +13,8 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
 from tournaments.money.services.everyone import everyone_check_in, everyone_pay
-from tournaments.nights.services.events import EventDraft, event_create
+from tournaments.nights.services.drafts import EventDraft
+from tournaments.nights.services.events import event_create
 from tournaments.people.services.entries import entries_import
 from tournaments.seating.services.draw import event_start
 

@@ -10,13 +10,13 @@ from tournaments.audit.actor import Actor
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Event
-from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.api.stages import PlannedPartAnswer, planned_part
 from tournaments.seating.services.stage_plans import StageDraft
 from tournaments.seating.services.stages import stage_plan
 from tournaments.seating.views.stages import next_part_refused
 from tournaments.web.actions import Action
-from tournaments.web.api.fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer
+from tournaments.web.api.setting_fields import setting_field
 
 
 class NextPartPayload(StrictSerializer):
@@ -27,14 +27,8 @@ class NextPartPayload(StrictSerializer):
         help_text="Who plays together.",
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
-    rounds = StrictInteger(
-        default=None,
-        allow_null=True,
-        min_value=1,
-        max_value=MOST_ROUNDS,
-        help_text="Null for as many as it usually has.",
-    )
-    best_of_rounds = SeriesList()
+    rounds = setting_field("rounds")
+    best_of_rounds = setting_field("best_of_rounds")
     carries = StrictBoolean(default=False, help_text="Their points so far count on.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:

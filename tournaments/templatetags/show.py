@@ -14,7 +14,7 @@ from scoring.money.amounts import amount
 from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import Event
 from tournaments.names.amounts import club_money_text, money_text
-from tournaments.nights.services.events import EventDraft
+from tournaments.nights.services.drafts import EventDraft
 from tournaments.seating.selectors.seating import BoardSeat
 from tournaments.standings import plain as in_words
 

@@ -5,16 +5,6 @@ import * as clocks from "../web/clock.js";
 const SECONDS = 10,
   DRIFT_MS = 60000,
   WARN_SECONDS = 120;
-const PARTS = {
-  night: ".wall-standings",
-  standings: ".wall-standings",
-  seats: ".wall-tables-now",
-  clock: ".wall-big-clock",
-  prizes: ".wall-prizes",
-  next: ".wall-next",
-  sponsor: ".wall-sponsor",
-  bracket: ".wall-bracket",
-};
 const board = document.querySelector(".wall-board");
 const screen = new URLSearchParams(location.search).get("screen") || "1";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -25,12 +15,15 @@ let turn = 0,
   places = new Map(),
   chimed = "";
 
+const partOf = (name) => `.wall-body > [data-view="${name}"]`;
 const mine = () => {
   const turns = JSON.parse(document.querySelector("[data-turns]").dataset.turns)[screen] || {
     views: ["night"],
     seconds: SECONDS,
   };
-  const there = turns.views.filter((each) => document.querySelector(PARTS[each]));
+  const there = turns.views.filter((each) =>
+    document.querySelector(each === "night" ? ".wall-body" : partOf(each)),
+  );
   return { views: there.length ? there : ["night"], seconds: turns.seconds };
 };
 const small = (line) => {
@@ -81,7 +74,11 @@ const fit = () => {
 const show = () => {
   const { views } = mine();
   const body = document.querySelector(".wall-body");
-  if (body) body.dataset.show = views[view % views.length];
+  if (body) {
+    body.dataset.show = views[view % views.length];
+    for (const each of body.children)
+      each.toggleAttribute("data-on", each.matches(partOf(body.dataset.show)));
+  }
   for (const pages of document.querySelectorAll("[data-pages]")) {
     [...pages.children].forEach((/** @type {HTMLElement} */ page, index) => {
       page.hidden = index !== turn % pages.children.length;

@@ -3,19 +3,17 @@
 from typing import Any
 
 from tournaments.models import Event
-from tournaments.models.night_settings import SETTINGS
-from tournaments.nights.services.events import EventDraft
+from tournaments.models.night_settings import ALL_SETTINGS
+from tournaments.nights.services.drafts import EventDraft
 from tournaments.web.api.answers import EventAnswer
 
 from .event_payloads import EventPayload
 
 #: What a change keeps of an event unless it is sent; its rules are kept as they are stored.
 KEPT = (
-    *("name", "starts_at", "time_zone", "capacity", "format", "rounds", "tables"),
-    *("progression", "ties", "pairing", "groups", "within", "entry_size"),
-    *("seeding", "losses", "third_place", "consolation", "leftovers", "best_of_rounds"),
+    *("name", "starts_at", "time_zone", "capacity", "format"),
     *("ranking", "tie_breaks", "stake_cents", "prizes", "prize_terms"),
-    *SETTINGS,
+    *ALL_SETTINGS,
 )
 
 

@@ -6,19 +6,23 @@ from rest_framework import serializers
 
 from accounts.models import Club
 from scoring.rules.rulesets import Ruleset
-from tournaments.brackets import Placement as Seeding
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import FORMATS, MOST_ENTRIES, FormatKey, MovementSettings
+from tournaments.formats import (
+    FORMATS,
+    MOST_ENTRIES,
+    FormatKey,
+    MovementSettings,
+    read_declared,
+    read_movement,
+)
 from tournaments.formats.duration.night_length import LONGEST_MINUTES, SHORTEST_MINUTES, USUAL_MINUTES, fitted
 from tournaments.formats.lengths import with_length
 from tournaments.formats.own_rules import LONGEST, own_rules
-from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES, OFFERED_LEFTOVERS
 from tournaments.models import Event
-from tournaments.models.night_settings import SETTINGS, read_settings
+from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
 from tournaments.money.api.prize_payloads import PrizePayload, PrizeTermsPayload, read_plan, read_terms
-from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 from tournaments.nights.selectors.house_rules import rules_called
-from tournaments.nights.services.events import EventDraft
+from tournaments.nights.services.drafts import DRAFT, EventDraft
 from tournaments.nights.services.larger_tables import criteria_after, usual_criteria
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -27,31 +31,29 @@ from tournaments.standings import (
 )
 from tournaments.web.api.fields import (
     Moment,
-    SeriesList,
     StrictBoolean,
     StrictInteger,
     StrictSerializer,
     StrictText,
 )
 from tournaments.web.api.payloads import BIGGEST, KeyPayload
-
-from .setting_fields import setting_field
+from tournaments.web.api.setting_fields import setting_field
 
 
 class EventPayload(StrictSerializer):
     name = StrictText(max_length=400)
-    starts_at = Moment(help_text="With an offset, or the wall clock in time_zone.")
-    time_zone = StrictText(default="", allow_blank=True, max_length=64, help_text="Left out, the club's.")
+    starts_at = Moment(help_text=DRAFT["starts_at"].setting.description)
+    time_zone = StrictText(
+        default="", allow_blank=True, max_length=64, help_text=DRAFT["time_zone"].setting.description
+    )
     capacity = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=MOST_ENTRIES,
-        help_text="Room for so many players, or pairs; null for what is usual in the format.",
+        help_text=DRAFT["capacity"].setting.description,
     )
-    house_rules = StrictText(
-        default="usual", max_length=40, help_text="The key of ready rules, or of rules the club keeps."
-    )
+    house_rules = StrictText(default="usual", max_length=40, help_text=DRAFT["rules"].setting.description)
     rules = serializers.DictField(
         required=False, help_text="Fields of the ruleset that differ from house_rules."
     )
@@ -85,46 +87,11 @@ class EventPayload(StrictSerializer):
         default=None,
         allow_null=True,
         max_length=len(Criterion),
-        help_text="What decides between equals, in turn; null for what is usual in the format.",
+        help_text=DRAFT["criteria"].setting.description,
     )
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
-    progression = serializers.ChoiceField(
-        choices=[each.value for each in Progression], default=Progression.WINNERS_UP.value
-    )
-    ties = serializers.ChoiceField(choices=[each.value for each in TieRule], default=TieRule.LOT.value)
-    pairing = serializers.ChoiceField(
-        choices=[each.value for each in Pairing], default=Pairing.FIRST_AND_FOURTH.value
-    )
-    groups = StrictInteger(
-        default=1, min_value=1, max_value=MOST_GROUPS, help_text="Of a round robin, side by side."
-    )
-    within = serializers.ChoiceField(
-        choices=[each.value for each in Within],
-        default=Within.HALVES.value,
-        help_text="Who meets among equal scores, in Swiss rounds of pairs.",
-    )
-    seeding = serializers.ChoiceField(
-        choices=[each.value for each in Seeding],
-        default=Seeding.DRAWN.value,
-        help_text="How entries come to their places in a knock-out; by the list of entries unless drawn.",
-    )
-    losses = StrictInteger(default=1, min_value=1, max_value=2, help_text="After how many one is out.")
-    third_place = StrictBoolean(default=False, help_text="Losers of the semifinals play for it.")
-    consolation = StrictBoolean(default=False, help_text="Losers of a first game play on.")
-    leftovers = serializers.ChoiceField(
-        choices=[each.value for each in OFFERED_LEFTOVERS],
-        default=Leftovers.BYES.value,
-        help_text="Of a party: whoever does not fill a table of four sits out, makes a larger one, or plays "
-        "with stand-ins, which cannot win.",
-    )
-    best_of_rounds = SeriesList()
-    entry_size = StrictInteger(
-        default=None, allow_null=True, help_text="1 where players enter, 2 for pairs; null as usual."
-    )
-    rounds = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
-    tables = StrictInteger(default=None, allow_null=True, min_value=1, max_value=MOST_TABLES)
     ranking = serializers.ChoiceField(
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
@@ -135,28 +102,26 @@ class EventPayload(StrictSerializer):
         default=False, help_text="Save it although it goes past midnight or lasts over five hours."
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
-    prizes = PrizePayload(
-        default=None, allow_null=True, help_text="Null for what is usual in the format, in whole dollars."
-    )
-    prize_terms = PrizeTermsPayload(required=False, help_text="All of it, where any is sent.")
+    prizes = PrizePayload(default=None, allow_null=True, help_text=DRAFT["prizes"].setting.description)
+    prize_terms = PrizeTermsPayload(required=False, help_text=DRAFT["terms"].setting.description)
 
     def get_fields(self) -> dict[str, Any]:
         """Add what settings declare."""
-        return super().get_fields() | {name: setting_field(name) for name in SETTINGS}
+        return super().get_fields() | {name: setting_field(name) for name in ALL_SETTINGS}
 
     def draft(self, club: Club | None, event: Event | None = None) -> EventDraft:
         """Read the event of this club; ``event`` as it is stored keeps its rules where none are sent."""
         sent = self.validated_data
         kind = FORMATS[FormatKey(sent["format"])]
-        leftovers = Leftovers(sent["leftovers"] if "leftovers" in kind.asks else Leftovers.BYES)
+        movement = read_movement(sent, kind)
         reporting = Event.Reporting(sent["reporting"])
         now = None if event is None else event.ruleset
         ruleset, movement = self._fitted(
-            self._rules(club.pk if club else None, now), self._movement(leftovers), is_new=event is None
+            self._rules(club.pk if club else None, now), movement, is_new=event is None
         )
-        criteria = _criteria(sent, usual_criteria(kind, leftovers, reporting))
+        criteria = _criteria(sent, usual_criteria(kind, movement.leftovers, reporting))
         if event is not None:
-            criteria = criteria_after(event, criteria, kind, leftovers, reporting)
+            criteria = criteria_after(event, criteria, kind, movement.leftovers, reporting)
         return EventDraft(
             name=sent["name"],
             starts_at=sent["starts_at"],
@@ -165,31 +130,12 @@ class EventPayload(StrictSerializer):
             capacity=sent["capacity"] or kind.usual_places,
             rules=ruleset,
             criteria=criteria,
-            **read_settings(sent, kind),
+            **read_declared(SETTINGS, sent, kind),
             format=FormatKey(sent["format"]),
             movement=movement,
             stake_cents=sent["stake_cents"],
             terms=read_terms(sent.get("prize_terms")),
             prizes=read_plan(sent["prizes"], usual=kind.usual_prizes),
-        )
-
-    def _movement(self, leftovers: Leftovers) -> MovementSettings:
-        sent, kind = self.validated_data, FORMATS[FormatKey(self.validated_data["format"])]
-        return MovementSettings(
-            rounds=sent["rounds"],
-            tables=sent["tables"],
-            progression=Progression(sent["progression"]),
-            ties=TieRule(sent["ties"]),
-            pairing=Pairing(sent["pairing"]),
-            groups=sent["groups"] if "groups" in kind.asks else 1,
-            within=Within(sent["within"]),
-            seeding=Seeding(sent["seeding"]),
-            losses=sent["losses"],
-            third_place=sent["third_place"],
-            consolation=sent["consolation"],
-            leftovers=leftovers,
-            best_of_rounds=tuple(sent["best_of_rounds"]) if "best_of_rounds" in kind.asks else (),
-            entry_size=sent["entry_size"] or kind.entry_sizes[0],
         )
 
     def _fitted(

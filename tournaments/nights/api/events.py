@@ -19,7 +19,8 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.nights.selectors.forecast import Stakes, forecast, late_end_of
-from tournaments.nights.services.events import EventDraft, event_change, event_create
+from tournaments.nights.services.drafts import EventDraft
+from tournaments.nights.services.events import event_change, event_create
 from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.people.selectors.roster import read_roster
 from tournaments.people.selectors.roster_columns import Columns

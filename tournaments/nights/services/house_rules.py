@@ -13,8 +13,9 @@ from tournaments.models import Event, KeptRules
 from tournaments.notices import publish_on_commit
 from tournaments.seating.services.stage_plans import replanned
 
-from .events import refuse_locked, refuse_unplayable
+from .drafts import refuse_unplayable
 from .larger_tables import refuse_larger_tables
+from .locks import refuse_locked
 
 MOST_KEPT = 50
 TAKEN = {rules.name.lower() for kind in FORMATS.values() for rules in kind.house_rules.values()}

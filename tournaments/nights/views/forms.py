@@ -14,11 +14,20 @@ from scoring.money.payouts import PercentSumError, read_prizes
 from scoring.money.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
-from tournaments.formats import FORMATS, PAIR, PLAYER, Format, FormatKey, MovementSettings
+from tournaments.formats import (
+    FORMATS,
+    PAIR,
+    PLAYER,
+    Format,
+    FormatKey,
+    MovementSettings,
+    read_declared,
+    read_movement,
+)
 from tournaments.formats.duration.night_length import USUAL_MINUTES, NightLength, everyone_once, fitted
 from tournaments.formats.lengths import with_length
 from tournaments.models import Event
-from tournaments.models.night_settings import read_settings
+from tournaments.models.night_settings import SETTINGS
 from tournaments.money.views.prize_forms import (
     AMOUNT,
     FIELDS_OF_TERMS,
@@ -26,15 +35,14 @@ from tournaments.money.views.prize_forms import (
     PrizeTermsForm,
     read_terms,
 )
-from tournaments.movements import MOST_ROUNDS, Leftovers
-from tournaments.nights.services.events import EventDraft
+from tournaments.movements import Leftovers
+from tournaments.nights.services.drafts import DRAFT, EventDraft
 from tournaments.nights.services.larger_tables import usual_criteria
-from tournaments.seating.views.movement_settings import read_movement
 from tournaments.standings import Criterion
 from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS
 from tournaments.web.views.moments import wall_clock
 
-from .setting_fields import PLACED, UNEVEN, setting_field
+from .setting_fields import PLACED, UNEVEN, asked, setting_field
 
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -44,44 +52,23 @@ WHO = {PLAYER: "player", PAIR: "pair"}
 class EventForm(PrizeTermsForm):
     """Six fields, and what only some nights need; ``draft`` holds the event once the form is valid."""
 
-    name = forms.CharField(label="What is it called?", max_length=200, strip=False, initial="Friday euchre")
+    name = forms.CharField(**asked("name"), max_length=200, strip=False, initial="Friday euchre")
     starts_at = forms.CharField(
-        label="When does it start?", widget=forms.TextInput(attrs={"type": "datetime-local"})
+        **asked("starts_at"), widget=forms.TextInput(attrs={"type": "datetime-local"})
     )
-    capacity = forms.IntegerField(
-        label="Room for how many players?",
-        initial=12,
-        min_value=1,
-        help_text="More can sign up; they wait for a place.",
-    )
+    capacity = forms.IntegerField(**asked("capacity"), initial=12, min_value=1)
     format = forms.ChoiceField(
-        label="How do people move?",
+        **asked("format"),
         initial=FormatKey.PARTY.value,
-        choices=[(key.value, kind.label) for key, kind in FORMATS.items()],
+        choices=DRAFT["format"].setting.choices,
         required=False,
     )
-    house_rules = forms.ChoiceField(
-        label="House rules",
-        initial="usual",
-        choices=(),
-        help_text="Any of them can be changed on a page of its own once the night is made.",
-    )
+    house_rules = forms.ChoiceField(**asked("rules"), initial="usual", choices=())
     length = forms.ChoiceField(label="How long?", choices=LENGTHS, initial=str(USUAL_MINUTES), required=False)
-    rounds = forms.IntegerField(label="Rounds", min_value=1, max_value=MOST_ROUNDS, required=False)
+    rounds = setting_field("rounds")
     hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60, required=False)
-    stake = forms.CharField(
-        label="Entry fee per player",
-        initial="10",
-        max_length=20,
-        widget=AMOUNT,
-        help_text="0 for a night without money.",
-    )
-    prizes = forms.CharField(
-        label="Prizes",
-        initial="5:3:2:1",
-        max_length=200,
-        help_text="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
-    )
+    stake = forms.CharField(**asked("stake_cents"), initial="10", max_length=20, widget=AMOUNT)
+    prizes = forms.CharField(**asked("prizes"), initial="5:3:2:1", max_length=200)
     is_private = setting_field("is_private")
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
     club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
@@ -183,7 +170,7 @@ class EventForm(PrizeTermsForm):
         return EventDraft(
             locale=self.locale,
             criteria=self._criteria(cleaned),
-            **read_settings(cleaned, kind_of(cleaned)),
+            **read_declared(SETTINGS, cleaned, kind_of(cleaned)),
             format=FormatKey(cleaned["format"] or FormatKey.PARTY),
             movement=movement,
             name=cleaned["name"],

@@ -1,36 +1,61 @@
 """A night's settings as fields of its forms, made from what they declare."""
 
+from typing import Any
+
 from django import forms
 
+from tournaments.formats.setting import Declared, plain
+from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event
-from tournaments.models.night_settings import KINDS, SETTINGS, USUAL
+from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
+from tournaments.nights.services.drafts import DRAFT
+from tournaments.web.views.series_field import SeriesField
 
 #: What matters only where not everyone plays as many games, with what stands where it does not.
-UNEVEN = {name: str(USUAL[name]) for name, setting in SETTINGS.items() if setting.is_uneven}
+UNEVEN = {name: str(each.usual) for name, each in SETTINGS.items() if each.setting.is_uneven}
 #: What the page of a night's privacy offers.
-SEEN_BY = tuple(SETTINGS["is_private"].yes_or_no())
+SEEN_BY = tuple(SETTINGS["is_private"].setting.yes_or_no())
 #: Fields whose place on the page is written in its template.
-PLACED = frozenset(name for name, setting in SETTINGS.items() if setting.is_asked_at_first)
+PLACED = frozenset(name for name, each in SETTINGS.items() if each.setting.is_asked_at_first)
+
+
+def asked(name: str) -> dict[str, Any]:
+    """Return the label and the hint of what a draft declares, for a field of its own kind."""
+    setting = DRAFT[name].setting
+    return {"label": setting.label, "help_text": setting.hint}
 
 
 def setting_field(name: str) -> forms.Field:
     """Make the field that asks a setting; what is left empty is usual."""
-    setting = SETTINGS[name]
-    label, hint = setting.label, setting.hint
-    if KINDS[name] is bool:
-        choices = tuple(setting.yes_or_no())
-        return forms.ChoiceField(label=label, choices=choices, required=False, help_text=hint)
-    if setting.span is None:
-        return forms.ChoiceField(label=label, choices=setting.choices, required=False, help_text=hint)
-    lowest, highest = setting.span
+    declared = ALL_SETTINGS[name]
+    setting = declared.setting
+    if declared.kind is tuple:
+        return SeriesField(label=setting.label, help_text=setting.hint)
+    if choices := _choices(declared):
+        return forms.ChoiceField(label=setting.label, choices=choices, required=False, help_text=setting.hint)
+    if declared.kind is bool:
+        return forms.BooleanField(label=setting.label, required=False, help_text=setting.hint)
+    lowest, highest = setting.span or (None, None)
     return forms.IntegerField(
-        label=label, min_value=lowest, max_value=highest, required=False, help_text=hint
+        label=setting.label, min_value=lowest, max_value=highest, required=False, help_text=setting.hint
     )
+
+
+def _choices(declared: Declared) -> tuple[tuple[str, str], ...]:
+    choices = declared.setting.choices
+    return tuple(declared.setting.yes_or_no()) if choices and declared.kind is bool else choices
 
 
 def shown_settings(event: Event) -> dict[str, object]:
     """Return an event's settings as its form shows them."""
-    values = {name: getattr(event, name) for name in SETTINGS}
+    movement = event.movement
     return {
-        name: ("yes" if value else "") if KINDS[name] is bool else value for name, value in values.items()
+        name: _shown(each, getattr(movement if name in MOVEMENT else event, name))
+        for name, each in ALL_SETTINGS.items()
     }
+
+
+def _shown(declared: Declared, value: object) -> object:
+    if declared.kind is bool and declared.setting.choices:
+        return "yes" if value else ""
+    return plain(value)

@@ -9,16 +9,15 @@ from django.forms.boundfield import BoundField
 from scoring.money.payouts import amount
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
-from tournaments.formats import MovementSettings
+from tournaments.formats import Format, MovementSettings, read_movement
 from tournaments.formats.lengths import with_length
-from tournaments.formats.settings import MOST_GROUPS, MOST_TABLES
+from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event
-from tournaments.models.night_settings import SETTINGS
+from tournaments.models.night_settings import ALL_SETTINGS
 from tournaments.money.views.prize_forms import written_terms
 from tournaments.movements import Leftovers
 from tournaments.nights.selectors.forecast import late_end_of
 from tournaments.nights.services.larger_tables import criteria_after
-from tournaments.seating.views.movement_settings import read_movement, written_movement
 from tournaments.standings import (
     CRITERION_LABELS,
     FIRST,
@@ -27,47 +26,17 @@ from tournaments.standings import (
     Criterion,
     credit_examples,
 )
-from tournaments.web.views.form_choices import (
-    ENTRY_SIZES,
-    LEFTOVERS,
-    LOSSES,
-    PAIRINGS,
-    PROGRESSIONS,
-    SEEDINGS,
-    TIES,
-    WITHIN,
-)
 from tournaments.web.views.moments import DATETIME
-from tournaments.web.views.series_field import SERIES_HELP, SeriesField
 
 from .forms import WHO, EventForm, kind_of, shown_kind
-from .setting_fields import UNEVEN, setting_field, shown_settings
+from .setting_fields import UNEVEN, asked, setting_field, shown_settings
 from .tie_breaks import read_order, write_order
-
-#: What only some formats ask.
-ASKED = frozenset(
-    {
-        "rounds",
-        "tables",
-        "progression",
-        "ties",
-        "pairing",
-        "groups",
-        "within",
-        "losses",
-        "seeding",
-        "third_place",
-        "consolation",
-        "leftovers",
-        "best_of_rounds",
-    }
-)
 
 
 class SettingsForm(EventForm):
     """Everything of an event that can change before round one: the seven fields and the finer ones."""
 
-    time_zone = forms.CharField(label="Time zone", max_length=64, help_text="Such as America/Toronto.")
+    time_zone = forms.CharField(**asked("time_zone"), max_length=64)
     hands = forms.IntegerField(
         label="Hands in a game",
         min_value=1,
@@ -89,45 +58,11 @@ class SettingsForm(EventForm):
         required=False,
         help_text="Best of 1, 3, 5, 7 or 9; the side with more games wins.",
     )
-    tables = forms.IntegerField(
-        label="Tables in the room",
-        min_value=1,
-        max_value=MOST_TABLES,
-        required=False,
-        help_text="Empty for as many as the players fill. With fewer, more sit out.",
-    )
-    leftovers = forms.ChoiceField(
-        label="Who is over when tables of four are full",
-        choices=LEFTOVERS,
-        required=False,
-        help_text="At a table of five more hands are played, so everyone plays as many.",
-    )
-    progression = forms.ChoiceField(label="Who moves after a round", choices=PROGRESSIONS, required=False)
-    ties = forms.ChoiceField(label="Who moves from a tied table", choices=TIES, required=False)
-    entry_size = forms.ChoiceField(label="Who enters?", choices=ENTRY_SIZES, required=False)
-    pairing = forms.ChoiceField(label="Who partners whom of four", choices=PAIRINGS, required=False)
-    groups = forms.IntegerField(label="Groups", min_value=1, max_value=MOST_GROUPS, required=False)
-    within = forms.ChoiceField(
-        label="Who meets among pairs with equal scores", choices=WITHIN, required=False
-    )
-    losses = forms.ChoiceField(label="When is one out?", choices=LOSSES, required=False)
-    seeding = forms.ChoiceField(label="Who meets whom first?", choices=SEEDINGS, required=False)
-    third_place = forms.BooleanField(
-        label="Play for third place",
-        required=False,
-        help_text="Else the losers of the semifinals share it.",
-    )
-    consolation = forms.BooleanField(
-        label="Consolation",
-        required=False,
-        help_text="Who loses the first game plays on with the others who did; it changes no place.",
-    )
-    best_of_rounds = SeriesField(label="Games by round, the final first", help_text=SERIES_HELP)
+    entry_size = setting_field("entry_size")
     ranking = forms.ChoiceField(
-        label="What decides first",
+        **asked("criteria"),
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         required=False,
-        help_text="Points per game or per hand are fairer where not everyone sits out as often.",
     )
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
     key = forms.UUIDField(widget=forms.HiddenInput, required=False)
@@ -138,15 +73,20 @@ class SettingsForm(EventForm):
         self.event = event
         self.locale = self.locale if event is None else event.locale
         kind = shown_kind(self)
-        self.fields |= {name: setting_field(name) for name in SETTINGS if name not in self.fields}
+        self._ask_settings(kind)
         del self.fields["length"]
-        for name in ASKED - kind.asks:
-            del self.fields[name]
-        if len(kind.entry_sizes) == 1:
-            del self.fields["entry_size"]
         self.fields["format"].required = True
         if "rounds" in self.fields:
             self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
+
+    def _ask_settings(self, kind: Format) -> None:
+        """Add what settings declare, those of the movement before what decides first."""
+        first = list(self.fields)[: list(self.fields).index("ranking")]
+        self.fields |= {name: setting_field(name) for name in ALL_SETTINGS if name not in self.fields}
+        self.order_fields((*first, *MOVEMENT))
+        asked = kind.asks | ({"entry_size"} if len(kind.entry_sizes) > 1 else frozenset())
+        for name in MOVEMENT.keys() - asked:
+            del self.fields[name]
 
     def uneven_fields(self) -> list[BoundField]:
         return [self[name] for name in UNEVEN]
@@ -210,7 +150,7 @@ class SettingsForm(EventForm):
 
 def settings_of(event: Event, house_rules: str) -> dict[str, object]:
     """Return an event as its settings form shows it, with the key of its rules."""
-    rules, plan, movement = event.ruleset, event.prize_plan, event.movement
+    rules, plan = event.ruleset, event.prize_plan
     return {
         "club": event.club_id,
         "name": event.name,
@@ -226,7 +166,6 @@ def settings_of(event: Event, house_rules: str) -> dict[str, object]:
         "hands": rules.hands,
         "target": rules.target,
         "best_of": rules.best_of,
-        **written_movement(movement),
         "ranking": event.ranking,
         **shown_settings(event),
         "tie_breaks": write_order(event.criteria[1:]),

@@ -12,10 +12,11 @@ from accounts.models import Role
 from tournaments.access.permissions import is_locked
 from tournaments.formats import FORMATS, Partners
 from tournaments.formats.feeds import MOST_THROUGH
+from tournaments.formats.settings import MOVEMENT
 from tournaments.movements import MOST_ROUNDS
 from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.series_field import SERIES_HELP, SeriesField
+from tournaments.web.views.series_field import SeriesField
 
 PARTNERS = (
     (Partners.RANK.value, "Pairs by rank: first with last, 1 + 4 and 2 + 3"),
@@ -39,7 +40,8 @@ class StageForm(forms.Form):
         help_text="Empty for as many as that usually has.",
     )
     best_of_rounds = SeriesField(
-        label="Games by round of a knock-out, the final first", help_text=SERIES_HELP
+        label="Games by round of a knock-out, the final first",
+        help_text=MOVEMENT["best_of_rounds"].setting.hint,
     )
     carries = forms.BooleanField(label="Their points so far count on", required=False)
 

@@ -10,9 +10,12 @@ from scoring.money.payouts import PrizeKind
 from scoring.money.pools import CutBasis
 from scoring.money.ties import TiePolicy
 from tournaments.formats.own_rules import is_same_play
+from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event, Round
 from tournaments.models.night_settings import SETTINGS
 from tournaments.standings import CreditExample
+
+from .setting_fields import movement_answer
 
 
 class Refusal(serializers.Serializer[Any]):
@@ -62,26 +65,6 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     target = serializers.IntegerField(source="ruleset.target", allow_null=True, help_text="Points to win.")
     best_of = serializers.IntegerField(source="ruleset.best_of", help_text="Games that tables play.")
     format = serializers.SerializerMethodField()
-    progression = serializers.SerializerMethodField(help_text="Who moves, in progressive play.")
-    ties = serializers.SerializerMethodField(help_text="Who counts as winners of a tied table there.")
-    pairing = serializers.SerializerMethodField(help_text="Which of four partner, in a Mexicano.")
-    groups = serializers.IntegerField(source="movement.groups", help_text="Of a round robin.")
-    within = serializers.CharField(
-        source="movement.within", help_text="Who meets among equal scores, in Swiss rounds of pairs."
-    )
-    seeding = serializers.CharField(source="movement.seeding", help_text="In a knock-out.")
-    losses = serializers.IntegerField(source="movement.losses", help_text="After how many one is out there.")
-    third_place = serializers.BooleanField(source="movement.third_place", help_text="It is played for there.")
-    consolation = serializers.BooleanField(source="movement.consolation", help_text="There is one there.")
-    leftovers = serializers.CharField(source="movement.leftovers", help_text="Of a party.")
-    best_of_rounds = serializers.ListField(
-        child=serializers.IntegerField(),
-        source="movement.best_of_rounds",
-        help_text="Games of a series there, the final's first; empty for as many as the house rules say.",
-    )
-    entry_size = serializers.IntegerField(source="movement.entry_size", help_text="2 where pairs enter.")
-    rounds = serializers.SerializerMethodField(help_text="Null for as many as the format usually has.")
-    tables = serializers.SerializerMethodField(help_text="In the room; null for as many as the players fill.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()
     prize_terms = PrizeTermsAnswer(source="terms", read_only=True)
@@ -96,20 +79,6 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "target",
                 "best_of",
                 "format",
-                "rounds",
-                "tables",
-                "progression",
-                "ties",
-                "pairing",
-                "groups",
-                "within",
-                "seeding",
-                "losses",
-                "third_place",
-                "consolation",
-                "leftovers",
-                "best_of_rounds",
-                "entry_size",
                 "ranking",
                 *SETTINGS,
                 "approves_sign_ups",
@@ -125,6 +94,10 @@ class EventAnswer(serializers.ModelSerializer[Event]):
             ),
         )
 
+    def get_fields(self) -> dict[str, Any]:
+        """Add what the movement's settings declare."""
+        return super().get_fields() | {name: movement_answer(name) for name in MOVEMENT}
+
     def get_house_rules(self, event: Event) -> str:
         rules = event.ruleset
         return next(
@@ -133,21 +106,6 @@ class EventAnswer(serializers.ModelSerializer[Event]):
 
     def get_format(self, event: Event) -> str:
         return event.first_stage.format
-
-    def get_progression(self, event: Event) -> str:
-        return event.movement.progression
-
-    def get_ties(self, event: Event) -> str:
-        return event.movement.ties
-
-    def get_pairing(self, event: Event) -> str:
-        return event.movement.pairing
-
-    def get_rounds(self, event: Event) -> int | None:
-        return event.movement.rounds
-
-    def get_tables(self, event: Event) -> int | None:
-        return event.movement.tables
 
     @extend_schema_field(PrizePlanAnswer)
     def get_prizes(self, event: Event) -> dict[str, object]:

@@ -13,7 +13,6 @@ from rest_framework.fields import empty
 from rest_framework.utils import html
 
 from tournaments.errors import InvalidRequestError
-from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES
 
 #: What a database holds; nothing that is counted or named by a number is beyond it.
 FARTHEST_NUMBER = 2**63 - 1
@@ -134,25 +133,6 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 
     def to_representation(self, value: datetime) -> str:
         return value.isoformat()
-
-
-class SeriesList(serializers.ListField):
-    """Games of a series by round of a bracket; a form has them in one line, as in ``3, 1``."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            child=StrictInteger(min_value=1, max_value=LONGEST_SERIES),
-            default=[],
-            max_length=MOST_SERIES,
-            help_text="Games of a series in a knock-out, odd, the final's first; the last number goes on. "
-            "Empty for as many as the house rules say.",
-        )
-
-    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
-        if not html.is_html_input(dictionary):
-            return super().get_value(dictionary)
-        typed = dictionary.get(self.field_name, "").replace(",", " ").split()
-        return [int(each) if WHOLE.fullmatch(each) else each for each in typed]
 
 
 class SeatsByName(serializers.DictField):

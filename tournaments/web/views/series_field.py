@@ -5,10 +5,6 @@ from typing import Any
 from django import forms
 
 MOST_LETTERS = 40
-SERIES_HELP = (
-    "Such as 3, 1: the final is the best of 3, every game before it a single one. "
-    "Empty for as many as the house rules say."
-)
 
 
 class SeriesField(forms.CharField):

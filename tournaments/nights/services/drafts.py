@@ -1,0 +1,214 @@
+"""A night as its organizer describes it, checked; what it asks is declared here, once."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo, available_timezones
+
+from accounts.names import clean_name
+from scoring.money.payouts import PrizePlan
+from scoring.money.prize_terms import PrizeTerms
+from scoring.rules.rulesets import Ruleset
+from scoring.table.totals import why_no_totals
+from tournaments.errors import InvalidRequestError, TieBreakError, UnsupportedFieldError
+from tournaments.formats import FORMATS, REMATCHES, Format, FormatKey, MovementSettings, Shape
+from tournaments.formats.own_rules import may_be_played
+from tournaments.formats.setting import Lock, Setting, declared_by
+from tournaments.models import Event
+from tournaments.models.events import STAKE_LIMIT_CENTS
+from tournaments.models.night_settings import NightSettings
+from tournaments.movements import MOST_ROUNDS
+from tournaments.nights.selectors.forecast import late_end
+from tournaments.standings import (
+    CRITERION_LABELS,
+    MOST_FIXED,
+    NEED_HANDS,
+    USUAL,
+    Criterion,
+    read_criteria,
+    refuse_credit,
+)
+
+from .larger_tables import refuse_larger_tables
+
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventDraft(NightSettings):
+    """An event as its organizer describes it; ``starts_at`` is the wall clock in ``time_zone``.
+
+    Args:
+        criteria: what decides a place, in turn.
+        locale: how the draft writes when it would end; a night keeps its club's.
+
+    Raises:
+        TieBreakError: the criteria cannot be followed, or the credit for sitting out counts for nothing.
+        InvalidNameError: the name cannot be shown.
+        InvalidRequestError: a value is out of its range, or the clock never shows that time.
+        InvalidPayoutError: the prizes cannot be paid on these terms.
+    """
+
+    name: str = field(metadata=Setting(label="What is it called?", locks=Lock.ROUND_ONE).row)
+    starts_at: datetime = field(
+        metadata=Setting(
+            label="When does it start?",
+            locks=Lock.ROUND_ONE,
+            description="With an offset, or the wall clock in time_zone.",
+        ).row
+    )
+    time_zone: str = field(
+        metadata=Setting(
+            label="Time zone",
+            locks=Lock.ROUND_ONE,
+            hint="Such as America/Toronto.",
+            description="Left out, the club's.",
+        ).row
+    )
+    capacity: int = field(
+        metadata=Setting(
+            label="Room for how many players?",
+            locks=Lock.ROUND_ONE,
+            hint="More can sign up; they wait for a place.",
+            description="Room for so many players, or pairs; null for what is usual in the format.",
+        ).row
+    )
+    rules: Ruleset = field(
+        metadata=Setting(
+            label="House rules",
+            locks=Lock.ROUND_ONE,
+            hint="Any of them can be changed on a page of its own once the night is made.",
+            description="The key of ready rules, or of rules the club keeps.",
+        ).row
+    )
+    stake_cents: int = field(
+        metadata=Setting(
+            label="Entry fee per player", locks=Lock.ROUND_ONE, hint="0 for a night without money."
+        ).row
+    )
+    prizes: PrizePlan = field(
+        metadata=Setting(
+            label="Prizes",
+            locks=Lock.ROUND_ONE,
+            hint="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
+            description="Null for what is usual in the format, in whole dollars.",
+        ).row
+    )
+    criteria: tuple[Criterion, ...] = field(
+        default=USUAL,
+        metadata=Setting(
+            label="What decides first",
+            locks=Lock.ROUND_ONE,
+            hint="Points per game or per hand are fairer where not everyone sits out as often.",
+            description="What decides between equals, in turn; null for what is usual in the format.",
+        ).row,
+    )
+    format: FormatKey = field(
+        default=FormatKey.PARTY,
+        metadata=Setting(
+            label="How do people move?",
+            locks=Lock.SEATS,
+            choices=tuple((key.value, kind.label) for key, kind in FORMATS.items()),
+        ).row,
+    )
+    movement: MovementSettings = field(default_factory=MovementSettings)
+    terms: PrizeTerms = field(
+        default_factory=PrizeTerms,
+        metadata=Setting(
+            label="More about the money",
+            locks=Lock.ROUND_ONE,
+            description="All of it, where any is sent.",
+        ).row,
+    )
+    locale: str = "en_US"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", clean_name(self.name))
+        read_criteria(self.criteria, partners_change=self.movement.partners_change)
+        refuse_credit(self.sit_out, self.criteria, fixed=self.sit_out_points)
+        if not 0 <= self.walk_over_points <= MOST_FIXED:
+            raise InvalidRequestError(
+                f"A walk-over is worth 0 to {MOST_FIXED} points.", field="walk_over_points"
+            )
+        if not 0 <= self.minimum_games <= MOST_ROUNDS:
+            raise InvalidRequestError(
+                f"A night has up to {MOST_ROUNDS} games, so say 0 to {MOST_ROUNDS}.", field="minimum_games"
+            )
+        self.terms.check_with(self.prizes)
+        _refuse_what_needs_hands(self)
+        if self.time_zone not in available_timezones():
+            raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
+        object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
+        kind = FORMATS[self.format]
+        refuse_unplayable(self.rules, kind, self.movement, self.reporting)
+        refuse_larger_tables(self.rules, kind, self.movement.leftovers, self.criteria, self.reporting)
+        most = kind.most_entries(self.movement)
+        if not 1 <= self.capacity <= most:
+            whom = "pairs" if self.movement.is_for_pairs else "players"
+            raise InvalidRequestError(f"Room for 1 to {most} {whom}, please.", field="capacity")
+        if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
+            whom = "Pairs" if self.movement.is_for_pairs else "Single players"
+            raise InvalidRequestError(f"{whom} cannot enter this kind of night.", field="entry_size")
+        one_table = REMATCHES.get(self.format)
+        if one_table and (refusal := one_table.why_not(self.capacity, self.movement)):
+            raise InvalidRequestError(refusal, field="capacity")
+        if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
+            raise InvalidRequestError(
+                f"A stake is between nothing and {STAKE_LIMIT_CENTS // 100}.", field="stake_cents"
+            )
+
+    @property
+    def late_end(self) -> str:
+        """When it would end, as a sentence, where that is past midnight or after five hours; else empty."""
+        try:
+            return late_end(self.shape, self.starts_at, self.time_zone, self.locale)
+        except UnsupportedFieldError:
+            # Room for too few is allowed: more may be let in later.
+            return ""
+
+    @property
+    def shape(self) -> Shape:
+        """What a full field would play; raises ``UnsupportedFieldError`` where it is too small."""
+        return FORMATS[self.format].shape(self.capacity, self.rules, self.movement)
+
+
+#: What a draft declares besides its movement, by name.
+DRAFT = declared_by(EventDraft)
+
+
+def refuse_unplayable(rules: Ruleset, kind: Format, movement: MovementSettings, reporting: str) -> None:
+    """Refuse rules of another kind of night, and those whose points tables cannot tell at the end.
+
+    Raises:
+        InvalidRequestError: the rules cannot be played so.
+    """
+    if not may_be_played(rules, kind.house_rules.values()):
+        raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+    refusal = why_no_totals(movement.longest(rules)) if reporting == Event.Reporting.TOTALS else ""
+    if refusal:
+        raise InvalidRequestError(refusal, field="reporting")
+
+
+def _refuse_what_needs_hands(draft: EventDraft) -> None:
+    """Where tables report points only, refuse criteria that need more."""
+    if draft.reporting != Event.Reporting.TOTALS:
+        return
+    unknown = next((each for each in draft.criteria if each in NEED_HANDS), None)
+    if unknown is not None:
+        raise TieBreakError(
+            f"{CRITERION_LABELS[unknown]!r} cannot decide where tables report points at the end of the "
+            "round: nobody counts them. Take it off the list.",
+            field="tie_breaks",
+        )
+
+
+def _moment(wall: datetime, time_zone: str) -> datetime:
+    """Return the moment at which the wall clock shows this, in UTC."""
+    if not FIRST_YEAR <= wall.year <= LAST_YEAR:
+        raise InvalidRequestError(f"The year must be {FIRST_YEAR} to {LAST_YEAR}.", field="starts_at")
+    zoned = wall if wall.tzinfo else wall.replace(tzinfo=ZoneInfo(time_zone))
+    moment = zoned.astimezone(UTC)
+    if wall.tzinfo is None and moment.astimezone(ZoneInfo(time_zone)).replace(tzinfo=None) != wall:
+        raise InvalidRequestError(
+            f"The clocks change that night: {wall:%H:%M} does not exist in {time_zone}.", field="starts_at"
+        )
+    return moment
