@@ -22,7 +22,8 @@ from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
-from tournaments.nights.api import calendars, events, house_rules, privacy, rules
+from tournaments.nights import actions as nights
+from tournaments.nights.api import calendars, events, house_rules, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
@@ -97,7 +98,7 @@ urlpatterns = [
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),
-    path(f"{EVENT}privacy", privacy.PrivacyView.as_view(), name="api-privacy"),
+    *action_paths(nights.ACTIONS, EVENT),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
@@ -178,9 +179,6 @@ urlpatterns = [
     path(f"{EVENT}phones/network", phones.NetworkView.as_view(), name="api-phones-network"),
     path(
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
-    ),
-    path(
-        f"{EVENT}guests/link/replace", privacy.ReplaceGuestLinkView.as_view(), name="api-guest-link-replace"
     ),
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),

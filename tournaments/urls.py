@@ -20,6 +20,7 @@ from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
+from tournaments.nights import actions as nights
 from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
@@ -62,7 +63,7 @@ urlpatterns = [
     path("events/preview/", events.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
-    path("events/<int:event_id>/privacy/", events.privacy, name="event-privacy"),
+    *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
     path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
     path("clubs/<int:club_id>/house-rules/<int:kept_id>/forget/", house_rules.forget, name="rules-forget"),
@@ -170,7 +171,6 @@ urlpatterns = [
     path("events/<int:event_id>/phones/wifi/", phones.wifi, name="phones-wifi"),
     path("events/<int:event_id>/phones/network/", phones.interface, name="phones-network"),
     path("phone/", phones.phone_check, name="phone-check"),
-    path("events/<int:event_id>/guests/link/replace/", guest_link.guest_link_new, name="guest-link-replace"),
     path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
     path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),
     path("events/<int:event_id>/export/night.zip", night_files.export_night, name="export-night"),

@@ -39,7 +39,8 @@ class Action:
         does: takes ``event``, what the address names, what was sent, and ``actor``, all by keyword. The first
             paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema.
-        answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``.
+        answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``;
+            without it the answer has no content.
         many: whether ``shows`` makes a list of what ``answers`` renders.
         method: by which the API takes it; a page's is always POST.
         api_at: the API's address below the night's, where it is not the page's.
@@ -55,7 +56,7 @@ class Action:
     at: str
     needs: Role
     does: Callable[..., Any]
-    answers: type[serializers.BaseSerializer[Any]]
+    answers: type[serializers.BaseSerializer[Any]] | None = None
     takes: type[StrictSerializer] = Nothing
     shows: Callable[[Event, Any], Any] = _result
     context: Callable[[Event], dict[str, Any]] = _nothing_else

@@ -36,15 +36,19 @@ def _view(action: Action, reads: type[EventView]) -> type[EventView]:
 
 
 def _door(action: Action) -> Callable[..., Response]:
+    answers = {204: None} if action.answers is None else {200: action.answers(many=action.many)}
+
     @extend_schema(
         description=action.description,
         request=None if action.takes is Nothing else action.takes,
-        responses={200: action.answers(many=action.many)},
+        responses=answers,
     )
     def door(self: EventView, request: Request, event_id: int, **named: Any) -> Response:
         event, actor = self.event(request, event_id, needs=action.needs)
         sent = {} if action.takes is Nothing else read(action.takes, request).validated_data
         result = action.does(event=event, **named, **sent, actor=actor)
+        if action.answers is None:
+            return Response(status=204)
         shown = action.shows(event, result)
         answer = action.answers(shown, many=action.many, context=action.context(event))
         return Response(answer.data)
