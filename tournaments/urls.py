@@ -3,6 +3,8 @@
 from django.urls import include, path
 
 from tournaments.archive.views import night_files
+from tournaments.clubs import actions as clubs
+from tournaments.clubs.views.club_again import club_again
 from tournaments.direct import actions as rounds
 from tournaments.direct.views import (
     bracket,
@@ -24,7 +26,7 @@ from tournaments.nights import actions as nights
 from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
-from tournaments.people.views import names, register
+from tournaments.people.views import names
 from tournaments.phones.views import link_phones, phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
 from tournaments.play.views import recorded_games, sheets, table_hand, totals, trick
@@ -66,10 +68,9 @@ urlpatterns = [
     *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
     path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
-    path("clubs/<int:club_id>/house-rules/<int:kept_id>/forget/", house_rules.forget, name="rules-forget"),
+    *action_pages((clubs.CHANGE, *clubs.ACTIONS), "clubs/<int:club_id>/", club_again),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
-    path("clubs/<int:club_id>/players/anonymise/", register.anonymise, name="player-anonymise"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
     *action_pages(

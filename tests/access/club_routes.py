@@ -7,27 +7,15 @@ club-audit                  GET    in     in     in    in    403    403    200  
 api-club-audit              GET    401    401    401   401   403    403    200   404
 night-from-file             GET    in     in     in    in    403    200    200   404
 night-from-file             POST   in     in     in    in    403    302    302   404
-club-change                 POST   in     in     in    in    403    403    302   404
-invite                      POST   in     in     in    in    403    403    302   404
-invitation-revoke           POST   in     in     in    in    403    403    302   404
 invitation                  GET    200    200    200   200   200    200    200   200
 invitation                  POST   in     in     in    in    409    409    409   302
-member-role                 POST   in     in     in    in    403    403    302   404
-player-anonymise            POST   in     in     in    in    403    403    409   404
-member-end                  POST   in     in     in    in    403    403    302   404
 api-clubs                   GET    401    401    401   401   200    200    200   200
 api-club                    GET    401    401    401   401   200    200    200   404
-api-club                    PATCH  401    401    401   401   403    403    200   404
 api-club-health             GET    401    401    401   401   403    403    200   404
 api-members                 GET    401    401    401   401   200    200    200   404
 api-nights                  POST   401    401    401   401   403    200    200   404
 api-nights-preview          POST   401    401    401   401   403    200    200   404
 api-invitations             GET    401    401    401   401   403    403    200   404
-api-invitations             POST   401    401    401   401   403    403    201   404
-api-invitation              DELETE 401    401    401   401   403    403    204   404
 api-invitation-accept       POST   401    401    401   401   409    409    409   201
-api-member                  PATCH  401    401    401   401   403    403    200   404
-api-player-anonymise        POST   401    401    401   401   403    403    409   404
-api-member                  DELETE 401    401    401   401   403    403    204   404
 api-players                 GET    401    401    401   401   200    200    200   404
 """

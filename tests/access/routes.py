@@ -34,7 +34,6 @@ event-settings              POST   in     in     in    in    403    302    302  
 house-rules                 GET    in     in     in    in    403    200    200   404
 house-rules                 POST   in     in     in    in    403    302    302   404
 rules-keep                  POST   in     in     in    in    403    302    302   404
-rules-forget                POST   in     in     in    in    403    302    302   404
 entry-add                   POST   in     in     in    in    302    302    302   404
 entries-import              GET    in     in     in    in    200    200    200   404
 entries-import              POST   in     in     in    in    302    302    302   404
@@ -150,7 +149,6 @@ api-docs                    GET    200    200    200   200   200    200    200  
 api-ready-rules             GET    401    401    401   401   200    200    200   200
 api-kept-rules              GET    401    401    401   401   200    200    200   404
 api-kept-rules              POST   401    401    401   401   403    201    201   404
-api-kept                    DELETE 401    401    401   401   403    204    204   404
 api-house-rules             GET    401    401    401   401   403    200    200   404
 api-house-rules             PUT    401    401    401   401   403    200    200   404
 api-events                  GET    401    401    401   401   200    200    200   200

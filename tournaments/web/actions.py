@@ -9,47 +9,57 @@ from django.http import HttpResponse
 from django.urls import reverse
 from rest_framework import serializers
 
-from accounts.models import Role
+from accounts.models import Club, Role
 from tournaments.access.permissions import entry_in
+from tournaments.audit.actor import Actor
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
+from .subjects import NIGHT, ClubDesk, Subject
+from .views.guard import Desk
 
 
 class Nothing(StrictSerializer):
     """What an action takes that needs no more than its address."""
 
 
-def _result(_event: Event, result: Any) -> Any:
+def _result(_about: Any, result: Any) -> Any:
     return result
 
 
-def _nothing_else(_event: Event) -> dict[str, Any]:
+def _nothing_else(_about: Any) -> dict[str, Any]:
+    return {}
+
+
+def _nothing_of_it(_request: Any, _about: Any) -> dict[str, Any]:
     return {}
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a person does about a night, by a button of a page or by the API.
+    """Something that a person does about a night or a club, by a button of a page or by the API.
 
     Attributes:
         name: of the page's route; the API's has ``api-`` before it.
-        at: its address below the night's, as in ``rounds/<int:number>/open``.
+        at: its address below its subject's, as in ``rounds/<int:number>/open``.
         needs: the least role that may.
-        does: takes ``event``, what the address names, what was sent, and ``actor``, all by keyword. The first
-            paragraph of its docstring is the API's description.
+        does: takes its subject, as in ``event``, what the address names, what was sent, and ``actor``, all by
+            keyword. The first paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema.
-        answers: renders to the API what ``shows`` makes of the event and what was done, with ``context``;
+        answers: renders to the API what ``shows`` makes of the subject and what was done, with ``context``;
             without it the answer has no content.
         many: whether ``shows`` makes a list of what ``answers`` renders.
+        subject: what it is about, which its address is below.
+        of_request: what the service and ``context`` take of the request, too, given that and the subject.
         method: by which the API takes it; a page's is always POST.
-        api_at: the API's address below the night's, where it is not the page's.
+        status: of the API's answer, where it has content.
+        api_at: the API's address below the subject's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
         back: the route of the page that a browser goes on to, or the address of what was done.
         shown: shows a page again after a refusal, where it is not the page of the whole list.
         refused: shows a page with the refusal in its place, beside a form; takes the request, the desk, the
             refusal and, by keyword, what the address names.
-        done: what that page says then, of the event and what was done; nothing where it can be seen.
+        done: what that page says then, of the subject and what was done; nothing where it can be seen.
     """
 
     name: str
@@ -58,29 +68,36 @@ class Action:
     does: Callable[..., Any]
     answers: type[serializers.BaseSerializer[Any]] | None = None
     takes: type[StrictSerializer] = Nothing
-    shows: Callable[[Event, Any], Any] = _result
-    context: Callable[[Event], dict[str, Any]] = _nothing_else
+    shows: Callable[[Any, Any], Any] = _result
+    context: Callable[[Any], dict[str, Any]] = _nothing_else
     many: bool = False
+    subject: Subject = NIGHT
+    of_request: Callable[[Any, Any], dict[str, Any]] = _nothing_of_it
     method: str = "POST"
-    api_at: str = ""
+    status: int = 200
+    api_at: str | None = None
     api_name: str = ""
-    back: Callable[[Event, Any], str] | str = "console"
+    back: Callable[[Any, Any], str] | str = "console"
     shown: Callable[..., HttpResponse] | None = None
     refused: Callable[..., HttpResponse] | None = None
-    done: Callable[[Event, Any], str] | str = ""
+    done: Callable[[Any, Any], str] | str = ""
 
     @property
     def description(self) -> str:
         """The first paragraph of what its service says of itself."""
         return description_of(self.does)
 
-    def next_page(self, event: Event, result: Any) -> str:
-        """Return the address of the page that a browser goes on to."""
-        return reverse(self.back, args=[event.pk]) if isinstance(self.back, str) else self.back(event, result)
+    def run(self, desk: Desk | ClubDesk, **given: Any) -> Any:
+        """Do it, given what the address names and what was sent."""
+        return self.does(**{self.subject.name: desk.about}, **given, actor=desk.actor)
 
-    def sentence(self, event: Event, result: Any) -> str:
+    def next_page(self, about: Event | Club, result: Any) -> str:
+        """Return the address of the page that a browser goes on to."""
+        return reverse(self.back, args=[about.pk]) if isinstance(self.back, str) else self.back(about, result)
+
+    def sentence(self, about: Event | Club, result: Any) -> str:
         """Return what the page says once it is done; may be empty."""
-        return self.done if isinstance(self.done, str) else self.done(event, result)
+        return self.done if isinstance(self.done, str) else self.done(about, result)
 
 
 def description_of(service: Callable[..., Any]) -> str:
@@ -93,6 +110,16 @@ def of_event(service: Callable[..., Any]) -> Callable[..., Any]:
 
     def does(*, event: Event, **named: Any) -> Any:
         return service(event_id=event.pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does
+
+
+def of_club(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that is given its club's id, and ``by`` whom, as one that is given club and actor."""
+
+    def does(*, club: Club, actor: Actor, **named: Any) -> Any:
+        return service(club_id=club.pk, by=actor.person.pk, **named)
 
     does.__doc__ = service.__doc__
     return does

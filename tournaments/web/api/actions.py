@@ -7,51 +7,57 @@ from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 from tournaments.web.actions import Action, Nothing
 
-from .base import EventView, read
+from .base import read
 
 
 def action_paths(
-    actions: Iterable[Action], below: str, reads: Mapping[str, type[EventView]] | None = None
+    actions: Iterable[Action], below: str, reads: Mapping[str, type[APIView]] | None = None
 ) -> list[URLPattern]:
-    """Return the routes of actions below a night's address.
+    """Return the routes of actions below a subject's address.
 
     Args:
+        actions: those of one address stand together, each with a method of its own.
         reads: the view that answers GET at the address of an action, by the action's name.
     """
+    shared: dict[str, list[Action]] = {}
+    for each in actions:
+        shared.setdefault(each.at if each.api_at is None else each.api_at, []).append(each)
     return [
         path(
-            f"{below}{each.api_at or each.at}",
-            _view(each, (reads or {}).get(each.name, EventView)).as_view(),
-            name=each.api_name or f"api-{each.name}",
+            f"{below}{at}",
+            _view(here, (reads or {}).get(here[0].name, APIView)).as_view(),
+            name=here[0].api_name or f"api-{here[0].name}",
         )
-        for each in actions
+        for at, here in shared.items()
     ]
 
 
-def _view(action: Action, reads: type[EventView]) -> type[EventView]:
-    return type("ActionView", (reads,), {action.method.lower(): _door(action)})
+def _view(actions: Iterable[Action], reads: type[APIView]) -> type[APIView]:
+    return type("ActionView", (reads,), {each.method.lower(): _door(each) for each in actions})
 
 
 def _door(action: Action) -> Callable[..., Response]:
-    answers = {204: None} if action.answers is None else {200: action.answers(many=action.many)}
+    answers = {204: None} if action.answers is None else {action.status: action.answers(many=action.many)}
 
     @extend_schema(
         description=action.description,
         request=None if action.takes is Nothing else action.takes,
         responses=answers,
     )
-    def door(self: EventView, request: Request, event_id: int, **named: Any) -> Response:
-        event, actor = self.event(request, event_id, needs=action.needs)
+    def door(_view: APIView, request: Request, **named: Any) -> Response:
+        desk = action.subject.find(request, named, needs=action.needs)
+        of_request = action.of_request(request, desk.about)
         sent = {} if action.takes is Nothing else read(action.takes, request).validated_data
-        result = action.does(event=event, **named, **sent, actor=actor)
+        result = action.run(desk, **named, **sent, **of_request)
         if action.answers is None:
             return Response(status=204)
-        shown = action.shows(event, result)
-        answer = action.answers(shown, many=action.many, context=action.context(event))
-        return Response(answer.data)
+        shown, context = action.shows(desk.about, result), action.context(desk.about)
+        answer = action.answers(shown, many=action.many, context={**context, **of_request})
+        return Response(answer.data, status=action.status)
 
     door.action = action  # type: ignore[attr-defined]
     door.__name__ = action.method.lower()

@@ -16,14 +16,12 @@ from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
 from tournaments.web.statuses import REFUSALS, status_of
 
-from .guard import desk_for
-
 #: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
 Shown = Callable[..., HttpResponse]
 
 
 def action_pages(actions: Iterable[Action], below: str, shown: Shown) -> list[URLPattern]:
-    """Return the routes of actions below a night's address.
+    """Return the routes of actions below a subject's address.
 
     Args:
         shown: shows the page again, for the actions that name no other.
@@ -34,12 +32,12 @@ def action_pages(actions: Iterable[Action], below: str, shown: Shown) -> list[UR
 def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
     @login_required
     @require_POST
-    def page(request: HttpRequest, event_id: int, **named: int) -> HttpResponse:
-        desk = desk_for(request, event_id, needs=action.needs)
+    def page(request: HttpRequest, **named: int) -> HttpResponse:
+        desk = action.subject.find(request, named, needs=action.needs)
         sent: dict[str, Any] = {}
         try:
             sent = read_form(action.takes, request)
-            result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
+            result = action.run(desk, **named, **sent, **action.of_request(request, desk.about))
         except REFUSALS as refusal:
             if action.refused is not None:
                 return action.refused(request, desk.now(), refusal, **named)
@@ -47,10 +45,10 @@ def _page(action: Action, shown: Shown) -> Callable[..., HttpResponse]:
             # The page that is shown again makes a key of its own.
             sent.pop("key", None)
             return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
-        said = action.sentence(desk.event, result)
+        said = action.sentence(desk.about, result)
         if said:
             messages.success(request, said)
-        return redirect(action.next_page(desk.event, result))
+        return redirect(action.next_page(desk.about, result))
 
     page.action = action  # type: ignore[attr-defined]  # the map of routes tells which are declared
     return page
