@@ -2,6 +2,7 @@
 
 from django.urls import path, re_path
 
+from tournaments.archive.actions import BRING
 from tournaments.archive.api import night_files
 from tournaments.clubs import actions as clubs
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
@@ -67,12 +68,11 @@ urlpatterns = [
     path("v1/sign-ins/<int:sign_in_id>", sign_ins.SignInView.as_view(), name="api-sign-in"),
     path("v1/clubs", people.ClubsView.as_view(), name="api-clubs"),
     *action_paths((clubs.CHANGE,), CLUB, {"club-change": people.ClubView}),
-    *action_paths(clubs.ACTIONS, f"{CLUB}/", {"invite": invitations.InvitationsView}),
+    *action_paths((*clubs.ACTIONS, BRING), f"{CLUB}/", {"invite": invitations.InvitationsView}),
     path(f"{CLUB}/members", people.MembersView.as_view(), name="api-members"),
     path("v1/invitations/accept", invitations.AcceptView.as_view(), name="api-invitation-accept"),
     path(f"{CLUB}/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
     path(f"{CLUB}/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
-    path(f"{CLUB}/nights", night_files.NightsView.as_view(), name="api-nights"),
     path(
         f"{CLUB}/nights/preview",
         night_files.NightPreviewView.as_view(),

@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from tournaments.archive.actions import BRING
 from tournaments.archive.views import night_files
 from tournaments.clubs import actions as clubs
 from tournaments.clubs.views.club_again import club_again
@@ -68,7 +69,7 @@ urlpatterns = [
     *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
     path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
-    *action_pages((clubs.CHANGE, *clubs.ACTIONS), "clubs/<int:club_id>/", club_again),
+    *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),

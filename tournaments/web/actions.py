@@ -53,6 +53,7 @@ class Action:
         of_request: what the service and ``context`` take of the request, too, given that and the subject.
         method: by which the API takes it; a page's is always POST.
         status: of the API's answer, where it has content.
+        is_new: whether what was done is new, which the API answers with 201.
         api_at: the API's address below the subject's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
         back: the route of the page that a browser goes on to, or the address of what was done.
@@ -75,6 +76,7 @@ class Action:
     of_request: Callable[[Any, Any], dict[str, Any]] = _nothing_of_it
     method: str = "POST"
     status: int = 200
+    is_new: Callable[[Any], bool] | None = None
     api_at: str | None = None
     api_name: str = ""
     back: Callable[[Any, Any], str] | str = "console"

@@ -41,12 +41,10 @@ def _view(actions: Iterable[Action], reads: type[APIView]) -> type[APIView]:
 
 
 def _door(action: Action) -> Callable[..., Response]:
-    answers = {204: None} if action.answers is None else {action.status: action.answers(many=action.many)}
-
     @extend_schema(
         description=action.description,
         request=None if action.takes is Nothing else action.takes,
-        responses=answers,
+        responses=_responses(action),
     )
     def door(_view: APIView, request: Request, **named: Any) -> Response:
         desk = action.subject.find(request, named, needs=action.needs)
@@ -57,8 +55,16 @@ def _door(action: Action) -> Callable[..., Response]:
             return Response(status=204)
         shown, context = action.shows(desk.about, result), action.context(desk.about)
         answer = action.answers(shown, many=action.many, context={**context, **of_request})
-        return Response(answer.data, status=action.status)
+        is_new = action.is_new is not None and action.is_new(result)
+        return Response(answer.data, status=201 if is_new else action.status)
 
     door.action = action  # type: ignore[attr-defined]
     door.__name__ = action.method.lower()
     return door
+
+
+def _responses(action: Action) -> dict[int, Any]:
+    if action.answers is None:
+        return {204: None}
+    statuses = (action.status,) if action.is_new is None else (action.status, 201)
+    return dict.fromkeys(statuses, action.answers(many=action.many))
