@@ -102,15 +102,12 @@ class ConfirmForm(forms.Form):
             del self.fields["password"]
 
 
-class RoleForm(forms.Form):
+class InvitationForm(forms.Form):
     role = forms.ChoiceField(
         label="Role",
         choices=Role.choices,
         error_messages={"invalid_choice": "%(value)s is not a role of a club."},
     )
-
-
-class InvitationForm(RoleForm):
     email = forms.EmailField(
         label="E-mail, if you like",
         required=False,

@@ -68,7 +68,9 @@ def club_change(
     currency: str | None = None,
     time_zone: str | None = None,
 ) -> Club:
-    """Change what is given; nights that are made already keep theirs.
+    """Rename a club, or change how it writes dates and amounts, its money or its time zone.
+
+    Nights that are made already keep theirs.
 
     Args:
         by: the user who changes it.
@@ -94,7 +96,10 @@ def club_change(
 
 @transaction.atomic(durable=True)
 def member_role_set(*, club_id: int, user_id: int, role: Role, by: int) -> Membership:
-    """Give a member another role; ``by`` is the user who does.
+    """Give a member another role.
+
+    Args:
+        by: the user who does.
 
     Raises:
         Membership.DoesNotExist: they are no member.

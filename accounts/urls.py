@@ -45,14 +45,5 @@ urlpatterns = [
     path("account/sign-ins/<int:sign_in_id>/end/", sign_in_views.end_one, name="sign-in-end"),
     path("clubs/<int:club_id>/", views.club, name="club"),
     path("clubs/<int:club_id>/audit/", views.club_audit, name="club-audit"),
-    path("clubs/<int:club_id>/name/", views.club_change, name="club-change"),
-    path("clubs/<int:club_id>/invitations/", invitation_views.invite, name="invite"),
-    path(
-        "clubs/<int:club_id>/invitations/<int:invitation_id>/revoke/",
-        invitation_views.revoke,
-        name="invitation-revoke",
-    ),
     path("i/<str:secret>/", invitation_views.invitation, name="invitation"),
-    path("clubs/<int:club_id>/members/<int:user_id>/role/", views.member_role, name="member-role"),
-    path("clubs/<int:club_id>/members/<int:user_id>/end/", views.member_end, name="member-end"),
 ]

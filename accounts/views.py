@@ -12,7 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
+from rest_framework.request import Request
 
 from accounts.callers.clients import client_address
 from accounts.callers.limits import refuse_beyond
@@ -21,17 +22,16 @@ from accounts.clubs.access import club_of, may, role_in
 from accounts.clubs.club_audit import club_record, said
 from accounts.clubs.invitations import invitation_link, invitations_of
 from accounts.clubs.regions import zones_to_choose
-from accounts.errors import AccountConflictError, AccountError
-from accounts.forms import ClubForm, InvitationForm, ResetForm, RoleForm, SignInForm, SignUpForm
+from accounts.errors import AccountError
+from accounts.forms import ClubForm, InvitationForm, ResetForm, SignInForm, SignUpForm
 from accounts.models import Club, Invitation, Role, User
-from accounts.services import club_change as save_club
-from accounts.services import member_remove, member_role_set, user_sign_up
+from accounts.services import user_sign_up
 from accounts.sign_in.devices import remember_device
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
-def signed_in(request: HttpRequest) -> User:
+def signed_in(request: HttpRequest | Request) -> User:
     """Return the person behind a view that asks for sign-in."""
     if not isinstance(request.user, User):
         raise TypeError("This view must be behind login_required.")
@@ -152,52 +152,3 @@ def club_audit(request: HttpRequest, club_id: int) -> HttpResponse:
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
     lines = [(each, said(each)) for each in club_record(found)[:500]]
     return render(request, "accounts/club_audit.html", {"club": found, "lines": lines})
-
-
-@login_required
-@require_POST
-def club_change(request: HttpRequest, club_id: int) -> HttpResponse:
-    found = club_of(signed_in(request), club_id, needs=Role.OWNER)
-    form = ClubForm(request.POST)
-    if form.is_valid():
-        try:
-            save_club(
-                club_id=found.pk,
-                by=signed_in(request).pk,
-                **{each: said or None for each, said in form.cleaned_data.items()},
-            )
-        except AccountError as refusal:
-            form.add_error(refusal.field, str(refusal))
-        else:
-            return redirect("club", club_id)
-    return club_page(request, found, status=422, club_form=form)
-
-
-@login_required
-@require_POST
-def member_role(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse:
-    found = club_of(signed_in(request), club_id, needs=Role.OWNER)
-    form = RoleForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, " ".join(str(each) for each in form.errors["role"]))
-        return club_page(request, found, status=422)
-    try:
-        role = Role(form.cleaned_data["role"])
-        member_role_set(club_id=found.pk, user_id=user_id, role=role, by=signed_in(request).pk)
-    except AccountConflictError as refusal:
-        messages.error(request, str(refusal))
-        return club_page(request, found, status=409)
-    return redirect("club", club_id)
-
-
-@login_required
-@require_POST
-def member_end(request: HttpRequest, club_id: int, user_id: int) -> HttpResponse:
-    user = signed_in(request)
-    found = club_of(user, club_id, needs=Role.OWNER)
-    try:
-        member_remove(club_id=found.pk, user_id=user_id, by=user.pk)
-    except AccountConflictError as refusal:
-        messages.error(request, str(refusal))
-        return club_page(request, found, status=409)
-    return redirect("home") if user_id == user.pk else redirect("club", club_id)

@@ -2,7 +2,9 @@
 
 from django.urls import path, re_path
 
+from tournaments.archive.actions import BRING
 from tournaments.archive.api import night_files
+from tournaments.clubs import actions as clubs
 from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
 from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
@@ -21,7 +23,8 @@ from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
-from tournaments.nights.api import calendars, events, house_rules, privacy, rules
+from tournaments.nights import actions as nights
+from tournaments.nights.api import calendars, events, house_rules, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
@@ -48,6 +51,7 @@ from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
 from tournaments.web.api.refusals import nothing_here
 
+CLUB = "v1/clubs/<int:club_id>"
 EVENT = "v1/events/<int:event_id>/"
 TABLE = f"{EVENT}rounds/<int:number>/tables/<int:table>/"
 ENTRY = f"{EVENT}entries/<int:entry_id>/"
@@ -65,41 +69,24 @@ urlpatterns = [
     path("v1/sign-ins", sign_ins.SignInsView.as_view(), name="api-sign-ins"),
     path("v1/sign-ins/<int:sign_in_id>", sign_ins.SignInView.as_view(), name="api-sign-in"),
     path("v1/clubs", people.ClubsView.as_view(), name="api-clubs"),
-    path("v1/clubs/<int:club_id>", people.ClubView.as_view(), name="api-club"),
-    path("v1/clubs/<int:club_id>/members", people.MembersView.as_view(), name="api-members"),
-    path("v1/clubs/<int:club_id>/members/<int:user_id>", people.MemberView.as_view(), name="api-member"),
-    path("v1/clubs/<int:club_id>/invitations", invitations.InvitationsView.as_view(), name="api-invitations"),
-    path(
-        "v1/clubs/<int:club_id>/invitations/<int:invitation_id>",
-        invitations.InvitationView.as_view(),
-        name="api-invitation",
-    ),
+    *action_paths((clubs.CHANGE,), CLUB, {"club-change": people.ClubView}),
+    *action_paths((*clubs.ACTIONS, BRING), f"{CLUB}/", {"invite": invitations.InvitationsView}),
+    path(f"{CLUB}/members", people.MembersView.as_view(), name="api-members"),
     path("v1/invitations/accept", invitations.AcceptView.as_view(), name="api-invitation-accept"),
-    path("v1/clubs/<int:club_id>/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
-    path("v1/clubs/<int:club_id>/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
-    path("v1/clubs/<int:club_id>/nights", night_files.NightsView.as_view(), name="api-nights"),
+    path(f"{CLUB}/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
+    path(f"{CLUB}/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
     path(
-        "v1/clubs/<int:club_id>/nights/preview",
+        f"{CLUB}/nights/preview",
         night_files.NightPreviewView.as_view(),
         name="api-nights-preview",
     ),
-    path("v1/clubs/<int:club_id>/players", people.PlayersView.as_view(), name="api-players"),
-    path(
-        "v1/clubs/<int:club_id>/players/anonymise",
-        people.AnonymiseView.as_view(),
-        name="api-player-anonymise",
-    ),
+    path(f"{CLUB}/players", people.PlayersView.as_view(), name="api-players"),
     path("v1/house-rules", house_rules.ReadyRulesView.as_view(), name="api-ready-rules"),
-    path("v1/clubs/<int:club_id>/house-rules", house_rules.KeptRulesView.as_view(), name="api-kept-rules"),
-    path(
-        "v1/clubs/<int:club_id>/house-rules/<int:kept_id>",
-        house_rules.OneKeptView.as_view(),
-        name="api-kept",
-    ),
+    path(f"{CLUB}/house-rules", house_rules.KeptRulesView.as_view(), name="api-kept-rules"),
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),
-    path(f"{EVENT}privacy", privacy.PrivacyView.as_view(), name="api-privacy"),
+    *action_paths(nights.ACTIONS, EVENT),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
@@ -165,9 +152,6 @@ urlpatterns = [
     *action_paths(phone_actions.ACTIONS, EVENT),
     path(
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
-    ),
-    path(
-        f"{EVENT}guests/link/replace", privacy.ReplaceGuestLinkView.as_view(), name="api-guest-link-replace"
     ),
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),

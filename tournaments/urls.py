@@ -2,7 +2,10 @@
 
 from django.urls import include, path
 
+from tournaments.archive.actions import BRING
 from tournaments.archive.views import night_files
+from tournaments.clubs import actions as clubs
+from tournaments.clubs.views.club_again import club_again
 from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
@@ -20,10 +23,11 @@ from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
+from tournaments.nights import actions as nights
 from tournaments.nights.views import calendars, events, house_rules
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
-from tournaments.people.views import names, register
+from tournaments.people.views import names
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
@@ -66,13 +70,12 @@ urlpatterns = [
     path("events/preview/", events.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
-    path("events/<int:event_id>/privacy/", events.privacy, name="event-privacy"),
+    *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
     path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
-    path("clubs/<int:club_id>/house-rules/<int:kept_id>/forget/", house_rules.forget, name="rules-forget"),
+    *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
-    path("clubs/<int:club_id>/players/anonymise/", register.anonymise, name="player-anonymise"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
     path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
     *action_pages(
@@ -148,7 +151,6 @@ urlpatterns = [
     path("events/<int:event_id>/phones/now/", phones.phones_now, name="phones-now"),
     *action_pages(phone_actions.ACTIONS, "events/<int:event_id>/", phones.phones_shown),
     path("phone/", phones.phone_check, name="phone-check"),
-    path("events/<int:event_id>/guests/link/replace/", guest_link.guest_link_new, name="guest-link-replace"),
     path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
     path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),
     path("events/<int:event_id>/export/night.zip", night_files.export_night, name="export-night"),

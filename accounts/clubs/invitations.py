@@ -61,11 +61,13 @@ def invitation_open(secret: str) -> Invitation:
 
 
 @transaction.atomic(durable=True)
-def invitation_make(*, club_id: int, role: Role, user_id: int, site: str, email: str = "") -> Invitation:
-    """Invite somebody to a role; where mail is sent and an address is given, it gets the link.
+def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str = "") -> Invitation:
+    """Invite somebody to a role by a link that works once, for seven days.
+
+    Where mail is sent and an address is given, it gets the link.
 
     Args:
-        user_id: of the owner who invites. Without a confirmed address they hand the link over themselves.
+        by: the owner who invites. Without a confirmed address they hand the link over themselves.
         site: what the link in the letter begins with.
 
     Raises:
@@ -73,9 +75,9 @@ def invitation_make(*, club_id: int, role: Role, user_id: int, site: str, email:
         TooManyInvitationsError: the club has enough that nobody has used.
         ValidationError: it is no address.
     """
-    refuse_beyond("invitations", str(user_id))
+    refuse_beyond("invitations", str(by))
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
-    maker, email = User.objects.get(pk=user_id), email.strip().lower()
+    maker, email = User.objects.get(pk=by), email.strip().lower()
     if email:
         validate_email(email)
     if club.invitations.open().count() >= MOST_OPEN:
@@ -84,15 +86,18 @@ def invitation_make(*, club_id: int, role: Role, user_id: int, site: str, email:
     made.nonce = secrets.token_hex(SECRET_BYTES)
     made.secret_hash = _hashed(invitation_secret(made))
     made.save()
-    club_note(club_id, "invitation_make", by=user_id, after={"role": role, "invitation": made.pk})
+    club_note(club_id, "invitation_make", by=by, after={"role": role, "invitation": made.pk})
     if email and settings.HAS_MAIL and not maker.must_confirm:
         _letter_on_commit(made, site)
     return made
 
 
 @transaction.atomic(durable=True)
-def invitation_revoke(*, club_id: int, invitation_id: int, user_id: int) -> None:
-    """End an invitation that nobody has used; one that is over stays as it is.
+def invitation_revoke(*, club_id: int, invitation_id: int, by: int) -> None:
+    """Revoke an invitation; one that is used stays as it is.
+
+    Args:
+        by: the owner who does.
 
     Raises:
         Invitation.DoesNotExist: the club has no such invitation.
@@ -100,10 +105,10 @@ def invitation_revoke(*, club_id: int, invitation_id: int, user_id: int) -> None
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     found = Invitation.objects.get(pk=invitation_id, club_id=club_id)
     if found.used_at is None and found.revoked_at is None:
-        found.revoked_at, found.revoked_by_id = timezone.now(), user_id
+        found.revoked_at, found.revoked_by_id = timezone.now(), by
         found.save(update_fields=["revoked_at", "revoked_by"])
         before = {"role": found.role, "invitation": found.pk}
-        club_note(club_id, "invitation_revoke", by=user_id, before=before)
+        club_note(club_id, "invitation_revoke", by=by, before=before)
 
 
 @transaction.atomic(durable=True)

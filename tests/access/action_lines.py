@@ -6,18 +6,23 @@ tried, is written here by hand, once for both doors.
 
 from django.urls import URLResolver, get_resolver
 
-#: What a scorekeeper may do too; all else takes a director.
+#: What a scorekeeper may do too, and what only an owner may; all else takes a director.
 KEEPERS = {"entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"}
+OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
 #: By action, how the API says that it is done where it is not by 200.
-SAID = {}
+SAID = {
+    "invite": "201",
+    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "member-end"), "204"),
+    "rules-forget": "204",
+}
 #: By answer, what has nothing to be done to at the night where it is tried.
 NOT_NOW = {
     "404": {"carried-release", "carried-restore"},
     "422": {"sign-ups-approve", "sign-ups-remove"},
     "409": {
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
-        *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "rejoin", "sign-ups-approval"),
-        *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close"),
+        *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
+        *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "sign-ups-approval"),
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
         "side-settle",
@@ -51,4 +56,5 @@ def _answers(name, route):
     may = next((answer for answer, names in NOT_NOW.items() if name in names), done)
     strangers = dict.fromkeys(("nobody", "player", "table", "other"), "401" if by_api else "in")
     keeper = may if name in KEEPERS else "403"
-    return {**strangers, "keeper": keeper, "direct": may, "owner": may, "alien": "404"}
+    director = "403" if name in OWNERS else may
+    return {**strangers, "keeper": keeper, "direct": director, "owner": may, "alien": "404"}

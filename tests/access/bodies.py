@@ -361,7 +361,7 @@ BODIES = {
     ("api-link-mail", "POST"): lambda _: {"email": "ann@players.test"},
     ("player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
     ("api-link-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
-    ("night-from-file", "POST"): lambda host: {"seen": "1", "packed": saved(host)},
+    ("night-bring", "POST"): lambda host: {"file": saved(host)},
     ("api-nights", "POST"): lambda host: {"file": saved(host)},
     ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
     ("player-anonymise", "POST"): first_on_the_register,

@@ -92,9 +92,7 @@ def make_club(prefix, **event):
         # What a private night has stays when it is shown to everyone.
         for is_private in (True, False):
             privacy_set(event_id=running.pk, is_private=is_private, actor=Actor(owner))
-    invitation_make(
-        club_id=running.club_id, role=Role.SCOREKEEPER, user_id=owner.pk, site="http://testserver"
-    )
+    invitation_make(club_id=running.club_id, role=Role.SCOREKEEPER, by=owner.pk, site="http://testserver")
     host = HostClub(
         club=running.club,
         coming=coming,

@@ -31,11 +31,9 @@ event-preview               GET    in     in     in    in    200    200    200  
 console                     GET    in     in     in    in    200    200    200   404
 event-settings              GET    in     in     in    in    403    200    200   404
 event-settings              POST   in     in     in    in    403    302    302   404
-event-privacy               POST   in     in     in    in    403    302    302   404
 house-rules                 GET    in     in     in    in    403    200    200   404
 house-rules                 POST   in     in     in    in    403    302    302   404
 rules-keep                  POST   in     in     in    in    403    302    302   404
-rules-forget                POST   in     in     in    in    403    302    302   404
 entry-add                   POST   in     in     in    in    302    302    302   404
 entries-import              GET    in     in     in    in    200    200    200   404
 entries-import              POST   in     in     in    in    302    302    302   404
@@ -97,7 +95,6 @@ phones-wifi                 POST   in     in     in    in    403    302    302  
 phones-network              POST   in     in     in    in    403    409    409   404
 phone-check                 GET    200    200    200   200   200    200    200   200
 links                       GET    in     in     in    in    403    200    200   404
-guest-link-replace          POST   in     in     in    in    403    302    302   404
 link-replace                POST   in     in     in    in    403    302    302   404
 export/standings            GET    in     in     in    in    200    200    200   404
 export/seats                GET    in     in     in    in    200    200    200   404
@@ -152,7 +149,6 @@ api-docs                    GET    200    200    200   200   200    200    200  
 api-ready-rules             GET    401    401    401   401   200    200    200   200
 api-kept-rules              GET    401    401    401   401   200    200    200   404
 api-kept-rules              POST   401    401    401   401   403    201    201   404
-api-kept                    DELETE 401    401    401   401   403    204    204   404
 api-house-rules             GET    401    401    401   401   403    200    200   404
 api-house-rules             PUT    401    401    401   401   403    200    200   404
 api-events                  GET    401    401    401   401   200    200    200   200
@@ -160,7 +156,6 @@ api-events                  POST   401    401    401   401   403    201    201  
 api-preview                 POST   401    401    401   401   200    200    200   200
 api-event                   GET    401    401    401   401   200    200    200   404
 api-event                   PATCH  401    401    401   401   403    200    200   404
-api-privacy                 POST   401    401    401   401   403    200    200   404
 api-console                 GET    401    401    401   401   200    200    200   404
 api-entries                 GET    401    401    401   401   200    200    200   404
 api-entries                 POST   401    401    401   401   201    201    201   404
@@ -220,7 +215,6 @@ api-phones                  GET    401    401    401   401   200    200    200  
 api-phones-wifi             PUT    401    401    401   401   403    200    200   404
 api-phones-network          PUT    401    401    401   401   403    409    409   404
 api-links                   GET    401    401    401   401   403    200    200   404
-api-guest-link-replace      POST   401    401    401   401   403    204    204   404
 api-link-replace            POST   401    401    401   401   403    204    204   404
 api-standings               GET    401    401    401   401   200    200    200   404
 api-prizes                  GET    401    401    401   401   200    200    200   404

@@ -187,9 +187,12 @@ def test_an_impossible_role_is_refused(client, organizer, club):
 
 def test_a_club_is_renamed_by_its_owner(client, organizer, club):
     client.force_login(organizer)
-    assert client.post(f"/clubs/{club.pk}/name/", {"name": "The  Left Bowers"}).status_code == 302
+    blank = {"locale": "", "currency": "", "time_zone": " "}
+    assert client.post(f"/clubs/{club.pk}/name/", {"name": "The  Left Bowers", **blank}).status_code == 302
+    before = (club.locale, club.currency, club.time_zone)
     club.refresh_from_db()
     assert club.name == "The Left Bowers"
+    assert (club.locale, club.currency, club.time_zone) == before
     refused = client.post(f"/clubs/{club.pk}/name/", {"name": "\u200b"})
     assert refused.status_code == 422
     assert "A name needs at least one letter that can be seen." in refused.text

@@ -70,7 +70,7 @@ def test_the_file_is_shown_before_it_is_saved(client, club, packed):
     assert "Friday euchre" in text
     assert text.count(">New</span>") == 12
     assert not Event.objects.filter(club=club).exists()
-    saved = client.post(address, {"seen": "1", "packed": shown.context["packed"]})
+    saved = client.post(reverse("night-bring", args=[club.pk]), {"file": shown.context["packed"]})
     event = Event.objects.get(club=club)
     assert saved.url == reverse("console", args=[event.pk])
     assert "Print new QR codes" in client.get(saved.url).content.decode()
@@ -83,7 +83,6 @@ def test_the_file_is_shown_before_it_is_saved(client, club, packed):
     ("sent", "says"),
     [
         ({}, "Choose the file"),
-        ({"packed": "no base64!"}, "Choose the file"),
         (upload(b"no zip"), "a saved night"),
         (upload(b"0" * (MOST_BYTES + 1)), "700 kB"),
     ],
@@ -92,6 +91,13 @@ def test_what_is_no_night_is_said_beside_the_file(client, club, sent, says):
     response = client.post(reverse("night-from-file", args=[club.pk]), sent)
     assert response.status_code == 422
     assert says in response.content.decode()
+
+
+def test_a_form_that_holds_no_night_is_refused_beside_the_file(client, club):
+    response = client.post(reverse("night-bring", args=[club.pk]), {"file": "no base64!"})
+    assert response.status_code == 422
+    assert "Send the file in base64." in response.content.decode()
+    assert f'action="{reverse("night-from-file", args=[club.pk])}"' in response.content.decode()
 
 
 def test_too_many_files_are_refused(client, club):

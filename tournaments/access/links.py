@@ -142,7 +142,7 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
 
 @transaction.atomic(durable=True)
 def guest_link_replace(*, event_id: int, actor: Actor) -> Link:
-    """Replace the guests' link; the old one and every screen that came by it see the night no more.
+    """Replace the guests' link; every phone that came by the old one is out.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -1,1 +1,1 @@
-"""The API for a club, its members and their sign-ins."""
+"""Clubs, their members and where these are signed in."""

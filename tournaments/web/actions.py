@@ -9,44 +9,53 @@ from django.http import HttpResponse
 from django.urls import reverse
 from rest_framework import serializers
 
-from accounts.models import Role
+from accounts.models import Club, Role
 from tournaments.access.permissions import entry_in, match_at
 from tournaments.audit.actor import Actor
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
+from .subjects import NIGHT, ClubDesk, Subject
+from .views.guard import Desk
 
 
 class Nothing(StrictSerializer):
     """What an action takes that needs no more than its address."""
 
 
-def _result(_event: Event, result: Any) -> Any:
+def _result(_about: Any, result: Any) -> Any:
     return result
 
 
-def _nothing_else(_event: Event) -> dict[str, Any]:
+def _nothing_else(_about: Any) -> dict[str, Any]:
+    return {}
+
+
+def _nothing_of_it(_request: Any, _about: Any) -> dict[str, Any]:
     return {}
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a person does about a night, by a button of a page or by the API.
+    """Something that a person does about a night or a club, by a button of a page or by the API.
 
     Attributes:
         name: of the page's route; the API's has ``api-`` before it.
-        at: its address below the night's, as in ``rounds/<int:number>/open``.
+        at: its address below its subject's, as in ``rounds/<int:number>/open``.
         needs: the least role that may.
-        does: takes ``event``, what the address names, what was sent, and ``actor``, all by keyword. The first
-            paragraph of its docstring is the API's description.
+        does: takes its subject, as in ``event``, what the address names, what was sent, and ``actor``, all by
+            keyword. The first paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema.
         form: reads the form instead, where a page asks for more than the API.
-        answers: renders to the API what ``shows`` makes of the event and what was done, with ``context`` and
-            the request; ``None`` answers 204, with no content.
+        answers: renders to the API what ``shows`` makes of the subject and what was done, with ``context``
+            and the request; without it the answer has no content.
         many: whether ``shows`` makes a list of what ``answers`` renders.
-        is_new: whether what was done is new, which the API answers with 201.
+        subject: what it is about, which its address is below.
+        of_request: what the service and ``context`` take of the request, too, given that and the subject.
         method: by which the API takes it; a page's is always POST.
-        api_at: the API's address below the night's, where it is not the page's.
+        status: of the API's answer, where it has content.
+        is_new: whether what was done is new, which the API answers with 201.
+        api_at: the API's address below the subject's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
         back: the route of the page that a browser goes on to, or the address of what was done.
         shown: shows a page again after a refusal, where it is not the page of the whole list.
@@ -54,41 +63,48 @@ class Action:
             refusal and, by keyword, what the address names.
         renders: renders what came of it where nothing is saved, instead of going on to another page; takes
             the request, the desk, the result and, by keyword, what the address names.
-        done: what that page says then, of the event and what was done; nothing where it can be seen.
+        done: what that page says then, of the subject and what was done; nothing where it can be seen.
     """
 
     name: str
     at: str
     needs: Role
     does: Callable[..., Any]
-    answers: type[serializers.BaseSerializer[Any]] | None
+    answers: type[serializers.BaseSerializer[Any]] | None = None
     takes: type[StrictSerializer] = Nothing
     form: type[StrictSerializer] | None = None
-    shows: Callable[[Event, Any], Any] = _result
-    context: Callable[[Event], dict[str, Any]] = _nothing_else
+    shows: Callable[[Any, Any], Any] = _result
+    context: Callable[[Any], dict[str, Any]] = _nothing_else
     many: bool = False
-    is_new: Callable[[Any], bool] | None = None
+    subject: Subject = NIGHT
+    of_request: Callable[[Any, Any], dict[str, Any]] = _nothing_of_it
     method: str = "POST"
-    api_at: str = ""
+    status: int = 200
+    is_new: Callable[[Any], bool] | None = None
+    api_at: str | None = None
     api_name: str = ""
-    back: Callable[[Event, Any], str] | str = "console"
+    back: Callable[[Any, Any], str] | str = "console"
     shown: Callable[..., HttpResponse] | None = None
     refused: Callable[..., HttpResponse] | None = None
     renders: Callable[..., HttpResponse] | None = None
-    done: Callable[[Event, Any], str] | str = ""
+    done: Callable[[Any, Any], str] | str = ""
 
     @property
     def description(self) -> str:
         """The first paragraph of what its service says of itself."""
         return description_of(self.does)
 
-    def next_page(self, event: Event, result: Any) -> str:
-        """Return the address of the page that a browser goes on to."""
-        return reverse(self.back, args=[event.pk]) if isinstance(self.back, str) else self.back(event, result)
+    def run(self, desk: Desk | ClubDesk, **given: Any) -> Any:
+        """Do it, given what the address names and what was sent."""
+        return self.does(**{self.subject.name: desk.about}, **given, actor=desk.actor)
 
-    def sentence(self, event: Event, result: Any) -> str:
+    def next_page(self, about: Event | Club, result: Any) -> str:
+        """Return the address of the page that a browser goes on to."""
+        return reverse(self.back, args=[about.pk]) if isinstance(self.back, str) else self.back(about, result)
+
+    def sentence(self, about: Event | Club, result: Any) -> str:
         """Return what the page says once it is done; may be empty."""
-        return self.done if isinstance(self.done, str) else self.done(event, result)
+        return self.done if isinstance(self.done, str) else self.done(about, result)
 
 
 def description_of(service: Callable[..., Any]) -> str:
@@ -101,6 +117,16 @@ def of_event(service: Callable[..., Any]) -> Callable[..., Any]:
 
     def does(*, event: Event, **named: Any) -> Any:
         return service(event_id=event.pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does
+
+
+def of_club(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that is given its club's id, and ``by`` whom, as one that is given club and actor."""
+
+    def does(*, club: Club, actor: Actor, **named: Any) -> Any:
+        return service(club_id=club.pk, by=actor.person.pk, **named)
 
     does.__doc__ = service.__doc__
     return does

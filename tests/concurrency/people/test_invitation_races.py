@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 @pytest.fixture
 def accept_both(organizer):
     club = nights.make_event(organizer).club
-    made = invitation_make(club_id=club.pk, role=Role.OWNER, user_id=organizer.pk, site="http://testserver")
+    made = invitation_make(club_id=club.pk, role=Role.OWNER, by=organizer.pk, site="http://testserver")
     secret, users = invitation_secret(made), [nights.make_user(name) for name in ("Hal", "Eve")]
     return lambda: together(
         *[lambda user=user: invitation_accept(secret=secret, user_id=user.pk) for user in users]

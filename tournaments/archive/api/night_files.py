@@ -13,8 +13,7 @@ from rest_framework.views import APIView
 
 from accounts.clubs.access import club_of
 from accounts.models import Role
-from tournaments.archive.night_files import MOST_BYTES, night_bring_in, night_file, night_preview
-from tournaments.audit.actor import Actor
+from tournaments.archive.night_files import MOST_BYTES, night_file, night_preview
 from tournaments.errors import NightFileError
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
@@ -23,9 +22,9 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 class NightFilePayload(StrictSerializer):
     file = StrictText(help_text=f"The saved night in base64; the file has up to {MOST_BYTES // 1000} kB.")
 
-    def content(self) -> bytes:
+    def validate_file(self, file: str) -> bytes:
         try:
-            content = b64decode(self.validated_data["file"], validate=True)
+            content = b64decode(file, validate=True)
         except ValueError:
             raise NightFileError("Send the file in base64.") from None
         if len(content) > MOST_BYTES:
@@ -48,11 +47,6 @@ class NightPreviewAnswer(serializers.Serializer[Any]):
     )
 
 
-class BroughtNightAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(source="event.pk")
-    public_id = serializers.CharField(source="event.public_id")
-
-
 class NightFileView(EventView):
     throttle_scope = "nights"
 
@@ -70,18 +64,5 @@ class NightPreviewView(APIView):
     def post(self, request: Request, club_id: int) -> Response:
         """Say what is in a saved night, and who in it is new to the club."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
-        packed = read(NightFilePayload, request).content()
+        packed = read(NightFilePayload, request).validated_data["file"]
         return Response(NightPreviewAnswer(night_preview(club_id=club.pk, packed=packed)).data)
-
-
-class NightsView(APIView):
-    throttle_scope = "nights"
-
-    @extend_schema(request=NightFilePayload, responses={200: BroughtNightAnswer, 201: BroughtNightAnswer})
-    def post(self, request: Request, club_id: int) -> Response:
-        """Bring a saved night into the club, once; 200 where it is there already."""
-        user = person(request)
-        club = club_of(user, club_id, needs=Role.DIRECTOR)
-        packed = read(NightFilePayload, request).content()
-        brought = night_bring_in(club_id=club.pk, packed=packed, actor=Actor(user))
-        return Response(BroughtNightAnswer(brought).data, status=201 if brought.is_new else 200)

@@ -1,11 +1,10 @@
 """Saving a night as a file, and bringing one in."""
 
-from base64 import b64decode, b64encode
+from base64 import b64encode
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -13,10 +12,11 @@ from accounts.callers.limits import refuse_beyond
 from accounts.clubs.access import club_of
 from accounts.models import Club, Role
 from accounts.views import signed_in
-from tournaments.archive.night_files import MOST_BYTES, night_bring_in, night_file, night_preview
+from tournaments.archive.night_files import MOST_BYTES, night_file, night_preview
 from tournaments.audit.actor import Actor
 from tournaments.errors import NightFileError
-from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.statuses import REFUSALS, Refusal, status_of
+from tournaments.web.subjects import ClubDesk
 from tournaments.web.views.guard import desk_for
 
 
@@ -35,43 +35,32 @@ def export_night(request: HttpRequest, event_id: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def night_from_file(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Show what is in a file that was chosen; bring it in once that was looked at."""
+    """Show what is in a file that was chosen."""
     club = club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
-    page: dict[str, object] = {"club": club, "most": MOST_BYTES // 1000}
-    status = 200
-    if request.method == "POST":
-        try:
-            packed = _uploaded(request)
-            if "seen" in request.POST:
-                return _bring(request, club, packed)
-            preview = night_preview(club_id=club.pk, packed=packed)
-            page |= {"preview": preview, "packed": b64encode(packed).decode()}
-        except REFUSALS as refusal:
-            page["refusal"] = refusal
-            status = status_of(refusal) or 409
+    if request.method == "GET":
+        return _page(request, club)
+    try:
+        packed = _uploaded(request)
+        preview = night_preview(club_id=club.pk, packed=packed)
+    except REFUSALS as refusal:
+        return night_file_again(request, ClubDesk(club, Actor(signed_in(request))), refusal)
+    return _page(request, club, preview=preview, packed=b64encode(packed).decode())
+
+
+def night_file_again(request: HttpRequest, desk: ClubDesk, refusal: Refusal) -> HttpResponse:
+    return _page(request, desk.about, status_of(refusal) or 409, refusal=refusal)
+
+
+def _page(request: HttpRequest, club: Club, status: int = 200, **shown: object) -> HttpResponse:
+    page = {"club": club, "most": MOST_BYTES // 1000, **shown}
     return render(request, "tournaments/archive/night_from_file.html", page, status=status)
 
 
-def _bring(request: HttpRequest, club: Club, packed: bytes) -> HttpResponse:
-    brought = night_bring_in(club_id=club.pk, packed=packed, actor=Actor(signed_in(request)))
-    if brought.is_new:
-        messages.success(request, "The night is here. Print new QR codes if it goes on.")
-    else:
-        messages.info(request, "This night was here already.")
-    return redirect("console", brought.event.pk)
-
-
 def _uploaded(request: HttpRequest) -> bytes:
-    """Return the file that was chosen, or the one that the preview holds."""
+    """Return the file that was chosen."""
     refuse_beyond("nights", f"user-{signed_in(request).pk}")
     upload = request.FILES.get("file")
-    if upload is not None:
-        packed: bytes = upload.read(MOST_BYTES + 1)
-    else:
-        try:
-            packed = b64decode(request.POST.get("packed", ""), validate=True)
-        except ValueError:
-            packed = b""
+    packed: bytes = b"" if upload is None else upload.read(MOST_BYTES + 1)
     if not packed:
         raise NightFileError("Choose the file of a saved night.")
     if len(packed) > MOST_BYTES:

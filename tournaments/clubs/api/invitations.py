@@ -1,4 +1,4 @@
-"""Invitations to a club: made, listed, revoked and accepted."""
+"""Invitations to a club: listed and accepted."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -11,23 +11,12 @@ from accounts.clubs.access import club_of
 from accounts.clubs.invitations import (
     invitation_accept,
     invitation_link,
-    invitation_make,
-    invitation_revoke,
     invitations_of,
 )
 from accounts.models import Invitation, Role, Scope
 from tournaments.web.api.answers import MemberAnswer
 from tournaments.web.api.base import person, read
-from tournaments.web.api.fields import StrictEmail, StrictSerializer, StrictText
-
-
-class InvitationPayload(StrictSerializer):
-    role = serializers.ChoiceField(choices=Role.choices)
-    email = StrictEmail(
-        required=False,
-        max_length=254,
-        help_text="Gets the link where mail is sent.",
-    )
+from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class AcceptPayload(StrictSerializer):
@@ -60,30 +49,6 @@ class InvitationsView(APIView):
         club = club_of(person(request), club_id, needs=Role.OWNER)
         context = {"site": club_site(request, club)}
         return Response(InvitationAnswer(invitations_of(club), many=True, context=context).data)
-
-    @extend_schema(request=InvitationPayload, responses={201: InvitationAnswer})
-    def post(self, request: Request, club_id: int) -> Response:
-        """Invite somebody to a role by a link that works once, for seven days."""
-        user = person(request)
-        club, payload = (
-            club_of(user, club_id, needs=Role.OWNER),
-            read(InvitationPayload, request).validated_data,
-        )
-        site, role = club_site(request, club), Role(payload["role"])
-        made = invitation_make(
-            club_id=club.pk, role=role, email=payload.get("email", ""), user_id=user.pk, site=site
-        )
-        return Response(InvitationAnswer(made, context={"site": site}).data, status=201)
-
-
-class InvitationView(APIView):
-    @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request, club_id: int, invitation_id: int) -> Response:
-        """Revoke an invitation; one that is used stays as it is."""
-        user = person(request)
-        club = club_of(user, club_id, needs=Role.OWNER)
-        invitation_revoke(club_id=club.pk, invitation_id=invitation_id, user_id=user.pk)
-        return Response(status=204)
 
 
 class AcceptView(APIView):

@@ -13,17 +13,14 @@ from rest_framework.views import APIView
 from accounts.callers.sites import own_site
 from accounts.clubs.access import club_of
 from accounts.models import Club, Role, Scope, User
-from accounts.services import club_change, member_remove, member_role_set, user_sign_up
+from accounts.services import user_sign_up
 from accounts.sign_in.devices import remember_device
 from accounts.sign_in.sign_ins import PROGRAM, sign_in_end, token_make
-from tournaments.audit.actor import Actor
-from tournaments.people.services.anonymise import player_anonymise
 from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer, paged
 from tournaments.web.api.authentication import TokenAuthentication
 from tournaments.web.api.base import AnybodyView, person, read
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages
-from tournaments.web.api.payloads import BIGGEST, ClubPayload, RolePayload, SignUpPayload, TokenPayload
+from tournaments.web.api.payloads import SignUpPayload, TokenPayload
 
 
 class UsersView(AnybodyView):
@@ -95,18 +92,6 @@ class ClubView(APIView):
         """Show a club."""
         return Response(ClubAnswer(club_of(person(request), club_id, needs=Role.SCOREKEEPER)).data)
 
-    @extend_schema(request=ClubPayload, responses={200: ClubAnswer})
-    def patch(self, request: Request, club_id: int) -> Response:
-        """Rename a club, or change how it writes dates and amounts, its money or its time zone."""
-        club = club_of(person(request), club_id, needs=Role.OWNER)
-        return Response(
-            ClubAnswer(
-                club_change(
-                    club_id=club.pk, by=person(request).pk, **read(ClubPayload, request).validated_data
-                )
-            ).data
-        )
-
 
 class MembersView(APIView):
     @extend_schema(responses={200: MemberAnswer(many=True)})
@@ -115,23 +100,6 @@ class MembersView(APIView):
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         members = club.memberships.select_related("user").order_by("pk")
         return Response(MemberAnswer(members, many=True).data)
-
-
-class MemberView(APIView):
-    @extend_schema(request=RolePayload, responses={200: MemberAnswer})
-    def patch(self, request: Request, club_id: int, user_id: int) -> Response:
-        """Give a member another role."""
-        club = club_of(person(request), club_id, needs=Role.OWNER)
-        role = Role(read(RolePayload, request).validated_data["role"])
-        member = member_role_set(club_id=club.pk, user_id=user_id, role=role, by=person(request).pk)
-        return Response(MemberAnswer(member).data)
-
-    @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request, club_id: int, user_id: int) -> Response:
-        """End a membership."""
-        club = club_of(person(request), club_id, needs=Role.OWNER)
-        member_remove(club_id=club.pk, user_id=user_id, by=person(request).pk)
-        return Response(status=204)
 
 
 class PlayersView(APIView):
@@ -144,23 +112,3 @@ class PlayersView(APIView):
             club.players.filter(is_stand_in=False).order_by("number"), request, view=self
         )
         return pages.get_paginated_response(PlayerAnswer(page, many=True).data)
-
-
-class AnonymisePayload(StrictSerializer):
-    number = StrictInteger(min_value=1, max_value=BIGGEST)
-    name = StrictText(help_text="As it stands on the register.")
-
-
-class AnonymiseView(APIView):
-    @extend_schema(request=AnonymisePayload, responses={200: PlayerAnswer})
-    def post(self, request: Request, club_id: int) -> Response:
-        """Take a player's name out for good; results stay under the number."""
-        user = person(request)
-        club, payload = (
-            club_of(user, club_id, needs=Role.OWNER),
-            read(AnonymisePayload, request).validated_data,
-        )
-        player = player_anonymise(
-            club_id=club.pk, number=payload["number"], name=payload["name"], actor=Actor(user)
-        )
-        return Response(PlayerAnswer(player).data)

@@ -18,7 +18,7 @@ from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import open_parts, own_rules
 from tournaments.models import Event
 from tournaments.nights.selectors.house_rules import OWN, chosen, rules_called, rules_of_night
-from tournaments.nights.services.house_rules import event_rules_change, rules_forget, rules_keep
+from tournaments.nights.services.house_rules import event_rules_change, rules_keep
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
@@ -113,15 +113,6 @@ class KeptRulesView(APIView):
         rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
         kept, is_new = rules_keep(club_id=club.pk, rules=rules, user=user)
         return Response(rules_answer(kept.key, kept.ruleset), status=201 if is_new else 200)
-
-
-class OneKeptView(APIView):
-    @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request, club_id: int, kept_id: int) -> Response:
-        """Keep rules no longer; nights that are played by them stay as they are."""
-        club = club_of(person(request), club_id, needs=Role.DIRECTOR)
-        rules_forget(club_id=club.pk, kept_id=kept_id)
-        return Response(status=204)
 
 
 class NightRulesView(EventView):

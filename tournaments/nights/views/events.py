@@ -8,18 +8,16 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.clubs.access import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of, is_locked
-from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format, rules_to_choose
 from tournaments.nights.services.events import event_change, event_create
-from tournaments.nights.services.privacy import privacy_set
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.form_choices import APPROVALS, BY_ROUNDS, SEATS_SHOWN
 from tournaments.web.views.guard import Desk, desk_for
@@ -187,19 +185,6 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
         return _settings_page(request, desk, form, status_of(refusal) or 409)
     messages.success(request, "Saved.")
     return redirect("console", desk.event.pk)
-
-
-@login_required
-@require_POST
-def privacy(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Say who sees the night, also while it is played."""
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    said = request.POST.get("is_private")
-    if said not in dict(SEEN_BY):
-        raise InvalidRequestError("Say who sees this night.", field="is_private")
-    privacy_set(event_id=desk.event.pk, is_private=bool(said), actor=desk.actor)
-    messages.success(request, "Saved.")
-    return redirect("event-settings", desk.event.pk)
 
 
 def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> HttpResponse:

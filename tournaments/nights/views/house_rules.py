@@ -6,14 +6,12 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.clubs.access import club_of
 from accounts.models import Role
-from accounts.views import signed_in
 from scoring.rules.rule_card import rule_card
 from tournaments.access.permissions import is_locked
 from tournaments.models import Event
 from tournaments.nights.selectors.house_rules import chosen, rules_of_night
-from tournaments.nights.services.house_rules import event_rules_change, rules_forget, rules_keep
+from tournaments.nights.services.house_rules import event_rules_change, rules_keep
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
 
@@ -79,12 +77,3 @@ def keep(request: HttpRequest, event_id: int) -> HttpResponse:
         return _page(request, desk, status_of(refusal) or 409, refusal=refusal)
     messages.success(request, f"The club keeps “{rules.name}”; choose them for any night.")
     return redirect("house-rules", event_id)
-
-
-@login_required
-@require_POST
-def forget(request: HttpRequest, club_id: int, kept_id: int) -> HttpResponse:
-    """Keep rules no longer."""
-    club = club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
-    rules_forget(club_id=club.pk, kept_id=kept_id)
-    return redirect("club", club_id)

@@ -6,8 +6,7 @@ from uuid import UUID
 
 from rest_framework import serializers
 
-from accounts.clubs.regions import CURRENCIES, LOCALES
-from accounts.models import Role, Scope
+from accounts.models import Scope
 from accounts.sign_in.sign_ins import PROGRAM
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.reports import read_report
@@ -87,19 +86,6 @@ class RoundPayload(StrictSerializer):
 
 class NumberPayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-
-
-class RolePayload(StrictSerializer):
-    role = serializers.ChoiceField(choices=Role.choices)
-
-
-class ClubPayload(StrictSerializer):
-    """What is left out stays."""
-
-    name = StrictText(required=False, max_length=400)
-    locale = serializers.ChoiceField(required=False, choices=tuple(LOCALES.items()))
-    currency = serializers.ChoiceField(required=False, choices=tuple(CURRENCIES.items()))
-    time_zone = StrictText(required=False, max_length=64)
 
 
 class JoinPayload(KeyPayload):

@@ -17,8 +17,6 @@ from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
 from tournaments.web.statuses import REFUSALS, status_of
 
-from .guard import desk_for
-
 #: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
 Shown = Callable[..., HttpResponse]
 Page = Callable[..., HttpResponse]
@@ -27,7 +25,7 @@ Page = Callable[..., HttpResponse]
 def action_pages(
     actions: Iterable[Action], below: str, shown: Shown, reads: Mapping[str, Page] | None = None
 ) -> list[URLPattern]:
-    """Return the routes of actions below a night's address.
+    """Return the routes of actions below a subject's address.
 
     Args:
         shown: shows the page again, for the actions that name no other.
@@ -46,14 +44,14 @@ def action_pages(
 def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
     @login_required
     @require_http_methods(["POST"] if reads is None else ["GET", "POST"])
-    def page(request: HttpRequest, event_id: int, **named: int) -> HttpResponse:
+    def page(request: HttpRequest, **named: int) -> HttpResponse:
         if reads is not None and request.method == "GET":
-            return reads(request, event_id, **named)
-        desk = desk_for(request, event_id, needs=action.needs)
+            return reads(request, **named)
+        desk = action.subject.find(request, named, needs=action.needs)
         sent: dict[str, Any] = {}
         try:
             sent = read_form(action.form or action.takes, request)
-            result = action.does(event=desk.event, **named, **sent, actor=desk.actor)
+            result = action.run(desk, **named, **sent, **action.of_request(request, desk.about))
         except REFUSALS as refusal:
             if action.refused is not None:
                 return action.refused(request, desk.now(), refusal, **named)
@@ -63,10 +61,10 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
             return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
         if action.renders is not None:
             return action.renders(request, desk, result, **named)
-        said = action.sentence(desk.event, result)
+        said = action.sentence(desk.about, result)
         if said:
             messages.success(request, said)
-        return redirect(action.next_page(desk.event, result))
+        return redirect(action.next_page(desk.about, result))
 
     page.action = action  # type: ignore[attr-defined]  # the map of routes tells which are declared
     return page

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
+from rest_framework.request import Request
 
 from accounts.clubs.access import may
 from accounts.models import Role
@@ -21,6 +22,10 @@ class Desk:
     may_direct: bool
     is_owner: bool = False
 
+    @property
+    def about(self) -> Event:
+        return self.event
+
     def page(self, tab: str, **more: object) -> dict[str, object]:
         """Return what every page of the event shows, with ``more`` of this one."""
         return {
@@ -36,7 +41,7 @@ class Desk:
         return replace(self, event=Event.objects.select_related("club", "show").get(pk=self.event.pk))
 
 
-def desk_for(request: HttpRequest, event_id: int, *, needs: Role) -> Desk:
+def desk_for(request: HttpRequest | Request, event_id: int, *, needs: Role) -> Desk:
     """Find the event in three queries; raises as ``event_of`` does, which becomes a 404 or a 403."""
     user = signed_in(request)
     event, role = event_and_role(user, event_id, needs=needs)

@@ -1,0 +1,169 @@
+"""What is done about a club, its members and what it keeps, each declared once."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from rest_framework import serializers
+from rest_framework.fields import empty
+from rest_framework.request import Request
+from rest_framework.utils import html
+
+from accounts.callers.sites import club_site
+from accounts.clubs.invitations import invitation_make, invitation_revoke
+from accounts.clubs.regions import CURRENCIES, LOCALES
+from accounts.forms import ClubForm, InvitationForm
+from accounts.models import Club, Player, Role
+from accounts.services import club_change, member_remove, member_role_set
+from tournaments.audit.actor import Actor
+from tournaments.clubs.api.invitations import InvitationAnswer
+from tournaments.nights.services.house_rules import rules_forget
+from tournaments.people.services.anonymise import player_anonymise
+from tournaments.web.actions import Action, of_club
+from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer
+from tournaments.web.api.fields import StrictEmail, StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.payloads import BIGGEST
+from tournaments.web.subjects import CLUB
+
+from .views.club_again import anonymise_again, in_form
+
+
+class ChangedText(StrictText):
+    """Text that stays as it is where a form leaves it blank."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        value = super().get_value(dictionary)
+        return (value.strip() or empty) if html.is_html_input(dictionary) and value is not empty else value
+
+
+class ClubPayload(StrictSerializer):
+    """What is left out stays."""
+
+    name = StrictText(required=False, max_length=400)
+    locale = serializers.ChoiceField(required=False, choices=tuple(LOCALES.items()))
+    currency = serializers.ChoiceField(required=False, choices=tuple(CURRENCIES.items()))
+    time_zone = ChangedText(required=False, max_length=64)
+
+
+class RolePayload(StrictSerializer):
+    role = serializers.ChoiceField(
+        choices=Role.choices, error_messages={"invalid_choice": "{input} is not a role of a club."}
+    )
+
+    def validate_role(self, role: str) -> Role:
+        return Role(role)
+
+
+class InvitationPayload(RolePayload):
+    email = StrictEmail(required=False, max_length=254, help_text="Gets the link where mail is sent.")
+
+
+class AnonymisePayload(StrictSerializer):
+    number = StrictInteger(min_value=1, max_value=BIGGEST)
+    name = StrictText(help_text="As it stands on the register.")
+
+
+def end_membership(*, club: Club, user_id: int, actor: Actor) -> bool:
+    """End a membership."""
+    member_remove(club_id=club.pk, user_id=user_id, by=actor.person.pk)
+    return user_id == actor.person.pk
+
+
+def onward(club: Club, left: bool) -> str:  # noqa: FBT001 -- what the action answers with
+    """Return the page that a person goes on to; whoever left a club sees it no more."""
+    return reverse("home") if left else reverse("club", args=[club.pk])
+
+
+def the_invitations(club: Club, _result: Any) -> str:
+    return f"{reverse('club', args=[club.pk])}#invitations"
+
+
+def site_of(request: HttpRequest | Request, club: Club) -> dict[str, Any]:
+    """Return what the links to a club begin with."""
+    return {"site": club_site(request, club)}
+
+
+def anonymise(*, club: Club, **named: Any) -> Player:
+    """Take a player's name out for good; results stay under the number."""
+    return player_anonymise(club_id=club.pk, **named)
+
+
+def forget(*, club: Club, kept_id: int, actor: Actor) -> None:  # noqa: ARG001 -- of every action
+    """Keep rules no longer; nights that are played by them stay as they are."""
+    rules_forget(club_id=club.pk, kept_id=kept_id)
+
+
+OWNER, MEMBER, INVITATION = Role.OWNER, "members/<int:user_id>", "invitations/<int:invitation_id>"
+club_action = partial(Action, subject=CLUB, back="club")
+CHANGE = club_action(
+    "club-change",
+    "name",
+    OWNER,
+    of_club(club_change),
+    ClubAnswer,
+    ClubPayload,
+    method="PATCH",
+    api_at="",
+    api_name="api-club",
+    refused=in_form("club_form", ClubForm),
+)
+ACTIONS = (
+    club_action(
+        "member-role",
+        f"{MEMBER}/role",
+        OWNER,
+        of_club(member_role_set),
+        MemberAnswer,
+        RolePayload,
+        method="PATCH",
+        api_at=MEMBER,
+        api_name="api-member",
+    ),
+    club_action(
+        "member-end", f"{MEMBER}/end", OWNER, end_membership, method="DELETE", api_at=MEMBER, back=onward
+    ),
+    club_action(
+        "invite",
+        "invitations",
+        OWNER,
+        of_club(invitation_make),
+        InvitationAnswer,
+        InvitationPayload,
+        of_request=site_of,
+        status=201,
+        api_name="api-invitations",
+        back=the_invitations,
+        refused=in_form("invitation_form", InvitationForm),
+    ),
+    club_action(
+        "invitation-revoke",
+        f"{INVITATION}/revoke",
+        OWNER,
+        of_club(invitation_revoke),
+        method="DELETE",
+        api_at=INVITATION,
+        api_name="api-invitation",
+        back=the_invitations,
+    ),
+    club_action(
+        "player-anonymise",
+        "players/anonymise",
+        OWNER,
+        anonymise,
+        PlayerAnswer,
+        AnonymisePayload,
+        refused=anonymise_again,
+        done=lambda _club, player: f"They are {player.name} now, wherever their name stood.",
+    ),
+    club_action(
+        "rules-forget",
+        "house-rules/<int:kept_id>/forget",
+        Role.DIRECTOR,
+        forget,
+        method="DELETE",
+        api_at="house-rules/<int:kept_id>",
+        api_name="api-kept",
+    ),
+)

@@ -1,0 +1,47 @@
+"""Who sees a night, as its host decides it, each declared once."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from tournaments.access.links import guest_link_replace
+from tournaments.nights.services.privacy import privacy_set
+from tournaments.web.actions import Action, of_event
+from tournaments.web.api.fields import StrictBoolean, StrictSerializer
+
+WHO_SEES_IT = "Say who sees this night."
+
+
+class PrivacyPayload(StrictSerializer):
+    is_private = StrictBoolean(
+        help_text="Only the club and those who came by a link of the night see it.",
+        error_messages={"required": WHO_SEES_IT, "invalid": WHO_SEES_IT},
+    )
+
+
+class PrivacyAnswer(serializers.Serializer[Any]):
+    is_private = serializers.BooleanField()
+
+
+ACTIONS = (
+    Action(
+        "event-privacy",
+        "privacy",
+        Role.DIRECTOR,
+        of_event(privacy_set),
+        PrivacyAnswer,
+        PrivacyPayload,
+        api_name="api-privacy",
+        back="event-settings",
+        done="Saved.",
+    ),
+    Action(
+        "guest-link-replace",
+        "guests/link/replace",
+        Role.DIRECTOR,
+        of_event(guest_link_replace),
+        back="links",
+        done="The guests have a new code; the old one no longer works.",
+    ),
+)
