@@ -7,19 +7,20 @@ tried, is written here by hand, once for both doors.
 from django.urls import URLResolver, get_resolver
 
 #: What a scorekeeper may do too, and what only an owner may; all else takes a director.
-KEEPERS = {"entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"}
+KEEPERS = {"call-answer", "entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"}
 OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
-    "invite": "201",
-    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "member-end"), "204"),
-    "rules-forget": "204",
+    **dict.fromkeys(("hand-correct", "invite", "ruling-new", "wish-add"), "201"),
+    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "member-end"), "204"),
+    **dict.fromkeys(("next-part-nobody", "rules-forget", "wish-back"), "204"),
 }
-#: By answer, what has nothing to be done to at the night where it is tried.
+#: By answer, what finds nothing to be done to at the night where it is tried; an action or one of its routes.
 NOT_NOW = {
     "404": {"carried-release", "carried-restore"},
-    "422": {"sign-ups-approve", "sign-ups-remove"},
+    "422": {"sign-ups-approve", "sign-ups-remove", "slow-play"},
     "409": {
+        *("api-disqualify", "bracket-decide", "bracket-preview", "phones-network"),
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "sign-ups-approval"),
@@ -47,13 +48,13 @@ def mapped_actions(resolver=None):
 
 def lines():
     """Return the lines of the list that declared actions stand for."""
-    return {(route, method): _answers(action.name, route) for action, route, method in mapped_actions()}
+    return {(route, method): _answers(action, route) for action, route, method in mapped_actions()}
 
 
-def _answers(name, route):
-    by_api = route.startswith("api-")
-    done = SAID.get(name, "200") if by_api else "302"
-    may = next((answer for answer, names in NOT_NOW.items() if name in names), done)
+def _answers(action, route):
+    name, by_api = action.name, route.startswith("api-")
+    done = SAID.get(name, "200") if by_api else "200" if action.renders else "302"
+    may = next((answer for answer, names in NOT_NOW.items() if {name, route} & names), done)
     strangers = dict.fromkeys(("nobody", "player", "table", "other"), "401" if by_api else "in")
     keeper = may if name in KEEPERS else "403"
     director = "403" if name in OWNERS else may

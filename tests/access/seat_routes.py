@@ -3,15 +3,11 @@
 SEAT_LINES = """
 seats-desk                  GET    in     in     in    in    200    200    200   404
 certificate-desk            GET    in     in     in    in    200    200    200   404
-link-phone-end              POST   in     in     in    in    403    302    302   404
 api-link-phones             GET    401    401    401   401   403    200    200   404
-api-link-phone-end          POST   401    401    401   401   403    204    204   404
 api-certificate             GET    401    401    401   401   200    200    200   404
 seats                       GET    200    200    200   200   200    200    200   200
 certificate                 GET    200    200    200   200   200    200    200   200
 api-seats                   GET    401    401    401   401   200    200    200   404
 api-public-seats            GET    200    200    200   200   200    200    200   200
 api-public-certificate      GET    200    200    200   200   200    200    200   200
-slow-play                   POST   in     in     in    in    403    422    422   404
-api-slow-play               POST   401    401    401   401   403    422    422   404
 """
