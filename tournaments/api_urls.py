@@ -34,6 +34,7 @@ from tournaments.play import actions as at_tables
 from tournaments.play.api import games, playing, sheets, totals, tricks
 from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
 from tournaments.seating import actions as seating
+from tournaments.seating import next_part_actions as next_parts
 from tournaments.seating.api import (
     changes,
     movements,
@@ -120,7 +121,7 @@ urlpatterns = [
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
     path(f"{EVENT}wishes", wishes.WishesView.as_view(), name="api-wishes"),
     path(f"{EVENT}wishes/<int:wish_id>", wishes.WishView.as_view(), name="api-wish"),
-    path(f"{EVENT}next-part", stages.NextPartView.as_view(), name="api-next-part"),
+    *action_paths(next_parts.ACTIONS, EVENT, {"next-part-save": stages.NextPartView}),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),

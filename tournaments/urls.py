@@ -33,6 +33,7 @@ from tournaments.play import actions as at_tables
 from tournaments.play.views import recorded_games, sheets, table_hand, totals, trick
 from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
+from tournaments.seating import next_part_actions as next_parts
 from tournaments.seating.views import changes, movements, seats, stages, substitutes, wishes
 from tournaments.show import actions as room
 from tournaments.show.live import fragments
@@ -89,6 +90,7 @@ urlpatterns = [
     path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
     *action_pages(rounds.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
+    *action_pages(next_parts.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",

@@ -12,7 +12,7 @@ OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-ro
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
     "invite": "201",
-    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "member-end"), "204"),
+    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "member-end", "next-part-end"), "204"),
     "rules-forget": "204",
 }
 #: By answer, what has nothing to be done to at the night where it is tried.

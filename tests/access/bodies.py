@@ -122,7 +122,7 @@ BODIES = {
     ("api-name", "PUT"): lambda _: {"name": "Anne", "nickname": "Red"},
     ("wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
     ("api-wishes", "POST"): lambda host: {"kind": "apart", **wished(host)},
-    ("next-part", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
+    ("next-part-save", "POST"): lambda _: {"best": "4", "partners": "keep", "format": "mexicano"},
     ("api-next-part", "PUT"): lambda _: {"best": 4, "partners": "keep", "format": "mexicano"},
     ("house-rules", "POST"): lambda host: {
         name: str(value)

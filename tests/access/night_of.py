@@ -10,7 +10,15 @@ BEFORE_THE_START = frozenset(
     {
         *(
             *("wishes", "wish-back", "api-wishes", "api-wish"),
-            *("next-part", "api-next-part", "event-settings", "entry-add", "entries-import"),
+            *(
+                "next-part",
+                "next-part-save",
+                "next-part-end",
+                "api-next-part",
+                "event-settings",
+                "entry-add",
+                "entries-import",
+            ),
             *("event-start", "join"),
         ),
         *("api-everyone-check-in", "api-everyone-pay"),

@@ -42,7 +42,6 @@ wishes                      GET    in     in     in    in    403    200    200  
 wishes                      POST   in     in     in    in    403    302    302   404
 wish-back                   POST   in     in     in    in    403    302    302   404
 next-part                   GET    in     in     in    in    403    200    200   404
-next-part                   POST   in     in     in    in    403    302    302   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-total                 POST    in     in     in     in    302    302    302    404
@@ -171,8 +170,6 @@ api-wishes                  GET    401    401    401   401   403    200    200  
 api-wishes                  POST   401    401    401   401   403    201    201   404
 api-wish                    DELETE 401    401    401   401   403    204    204   404
 api-next-part               GET    401    401    401   401   404    404    404   404
-api-next-part               PUT    401    401    401   401   403    200    200   404
-api-next-part               DELETE 401    401    401   401   403    204    204   404
 api-rounds                  GET    401    401    401   401   200    200    200   404
 api-table                   GET    401    401    401   401   200    200    200   404
 api-hands                   POST   401    401    401   401   201    201    201   404

@@ -45,8 +45,10 @@ def due(night, organizer, person):
 def test_planning_the_last_part(person, night):
     form = {**{name: str(said) for name, said in SAID.items()}, "carries": "on"}
     path = f"/events/{night.pk}/next-part"
-    assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, SAID, method="PUT"))
-    by_page(person, f"{path}/", form)
+    assert_alike(
+        lambda: by_page(person, f"{path}/save/", form), lambda: by_api(person, path, SAID, method="PUT")
+    )
+    by_page(person, f"{path}/save/", form)
     assert person.get(f"/api/v1{path}").json() == {**SAID, "best_of_rounds": []}
     assert 'value="4"' in person.get(f"{path}/").text
 
@@ -55,9 +57,9 @@ def test_a_last_part_whose_final_is_a_series(person, night):
     path = f"/events/{night.pk}/next-part"
     form = {"best": "4", "partners": "keep", "format": "knockout", "best_of_rounds": "3, 1"}
     assert_alike(
-        lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, KNOCKOUT, method="PUT")
+        lambda: by_page(person, f"{path}/save/", form), lambda: by_api(person, path, KNOCKOUT, method="PUT")
     )
-    by_page(person, f"{path}/", form)
+    by_page(person, f"{path}/save/", form)
     assert night.stages.get(number=2).movement.best_of_rounds == (3, 1)
     assert 'value="3, 1"' in person.get(f"{path}/").text
 
@@ -66,10 +68,10 @@ def test_taking_it_back(person, night):
     path = f"/events/{night.pk}/next-part"
     by_api(person, path, SAID, method="PUT")
     assert_alike(
-        lambda: by_page(person, f"{path}/", {"nobody": "1"}),
+        lambda: by_page(person, f"{path}/end/", {}),
         lambda: by_api(person, path, {}, method="DELETE"),
     )
-    by_page(person, f"{path}/", {"nobody": "1"})
+    by_page(person, f"{path}/end/", {})
     assert not Stage.objects.filter(event=night, number=2).exists()
 
 
@@ -87,8 +89,13 @@ REFUSED = [
 ]
 
 
-def _typed(value):
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+def _typed(payload):
+    """Return what a browser sends of it: a line of numbers, and a box only where it is ticked."""
+    texts = {
+        name: ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        for name, value in payload.items()
+    }
+    return {name: {"True": "on"}.get(text, text) for name, text in texts.items() if text != "False"}
 
 
 @pytest.mark.parametrize(("said", "field"), REFUSED)
@@ -96,9 +103,7 @@ def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, fiel
     payload = {**SAID, **said}
     answer = by_api(person, f"/events/{night.pk}/next-part", payload, method="PUT")
     assert (answer.status, answer.field) == (422, field)
-    page = by_page(
-        person, f"/events/{night.pk}/next-part/", {each: _typed(value) for each, value in payload.items()}
-    )
+    page = by_page(person, f"/events/{night.pk}/next-part/save/", _typed(payload))
     assert page.status == 422
     assert f'id="id_{field}_error"' in page.text
     assert night.stages.count() == 1

@@ -1,4 +1,4 @@
-"""The next part of a night: planned, drawn, or left out."""
+"""The next part of a night, as it is planned."""
 
 from typing import Any
 
@@ -8,33 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
-from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.models import Event
-from tournaments.movements import MOST_ROUNDS
-from tournaments.seating.services.stage_plans import StageDraft
-from tournaments.seating.services.stages import stage_plan
-from tournaments.web.api.base import EventView, read
-from tournaments.web.api.fields import SeriesList, StrictBoolean, StrictInteger, StrictSerializer
-
-
-class NextPartPayload(StrictSerializer):
-    best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many of the standings play on.")
-    partners = serializers.ChoiceField(
-        choices=[each.value for each in Partners],
-        default=Partners.RANK.value,
-        help_text="Who plays together.",
-    )
-    format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
-    rounds = StrictInteger(
-        default=None,
-        allow_null=True,
-        min_value=1,
-        max_value=MOST_ROUNDS,
-        help_text="Null for as many as it usually has.",
-    )
-    best_of_rounds = SeriesList()
-    carries = StrictBoolean(default=False, help_text="Their points so far count on.")
+from tournaments.web.api.base import EventView
 
 
 class PlannedPartAnswer(serializers.Serializer[Any]):
@@ -46,7 +21,7 @@ class PlannedPartAnswer(serializers.Serializer[Any]):
     carries = serializers.BooleanField()
 
 
-def _planned(event: Event) -> dict[str, object]:
+def planned(event: Event) -> dict[str, object]:
     stage = event.stages.get(number=2)
     return {
         "format": stage.format,
@@ -61,22 +36,4 @@ class NextPartView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """Show who plays on after the last round; it is not there where nobody does."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(_planned(event))
-
-    @extend_schema(request=NextPartPayload, responses={200: PlannedPartAnswer})
-    def put(self, request: Request, event_id: int) -> Response:
-        """Say who plays on after the last round and how, before round one opens."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload = read(NextPartPayload, request).validated_data
-        feed = Feed(best=payload["best"], partners=Partners(payload["partners"]), carries=payload["carries"])
-        movement = MovementSettings(rounds=payload["rounds"], best_of_rounds=tuple(payload["best_of_rounds"]))
-        draft = StageDraft(feed=feed, format=FormatKey(payload["format"]), movement=movement)
-        stage_plan(event_id=event.pk, draft=draft, actor=actor)
-        return Response(_planned(event))
-
-    @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request, event_id: int) -> Response:
-        """Let the night end with its last round."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        stage_plan(event_id=event.pk, draft=None, actor=actor)
-        return Response(status=204)
+        return Response(planned(event))

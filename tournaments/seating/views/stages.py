@@ -1,22 +1,19 @@
-"""The next part of a night: who plays on, said before the night and drawn after its last round."""
+"""The page that says who plays on after the last round."""
 
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.access.permissions import is_locked
-from tournaments.formats import FORMATS, Feed, FormatKey, MovementSettings, Partners
+from tournaments.formats import FORMATS, Partners
 from tournaments.formats.feeds import MOST_THROUGH
 from tournaments.movements import MOST_ROUNDS
-from tournaments.seating.services.stage_plans import StageDraft
-from tournaments.seating.services.stages import stage_plan
-from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.series_field import SERIES_HELP, SeriesField
 
@@ -26,7 +23,6 @@ PARTNERS = (
     (Partners.PICK.value, "Pairs as they choose; the director writes them down"),
     (Partners.KEEP.value, "Everyone as they entered"),
 )
-PICK = "partner-"
 
 
 class StageForm(forms.Form):
@@ -47,33 +43,21 @@ class StageForm(forms.Form):
     )
     carries = forms.BooleanField(label="Their points so far count on", required=False)
 
-    def draft(self) -> StageDraft:
-        """Build what was said; raises ``StageError``."""
-        said = self.cleaned_data
-        feed = Feed(best=said["best"], partners=Partners(said["partners"]), carries=said["carries"])
-        movement = MovementSettings(rounds=said["rounds"], best_of_rounds=said["best_of_rounds"])
-        return StageDraft(feed=feed, format=FormatKey(said["format"]), movement=movement)
-
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_GET
 def next_part(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show and store who plays on after the last round; ``nobody`` takes it back."""
+    """Show who plays on after the last round."""
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    if request.method == "GET":
-        return _page(request, desk, StageForm(initial=_stored(desk)), 200)
+    return _page(request, desk, StageForm(initial=_stored(desk)), 200)
+
+
+def next_part_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:
+    """Show what was typed, with the refusal beside its field."""
     form = StageForm(request.POST)
-    is_over = "nobody" in request.POST
-    if not is_over and not form.is_valid():
-        return _page(request, desk, form, 422)
-    try:
-        stage_plan(event_id=desk.event.pk, draft=None if is_over else form.draft(), actor=desk.actor)
-    except REFUSALS as refusal:
-        if not is_over:
-            form.add_error(_field(form, refusal), str(refusal))
-        return _page(request, desk, form, status_of(refusal) or 409)
-    messages.success(request, "The night ends with its last round." if is_over else "Saved.")
-    return redirect("event-settings", desk.event.pk)
+    if form.is_valid():
+        form.add_error(_field(form, refusal), str(refusal))
+    return _page(request, desk, form, status_of(refusal) or 409)
 
 
 def _field(form: StageForm, refusal: Exception) -> str | None:

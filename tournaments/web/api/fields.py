@@ -137,7 +137,7 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 
 
 class SeriesList(serializers.ListField):
-    """Games of a series by round of a bracket."""
+    """Games of a series by round of a bracket; a form has them in one line, as in "3, 1"."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -147,6 +147,12 @@ class SeriesList(serializers.ListField):
             help_text="Games of a series in a knock-out, odd, the final's first; the last number goes on. "
             "Empty for as many as the house rules say.",
         )
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        typed = dictionary.get(self.field_name, "").replace(",", " ").split()
+        return [int(each) if WHOLE.fullmatch(each) else each for each in typed]
 
 
 class SeatsByName(serializers.DictField):
