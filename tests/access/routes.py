@@ -40,7 +40,6 @@ entries-import              POST   in     in     in    in    302    302    302  
 names                       GET    in     in     in    in    200    200    200   404
 wishes                      GET    in     in     in    in    403    200    200   404
 next-part                   GET    in     in     in    in    403    200    200   404
-next-part                   POST   in     in     in    in    403    302    302   404
 table                       GET    in     in     in    in    200    200    200   404
 table-hand                  POST   in     in     in    in    302    302    302   404
 table-total                 POST    in     in     in     in    302    302    302    404
