@@ -107,7 +107,6 @@ urlpatterns = [
         reads={"deed-take-back": console.take_back},
     ),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
-    *action_pages(next_parts.ACTIONS, "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",
