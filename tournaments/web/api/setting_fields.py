@@ -39,17 +39,15 @@ def setting_field(name: str) -> AnyField:
         return SeriesList(max_length=MOST_SERIES, **options)
     options["allow_null"] = usual is None
     if declared.kind is not int:
-        # The words of a movement's many choices would make the page of the API a fiftieth heavier.
-        choices = [value for value, _ in setting.choices] if name in MOVEMENT else setting.choices
-        return serializers.ChoiceField(choices=choices, **options)
+        return serializers.ChoiceField(choices=setting.choices, **options)
     lowest, highest = setting.span or (None, None)
     return StrictInteger(min_value=lowest, max_value=highest, **options)
 
 
 def movement_answer(name: str) -> AnyField:
-    """Make the field that answers a setting of the movement."""
+    """Make the field that answers a setting of the movement, as the field that reads it describes it."""
     declared = MOVEMENT[name]
-    options: dict[str, Any] = {"source": f"movement.{name}", "help_text": declared.setting.description}
+    options: dict[str, Any] = {"source": f"movement.{name}"}
     if declared.kind is tuple:
         return serializers.ListField(child=serializers.IntegerField(), **options)
     if declared.kind is bool:
