@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from tests import nights
-from tests.concurrency.together import kinds, meet_before, overtaken_before, together
+from tests.concurrency.together import kinds, overtaken_before, together
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.verification import differences
@@ -46,8 +46,8 @@ def test_two_desks_paying_one_prize_pay_it_once(over, organizer):
 def test_without_the_lock_two_desks_pay_a_prize_twice(over, organizer, no_lock, monkeypatch):
     """The control: both see the prize owed, and the box is short."""
     prizes_fix(event_id=over.pk, actor=Actor(organizer))
-    meet_before(monkeypatch, payouts, "post")
-    together(*[pay_winner(over, organizer)] * 2)
+    overtaken_before(monkeypatch, payouts, "post", pay_winner(over, organizer))
+    pay_winner(over, organizer)()
     assert paid_out(over) == [-18_00, -18_00]
 
 
@@ -59,8 +59,10 @@ def test_two_desks_fixing_the_prizes_fix_them_once(over, organizer):
 
 def test_without_the_lock_two_desks_fix_the_prizes_twice(over, organizer, no_lock, monkeypatch):
     """The control: the winners are owed twice what is in the pool."""
-    meet_before(monkeypatch, payouts, "post")
-    together(*[lambda: prizes_fix(event_id=over.pk, actor=Actor(organizer))] * 2)
+    overtaken_before(
+        monkeypatch, payouts, "post", lambda: prizes_fix(event_id=over.pk, actor=Actor(organizer))
+    )
+    prizes_fix(event_id=over.pk, actor=Actor(organizer))
     owed = LedgerEntry.objects.filter(event=over, account="owed")
     assert sum(line.cents for line in owed) == 2 * -40_00
 
@@ -100,8 +102,8 @@ def test_two_desks_marking_one_stake_take_it_once(unpaid, organizer):
 @pytest.mark.parametrize("way", [0, 1])
 def test_without_the_lock_a_stake_is_taken_twice(way, unpaid, organizer, no_lock, monkeypatch):
     """The control: both see it owed."""
-    meet_before(monkeypatch, stakes, "post")
-    together(*[taking(organizer)[way]] * 2)
+    overtaken_before(monkeypatch, stakes, "post", taking(organizer)[way])
+    taking(organizer)[way]()
     assert cash(unpaid) == [10_00, 10_00]
 
 
@@ -117,8 +119,8 @@ def test_two_desks_taking_everybodys_stake_take_each_once(unpaid, organizer):
 
 def test_without_the_lock_everybodys_stake_is_taken_twice(unpaid, organizer, no_lock, monkeypatch):
     """The control: both see all four owed."""
-    meet_before(monkeypatch, everyone, "post_all")
-    together(*[taking_all(unpaid, organizer)] * 2)
+    overtaken_before(monkeypatch, everyone, "post_all", taking_all(unpaid, organizer))
+    taking_all(unpaid, organizer)()
     assert cash(unpaid) == [10_00] * 8
 
 

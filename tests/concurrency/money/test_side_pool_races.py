@@ -16,6 +16,7 @@ from tests.concurrency.together import (
     kinds,
     meet_before,
     on_its_own,
+    overtaken_before,
     together,
     until_waiting,
 )
@@ -84,7 +85,9 @@ def test_without_the_lock_one_side_stake_is_handed_out_twice(coming, organizer, 
     """The control: both see a dollar paid and in the box, and two leave it."""
     _, said = side_pool_of(coming, organizer)
     meet_before(monkeypatch, Posting.objects, "bulk_create")
-    together(*[lambda: side_pool_leave(**said)] * 2)
+    # Two people: what can be taken back is named by the last line of whoever did it.
+    desks = [{**said, "actor": Actor(each)} for each in (organizer, nights.make_user("Second"))]
+    together(*[lambda desk=desk: side_pool_leave(**desk) for desk in desks])
     assert cash(coming) == [1_00, -1_00, -1_00]
 
 
@@ -105,8 +108,8 @@ def test_two_desks_taking_one_fine_take_it_once(coming, organizer):
 def test_without_the_lock_a_fine_is_paid_twice(coming, organizer, no_lock, monkeypatch):
     """The control: both see it owed."""
     take = owing(coming, organizer)
-    meet_before(monkeypatch, side_desk, "post")
-    together(*[take] * 2)
+    overtaken_before(monkeypatch, side_desk, "post", take)
+    take()
     assert cash(coming) == [1_00, 1_00]
 
 
@@ -120,8 +123,8 @@ def test_two_desks_noting_one_perfect_hand_note_it_once(coming, organizer):
 def test_without_the_lock_a_perfect_hand_is_noted_twice(coming, organizer, no_lock, monkeypatch):
     """The control: both find none, and taking one back would leave the other standing."""
     pool, said = side_pool_of(coming, organizer, SideKind.PERFECT_HAND)
-    meet_before(monkeypatch, PerfectHand.objects, "create")
-    together(*[lambda: side_perfect_note(**said)] * 2)
+    overtaken_before(monkeypatch, PerfectHand.objects, "create", lambda: side_perfect_note(**said))
+    side_perfect_note(**said)
     assert pool.perfect_hands.count() == 2
 
 
@@ -148,8 +151,8 @@ def test_two_desks_settling_one_side_pool_settle_it_once(coming, organizer):
 def test_without_the_lock_a_side_pool_is_owed_twice(coming, organizer, no_lock, monkeypatch):
     """The control: both see a dollar in it, and two are owed."""
     settle = settling(coming, organizer)
-    meet_before(monkeypatch, side_pools, "post")
-    together(*[settle] * 2)
+    overtaken_before(monkeypatch, side_pools, "post", settle)
+    settle()
     assert owed(coming) == [-1_00, -1_00]
 
 

@@ -43,7 +43,7 @@ def attendance_in(form: Mapping[str, str]) -> dict[str, Any]:
             if change not in CHANGES:
                 raise InvalidRequestError("Somebody can leave, miss a round or be back.", field="leaves")
             sent[change].append(number_in(entry))
-    return sent | {name: form[name] for name in ("sha256",) if name in form}
+    return sent
 
 
 def number_in(text: str) -> int | str:
@@ -71,7 +71,10 @@ class AttendancePayload(StrictSerializer):
     )
 
     def to_internal_value(self, data: Any) -> Any:
-        return super().to_internal_value(attendance_in(data) if html.is_html_input(data) else data)
+        if html.is_html_input(data):
+            shown = {"sha256": data["sha256"]} if {"sha256"} & self.fields.keys() & data.keys() else {}
+            data = attendance_in(data) | shown
+        return super().to_internal_value(data)
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         asked: dict[str, Any] = {
