@@ -155,13 +155,13 @@ def test_without_the_lock_two_corrections_lose_points(match, organizer, no_lock,
     wrong = [nights.record(match, organizer, number, tricks=3).hand for number in (1, 2)]
     meet_before(monkeypatch, match_scores, "stored_sums")
 
-    def correct(hand):
+    # Two people: what can be taken back is named by the last line of whoever did it.
+    def correct(hand, by):
         said = nights.report(hand.number, tricks=5)
-        return hand_correct(
-            hand_id=hand.pk, report=said, reason="Miscounted", key=uuid4(), actor=Actor(organizer)
-        )
+        return hand_correct(hand_id=hand.pk, report=said, reason="Miscounted", key=uuid4(), actor=Actor(by))
 
-    together(*[lambda hand=hand: correct(hand) for hand in wrong])
+    desks = zip(wrong, [organizer, nights.make_user("Second")], strict=True)
+    together(*[lambda hand=hand, by=by: correct(hand, by) for hand, by in desks])
     assert list(differences()) != []
 
 

@@ -27,8 +27,12 @@ def asked(organizer):
 
 @pytest.fixture
 def approve_each(asked, organizer):
-    actor, pks = Actor(organizer), list(Entry.objects.order_by("pk").values_list("pk", flat=True))
-    return [lambda pk=pk: sign_ups_approve(event_id=asked.pk, entry_ids=[pk], actor=actor) for pk in pks]
+    # Two people: what can be taken back is named by the last line of whoever did it.
+    desks = zip(Entry.objects.order_by("pk"), [organizer, nights.make_user("Second")], strict=True)
+    return [
+        lambda entry=entry, by=by: sign_ups_approve(event_id=asked.pk, entry_ids=[entry.pk], actor=Actor(by))
+        for entry, by in desks
+    ]
 
 
 def statuses():
