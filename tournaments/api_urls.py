@@ -31,7 +31,7 @@ from tournaments.people.api import names, sign_ups
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play import actions as at_tables
-from tournaments.play.api import games, playing, sheets, totals, tricks
+from tournaments.play.api import games, playing, sheets, tricks
 from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
 from tournaments.seating import actions as seating
 from tournaments.seating import change_actions as seat_changes
@@ -137,9 +137,6 @@ urlpatterns = [
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
     path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
-    path(
-        f"{EVENT}totals/<int:total_id>/correct", totals.TotalCorrectView.as_view(), name="api-total-correct"
-    ),
     *desk_paths(at_tables.ACTIONS, TABLE),
     *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),

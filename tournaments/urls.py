@@ -31,7 +31,7 @@ from tournaments.people.views import names
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
-from tournaments.play.views import recorded_games, sheets, table_hand, totals, trick
+from tournaments.play.views import recorded_games, sheets, table_hand, trick
 from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
 from tournaments.seating import change_actions as seat_changes
@@ -114,7 +114,6 @@ urlpatterns = [
         name="table-hand",
     ),
     *desk_pages(at_tables.ACTIONS, "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/"),
-    path("events/<int:event_id>/totals/<int:total_id>/correct/", totals.total_fix, name="total-correct"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
         recorded_games.table_game,

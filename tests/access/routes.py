@@ -49,7 +49,6 @@ table-dealer                POST   in     in     in    in    302    302    302  
 table-dealer-draw           POST   in     in     in    in    409    409    409   404
 table-redeal                POST   in     in     in    in    302    302    302   404
 table-redeal-undo           POST   in     in     in    in    409    409    409   404
-total-correct               POST    in     in     in     in    403    302    302    404
 table-game                  GET    in     in     in    in    200    200    200   404
 table-game                  POST   in     in     in    in    302    302    302   404
 table-undo                  POST   in     in     in    in    409    302    302   404
@@ -154,7 +153,6 @@ api-sheets                  POST   401    401    401   401   200    200    200  
 api-undo                    POST   401    401    401   401   409    200    200   404
 api-total                   POST   401    401    401    401    200    200    200    404
 api-total-undo              POST   401    401    401    401    200    200    200    404
-api-total-correct           POST   401    401    401    401    403    201    201    404
 api-check                   POST   401    401    401    401    403    200    200    404
 api-dealer                  POST   401    401    401   401   200    200    200   404
 api-dealer-draw             POST   401    401    401   401   409    409    409   404

@@ -16,7 +16,6 @@ from tournaments.cache.stamps import table_stamp
 from tournaments.epochs import JOINED, columns, epoch_of
 from tournaments.errors import LinkGoneError
 from tournaments.models import (
-    Dispute,
     Entry,
     Event,
     Hand,
@@ -99,16 +98,10 @@ def hand_in(event: Event, hand_id: int) -> Hand:
     return hands.get(pk=hand_id, match__round__stage__event=event)
 
 
-def dispute_of(user: User, event_id: int, dispute_id: int, *, needs: Role) -> Dispute:
-    """Return a dispute of the event, on the terms of ``event_of``; raises ``Dispute.DoesNotExist`` too."""
-    event = event_of(user, event_id, needs=needs)
-    return Dispute.objects.get(pk=dispute_id, hand__match__round__stage__event=event)
-
-
-def total_of(user: User, event_id: int, total_id: int, *, needs: Role) -> RoundTotal:
-    """Return a total of the event, on the terms of ``event_of``; raises ``RoundTotal.DoesNotExist`` too."""
-    event = event_of(user, event_id, needs=needs)
-    return RoundTotal.objects.get(pk=total_id, match__round__stage__event=event)
+def total_in(event: Event, total_id: int) -> RoundTotal:
+    """Return a total of the event; raises ``RoundTotal.DoesNotExist``."""
+    totals = RoundTotal.objects.select_related("match__round__stage__event")
+    return totals.get(pk=total_id, match__round__stage__event=event)
 
 
 def match_at(event: Event, *, round_number: int, table: int) -> Match:

@@ -7,14 +7,17 @@ from rest_framework.utils import html
 
 from accounts.models import Role
 from scoring.table.reports import read_report
-from tournaments.access.permissions import hand_in
+from tournaments.access.permissions import hand_in, total_in
 from tournaments.audit.actor import Actor
 from tournaments.direct.api.corrections import CorrectionPreviewAnswer
 from tournaments.direct.services.corrections import CorrectionPreview, correction_preview
-from tournaments.direct.views.corrections import correction_page, correction_refused
+from tournaments.direct.views.corrections import correction_page, correction_refused, total_refused
 from tournaments.models import Event
-from tournaments.play.api.boards import HandAnswer, hand_answer
+from tournaments.play.api.boards import HandAnswer, TableAnswer, hand_answer
+from tournaments.play.api.totals import TotalCorrectionPayload
+from tournaments.play.selectors.tables import table_now
 from tournaments.play.services.hands import Recorded, clean_reason, hand_correct
+from tournaments.play.services.totals import RecordedTotal, total_correct
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictText
 from tournaments.web.api.payloads import REPORT_FIELDS, KeyPayload, ReportPayload, told_in
@@ -71,6 +74,11 @@ def replacement(event: Event, hand_id: int, told: dict[str, Any]) -> dict[str, A
     return {"hand_id": hand.pk, "report": report, "says_dealer": "dealer" in told}
 
 
+def correct_total(*, event: Event, total_id: int, **sent: Any) -> RecordedTotal:
+    """Put other points in the place of what a table told; answers the table."""
+    return total_correct(total_id=total_in(event, total_id).pk, **sent)
+
+
 ACTIONS = (
     Action(
         "hand-correct-preview",
@@ -96,5 +104,17 @@ ACTIONS = (
         api_name="api-correct",
         back=lambda event, recorded: page_of(event, recorded.hand.match),
         refused=correction_refused,
+    ),
+    Action(
+        "total-correct",
+        "totals/<int:total_id>/correct",
+        Role.DIRECTOR,
+        correct_total,
+        TableAnswer,
+        TotalCorrectionPayload,
+        is_new=lambda told: told.is_new,
+        shows=lambda _event, told: table_now(told.total.match_id),
+        back=lambda event, told: page_of(event, told.total.match),
+        refused=total_refused,
     ),
 )

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.access.permissions import hand_in
+from tournaments.access.permissions import hand_in, total_in
 from tournaments.direct.services.corrections import CorrectionPreview
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk
@@ -29,3 +29,8 @@ def correction_refused(request: HttpRequest, desk: Desk, refusal: Refusal, *, ha
     hand, is_wrong = hand_in(desk.event, hand_id), status_of(refusal) == 422
     sent = {"wrong_hand": hand.pk, "reason": request.POST.get("reason", "")} if is_wrong else {}
     return refused_at(request, desk, hand.match, refusal, **sent)
+
+
+def total_refused(request: HttpRequest, desk: Desk, refusal: Refusal, *, total_id: int) -> HttpResponse:
+    match = total_in(desk.event, total_id).match
+    return refused_at(request, desk, match, refusal, correcting=status_of(refusal) == 422)

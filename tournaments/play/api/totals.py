@@ -3,23 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 from rest_framework.utils import html
 
-from accounts.models import Role
 from scoring.table.totals import TotalReport
-from tournaments.access.permissions import total_of
-from tournaments.audit.actor import Actor
-from tournaments.play.services.totals import total_correct
-from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import WHOLE, StrictInteger, StrictText
 from tournaments.web.api.payloads import BIGGEST, OPENING, KeyPayload
-
-from .boards import TableAnswer
-from .playing import table_as_it_is
 
 
 def report_of(sent: Mapping[str, Any]) -> TotalReport:
@@ -65,15 +54,3 @@ class NewTotalPayload(_ReportPayload):
 
 class TotalCorrectionPayload(_ReportPayload):
     reason = StrictText(max_length=400)
-
-
-class TotalCorrectView(EventView):
-    @extend_schema(request=TotalCorrectionPayload, responses={200: TableAnswer, 201: TableAnswer})
-    def post(self, request: Request, event_id: int, total_id: int) -> Response:
-        """Put other points in the place of what a table told; answers the table."""
-        total = total_of(person(request), event_id, total_id, needs=Role.DIRECTOR)
-        sent = read(TotalCorrectionPayload, request).validated_data
-        told = total_correct(total_id=total.pk, **sent, actor=Actor(person(request)))
-        answer = table_as_it_is(told.total.match_id)
-        answer.status_code = 201 if told.is_new else 200
-        return answer
