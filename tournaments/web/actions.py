@@ -27,11 +27,7 @@ def _result(_about: Any, result: Any) -> Any:
     return result
 
 
-def _nothing_else(_about: Any) -> dict[str, Any]:
-    return {}
-
-
-def _nothing_of_it(_request: Any, _about: Any) -> dict[str, Any]:
+def _nothing_else(*_given: Any) -> dict[str, Any]:
     return {}
 
 
@@ -77,7 +73,7 @@ class Action:
     context: Callable[[Any], dict[str, Any]] = _nothing_else
     many: bool = False
     subject: Subject = NIGHT
-    of_request: Callable[[Any, Any], dict[str, Any]] = _nothing_of_it
+    of_request: Callable[[Any, Any], dict[str, Any]] = _nothing_else
     method: str = "POST"
     status: int = 200
     is_new: Callable[[Any], bool] | None = None
