@@ -94,6 +94,7 @@ class NightSettings:
             ),
         ).row,
     )
+    # On the settings page; its own action (``nights/actions.py``) works at any time.
     is_private: bool = field(
         default=False,
         metadata=Setting(
