@@ -1,1 +1,1 @@
-"""The rules of euchre: pure, standard library only, importable without Django."""
+"""The rules of euchre: pure, importable without Django."""

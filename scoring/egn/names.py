@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from scoring.egn.name_spelling import folded, resembles
 from scoring.egn.notation import EgnGame
 from scoring.errors import InvalidRecordError
+from scoring.language import listed
 
 LONGEST = 40
 
@@ -108,12 +109,6 @@ def names_of_file(games: Sequence[EgnGame]) -> tuple[tuple[str, ...], ...]:
     return tuple(_names_of_game(game) for game in games)
 
 
-def listed(names: Sequence[str], *, last: str = "and") -> str:
-    """Put names into a sentence: "Ann, Bob and Carla"."""
-    *before, final = names
-    return f"{', '.join(before)} {last} {final}" if before else final
-
-
 def _names_of_game(game: EgnGame) -> tuple[str, ...]:
     seats = range(1, game.rules.seats + 1)
     given = [_readable(game.names[seat - 1]) if seat <= len(game.names) else "" for seat in seats]
@@ -194,5 +189,5 @@ def _question(line: NameAsked, sitting: Sequence[str]) -> str:
     if not who:
         return f"Who is “{line.name}”?"
     return (
-        f"Is “{line.name}” {who[0]}?" if len(who) == 1 else f"Who is “{line.name}”: {listed(who, last='or')}?"
+        f"Is “{line.name}” {who[0]}?" if len(who) == 1 else f"Who is “{line.name}”: {listed(who, word='or')}?"
     )

@@ -16,10 +16,11 @@ from scoring.cardplay.record_play import PlayedHand
 from scoring.cardplay.records import HandRecord
 from scoring.egn.check import check_game
 from scoring.egn.deals import EgnDeal
-from scoring.egn.names import Sitter, listed, names_of_file, seats_by_name
+from scoring.egn.names import Sitter, names_of_file, seats_by_name
 from scoring.egn.notation import EgnGame, read_notation
 from scoring.egn.seats import FOUR, Placing, moved_record, moved_report, placing, refuse_other_partners
 from scoring.errors import InvalidHandError, InvalidRecordError, UnsoundGameError
+from scoring.language import listed
 from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hands import TRICKS_PER_HAND, HandReport

@@ -194,7 +194,7 @@ def test_a_count_that_is_refused_stays_typed(organizer):
     )
     shown = by_page(client, path, said)
     assert shown.status == 422
-    assert shown.says("$40.00 should be in the box, so $1.00 is missing.")
+    assert shown.says("$40 should be in the box, so $1 is missing.")
     assert shown.says('name="counted_cents" inputmode="decimal" maxlength="12" required value="39"')
     client.post(path, {**said, "reason": "It fell behind the bar"})
     assert 'required value=""' in client.get(f"/events/{event.pk}/money/").text

@@ -56,7 +56,7 @@ def post(person, path, **body):
 
 def prize_of(event, entry):
     line = next(line for line in prize_sheet(event).lines if line.entry_id == entry.pk)
-    return f"${line.cents // 100}.00"
+    return f"${line.cents // 100}"
 
 
 def pay(entry, actor, key=None):

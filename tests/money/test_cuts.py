@@ -94,8 +94,8 @@ def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
     cash_count(event_id=event.pk, counted_cents=40_00, reason="", key=uuid4(), actor=actor)
     pay_everyone(event, actor)
     assert left_to_do(event)[:2] == [
-        "$4.00 is still to be handed to the house.",
-        "$9.00 is still to be handed to the charity.",
+        "$4 is still to be handed to the house.",
+        "$9 is still to be handed to the charity.",
     ]
     for account in (Account.HOUSE, Account.CHARITY):
         hand_over(event, account, actor)

@@ -119,7 +119,7 @@ def test_each_stake_has_a_posting_of_its_own_and_the_record_one_line(event, acto
     assert [(each.memo, each.kind) for each in postings] == [("Stake 10.00", "stake")] * 6
     assert {each.entry_id for each in postings} == {entry.pk for entry in Entry.objects.filter(status="in")}
     said = [line.says for line in record_lines(event, event.audit.order_by("-pk")[:2])]
-    assert said == ["6 stakes taken at once: $60.00", "6 checked in at once"]
+    assert said == ["6 stakes taken at once: $60", "6 checked in at once"]
 
 
 def test_it_is_taken_back_in_one_step(event, actor):

@@ -45,12 +45,12 @@ def test_the_report_adds_up_what_was_finalized_and_names_every_difference(correc
     shown = finalized.removeprefix("Finalized: ").removesuffix(".").split(" = ")
     assert (sorted(shown[0].split(" + ")), shown[1]) == (["11.00", "18.00", "4.00", "7.00"], "40.00")
     now = sections["Results changed after the prizes were finalized"]
-    assert [row.sum for row in now.rows] == ["$22.00", "$11.00", "$7.00"]
+    assert [row.sum for row in now.rows] == ["$22", "$11", "$7"]
     assert set(now.sentences[-4:]) == {
-        f"{first}: $18.00 finalized, $0.00 now, $18.00 less.",
-        f"{second}: $11.00 finalized, $22.00 now, $11.00 more.",
-        f"{third}: $7.00 finalized, $11.00 now, $4.00 more.",
-        f"{fourth}: $4.00 finalized, $7.00 now, $3.00 more.",
+        f"{first}: $18 finalized, $0 now, $18 less.",
+        f"{second}: $11 finalized, $22 now, $11 more.",
+        f"{third}: $7 finalized, $11 now, $4 more.",
+        f"{fourth}: $4 finalized, $7 now, $3 more.",
     }
     assert not any("22.00 + 11.00" in sentence for sentence in sections["Pool"].sentences)
 
@@ -69,7 +69,7 @@ def test_the_export_has_both_and_the_difference(corrected):
 
 def test_page_and_api_say_that_the_disqualified_winner_was_paid(corrected, organizer):
     person, first = browser(organizer), names(corrected)[18_00]
-    sentence = f"{first}: $18.00 finalized, $0.00 now, $18.00 less."
+    sentence = f"{first}: $18 finalized, $0 now, $18 less."
     assert sentence in person.get(f"/events/{corrected.pk}/money/").text
     answer = person.get(f"/api/v1/events/{corrected.pk}/money").json()["changes"]
     assert {"name": first, "fixed_cents": 18_00, "now_cents": 0, "sentence": sentence} in answer

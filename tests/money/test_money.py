@@ -155,7 +155,7 @@ def test_change_is_the_hosts_and_comes_out_again_but_no_more(coming, actor):
     float_put_in(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
     assert money_desk(coming).box_cents == 40_00
-    with pytest.raises(NotNowError, match=r"\$30\.00 of the box is the host's"):
+    with pytest.raises(NotNowError, match=r"\$30 of the box is the host's"):
         float_take_out(event_id=coming.pk, cents=30_01, key=uuid4(), actor=actor)
     float_take_out(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     assert money_desk(coming).box_cents == 10_00
@@ -172,7 +172,7 @@ def test_added_money_is_won_too(coming, actor):
 
 def test_a_difference_is_explained_before_it_is_noted(coming, actor):
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
-    with pytest.raises(InvalidRequestError, match=r"2\.00 is missing"):
+    with pytest.raises(InvalidRequestError, match=r"\$2 is missing"):
         cash_count(event_id=coming.pk, counted_cents=8_00, reason=" ", key=uuid4(), actor=actor)
     assert not coming.counts.exists()
     cash_count(event_id=coming.pk, counted_cents=8_00, reason="Wrong change", key=uuid4(), actor=actor)
@@ -207,13 +207,13 @@ def test_a_night_ends_with_the_box_at_zero(over, actor):
     with pytest.raises(NotNowError, match="not fixed"):
         money_close(event_id=over.pk, actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"\$40\.00 of prizes is still to be handed over"):
+    with pytest.raises(NotNowError, match=r"\$40 of prizes is still to be handed over"):
         money_close(event_id=over.pk, actor=actor)
     pay_everyone(over, actor)
     with pytest.raises(NotNowError, match="not been counted"):
         money_close(event_id=over.pk, actor=actor)
     cash_count(event_id=over.pk, counted_cents=20_00, reason="", key=uuid4(), actor=actor)
-    with pytest.raises(NotNowError, match=r"\$20\.00 is still in the box"):
+    with pytest.raises(NotNowError, match=r"\$20 is still in the box"):
         money_close(event_id=over.pk, actor=actor)
     float_take_out(event_id=over.pk, cents=20_00, key=uuid4(), actor=actor)
     for _ in range(2):
@@ -251,7 +251,7 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"Only \$10\.00 is in the box\. Put \$8\.00 of change in first\."):
+    with pytest.raises(NotNowError, match=r"Only \$10 is in the box\. Put \$8 of change in first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
 
 
@@ -307,8 +307,8 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     ]
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
-        "$40.00 of prizes is still to be handed over.",
-        "$40.00 of prizes is still to be given back.",
+        "$40 of prizes is still to be handed over.",
+        "$40 of prizes is still to be given back.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="still to be handed over"):

@@ -97,7 +97,7 @@ def test_a_fee_of_the_waitlist_is_no_prize_money_and_goes_back_when_the_prizes_a
         10_00,
         10_00,
     )
-    owed = "$10.00 is still to be given back to Edith, who never got a seat."
+    owed = "$10 is still to be given back to Edith, who never got a seat."
     assert owed in left_to_do(event)
     with pytest.raises(NotNowError, match="prizes are fixed"):
         stake_refund(entry_id=entry_of(event, "Ann").pk, actor=actor)
@@ -116,7 +116,7 @@ def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, acto
     nights.start(event, organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
     event = now(event)
-    assert left_to_do(event)[0] == "$10.00 is still to be given back to Zoe, who never got a seat."
+    assert left_to_do(event)[0] == "$10 is still to be given back to Zoe, who never got a seat."
     stake_refund(entry_id=zoe.pk, actor=actor)
     assert left_to_do(event) == ["The box has not been counted since money last came in."]
 

@@ -56,17 +56,17 @@ def sections(event):
 def test_what_came_in_went_out_and_the_box_is_empty(closed):
     box = sections(closed)["Cash box"]
     assert [(row.what, row.sum) for row in box.rows] == [
-        ("Stake", "$40.00"),
-        ("Payout", "-$38.00"),
-        ("Cut handed over", "-$4.00"),
-        ("Into a side pool", "$2.00"),
+        ("Stake", "$40"),
+        ("Payout", "-$38"),
+        ("Cut handed over", "-$4"),
+        ("Into a side pool", "$2"),
     ]
     assert box.sentences == ("40.00 - 38.00 - 4.00 + 2.00 = 0.00 in the box.",)
 
 
 def test_the_pool_and_the_prizes_prove_their_sums(closed):
     report = sections(closed)
-    assert [row.sum for row in report["Pool"].rows] == ["$40.00", "-$4.00", "$36.00"]
+    assert [row.sum for row in report["Pool"].rows] == ["$40", "-$4", "$36"]
     assert "40.00 - 4.00 house = 36.00 to win." in report["Pool"].sentences
     # 5 : 3 : 2 : 1 of 36 dollars is 16.36, 9.82, 6.55, 3.27.
     assert "Prizes: 16.00 + 10.00 + 7.00 + 3.00 = 36.00." in report["Pool"].sentences
@@ -104,7 +104,7 @@ def test_the_pdf_is_one_page_with_every_name_drawn_or_boxed(closed, caplog):
 
 @pytest.mark.parametrize("note", ["", "paid, signed AB, " * 6], ids=["of one line", "of several lines"])
 def test_a_row_at_the_foot_goes_whole_to_the_next_page(note):
-    rows = tuple(Row(what=f"Player {number}", sum="$1.00", note=note) for number in range(1, 81))
+    rows = tuple(Row(what=f"Player {number}", sum="$1", note=note) for number in range(1, 81))
     sections = (Section(title="Prizes", rows=rows),)
     report = MoneyReport(title="Long", when="Friday", state="", sections=sections)
     # A4 has 265 mm between its margins: 58 rows of 4.5 mm, or 19 of 13.5 mm.

@@ -84,7 +84,7 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     gone = next(line for line in desk.payouts if line.entry_id == first)
     assert (gone.prize_cents, gone.back_cents, desk.back_cents) == (0, 18_00, 18_00)
     assert (desk.box_cents, desk.host_cents) == (40_00, 0)
-    with pytest.raises(NotNowError, match=r"18\.00 paid out too much is still to come back") as refused:
+    with pytest.raises(NotNowError, match=r"\$18 paid out too much is still to come back") as refused:
         take_out(over, 18_00, actor)
     assert refused.value.code == "not_in_the_box"
     for line in desk.payouts:
@@ -104,7 +104,7 @@ def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor
     count(paid, 15_00, actor)
     ann, bob, *_ = entries(paid)
     stake_refund(entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match=r"Only \$5\.00 is in the box\. Put \$5\.00 of change") as refused:
+    with pytest.raises(NotNowError, match=r"Only \$5 is in the box\. Put \$5 of change") as refused:
         stake_refund(entry_id=bob, actor=actor)
     assert refused.value.code == "not_in_the_box"
     assert box(paid) == 5_00
@@ -119,7 +119,7 @@ def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_th
     ann = entries(paid)[0]
     side_pool_join(side_pool_id=pool.pk, entry_id=ann, actor=actor)
     count(paid, 2_00, actor)
-    with pytest.raises(NotNowError, match=r"Only \$2\.00 is in the box"):
+    with pytest.raises(NotNowError, match=r"Only \$2 is in the box"):
         side_pool_leave(side_pool_id=pool.pk, entry_id=ann, actor=actor)
     assert (box(paid), pool.takers.count()) == (2_00, 1)
 

@@ -85,7 +85,7 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
     assert "outcome: made it → euchred" in text
     assert "<strong>Round 1 opened</strong>" in text
     assert "<strong>12 checked in at once</strong>" in text
-    assert "<strong>12 stakes taken at once: $120.00</strong>" in text
+    assert "<strong>12 stakes taken at once: $120</strong>" in text
     api = desk.get(f"/api/v1/events/{running.pk}/audit").json()["results"]
     assert [(line["action"], line["says"]) for line in api][:2] == [
         ("hand_correct", "Hand 1 at table 1, round 1 corrected"),

@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
+from scoring.language import listed
+
 from .criteria import RATES, Criterion
 from .records import Encounter, Figure, Record, buchholz, head_to_head, sonneborn_berger
-from .sentences import WORDS, compare_head_to_head, listed, plain
+from .sentences import WORDS, compare_head_to_head, plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,7 +102,3 @@ def compare_head_to_head(ours: Figure, theirs: Figure) -> str:
     (size, won), (_, lost) = next(both for both in zip(ours, theirs, strict=False) if both[0] != both[1])
     among = "of their games" if size == 2 else f"games among the {size} who were level"
     return f"won {plain(won)} {among} to {plain(lost)}"
-
-
-def listed(nouns: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(nouns[:-1]), nouns[-1]]))

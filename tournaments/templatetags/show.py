@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
+from typing import Protocol
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date, format_skeleton, format_time
 from django import template
+from django.utils import timezone
 
 from accounts.models import Club
+from scoring import language
 from scoring.money.amounts import amount
 from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import Event
@@ -23,6 +25,13 @@ register = template.Library()
 PARTNERS = 2
 #: What two partners have room for side by side on a screen.
 LONG_NAME = 12
+
+
+class Placed(Protocol):
+    @property
+    def place(self) -> int: ...
+    @property
+    def is_tied(self) -> bool: ...
 
 
 @register.filter
@@ -50,28 +59,53 @@ def key_for(form: object, page_key: UUID) -> UUID:
 
 @register.filter
 def day(moment: datetime, club: Club) -> str:
-    return format_date(moment.astimezone(ZoneInfo(club.time_zone)).date(), "medium", locale=club.locale)
+    """Write a date: Fri, Nov 27."""
+    zone = ZoneInfo(club.time_zone)
+    today = timezone.now().astimezone(zone).date()
+    return language.date_text(moment.astimezone(zone).date(), club.locale, today=today)
 
 
 @register.filter
 def clock(moment: datetime, event: Event) -> str:
-    return format_time(moment, "short", tzinfo=ZoneInfo(event.time_zone), locale=event.locale)
+    """Write a time of today: 8:14 PM; with its date on any other day."""
+    return language.moment_text(moment, ZoneInfo(event.time_zone), event.locale, now=timezone.now())
 
 
 @register.filter
 def day_and_clock(moment: datetime, event: Event) -> str:
-    date = format_skeleton("MMMEd", moment, tzinfo=ZoneInfo(event.time_zone), locale=event.locale)
-    return f"{date}, {clock(moment, event)}"
+    """Write a date and a time: Fri, Nov 27 · 7 PM."""
+    return language.moment_text(moment, ZoneInfo(event.time_zone), event.locale)
 
 
 @register.filter
 def end_of(ends_at: datetime, night: Event | EventDraft) -> str:
     """Write when a night ends, with its day where that is not the day it starts."""
-    zone = ZoneInfo(night.time_zone)
-    time = format_time(ends_at, "short", tzinfo=zone, locale=night.locale)
-    if ends_at.astimezone(zone).date() == night.starts_at.astimezone(zone).date():
-        return time
-    return f"{format_skeleton('MMMEd', ends_at, tzinfo=zone, locale=night.locale)} · {time}"
+    return language.end_text(ends_at, night.starts_at, ZoneInfo(night.time_zone), night.locale)
+
+
+@register.filter
+def ordinal(number: int) -> str:
+    """Write 1st, 2nd, 3rd."""
+    return language.ordinal(number)
+
+
+@register.filter
+def place(line: Placed) -> str:
+    """Write the place of a line of the standings: 3rd, T-3rd."""
+    return language.place(line.place, is_tied=line.is_tied)
+
+
+@register.filter
+def count(number: int, noun: str) -> str:
+    """Write a number with its noun, given as "trick,tricks": 1 trick, 2 tricks."""
+    one, many = noun.split(",")
+    return language.count(number, one, many)
+
+
+@register.filter
+def listed(names: Sequence[str]) -> str:
+    """Write Ann, Bob and Cy."""
+    return language.listed(names)
 
 
 @register.filter

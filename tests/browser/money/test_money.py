@@ -39,39 +39,39 @@ def box(page, amount):
 
 def fill_the_box(page):
     """The host adds what was promised, and twenty in change."""
-    expect(page.locator("#money")).to_contain_text("The host was to add $20.00; $20.00 of it is not in yet.")
+    expect(page.locator("#money")).to_contain_text("The host was to add $20; $20 of it is not in yet.")
     page.get_by_role("button", name="Add it").tap()
     said(page, "Added 20.00: The host")
     page.get_by_text("Change in or out").tap()
     page.get_by_label("Amount").first.fill("20")
     page.get_by_role("button", name="Put in").tap()
-    box(page, "$40.00")
+    box(page, "$40")
 
 
 def empty_the_box(page):
     """Of the host's twenty the dollar that fell is missing."""
-    box(page, "$19.00")
+    box(page, "$19")
     page.get_by_text("Change in or out").tap()
     page.get_by_role("button", name="Take out").tap()
-    box(page, "$0.00")
+    box(page, "$0")
     page.get_by_role("button", name="Close the box at zero").tap()
     said(page, "The cash box is closed, at zero.")
 
 
 def take_the_stakes(page):
     """Ann pays exactly, Bob with a twenty, Carla in two parts, and Dave plays free."""
-    page.get_by_role("button", name="Take $10.00 from Ann").tap()
-    said(page, "Ann: $10.00 taken.")
+    page.get_by_role("button", name="Take $10 from Ann").tap()
+    said(page, "Ann: $10 taken.")
     page.get_by_label("Other ways for Bob").tap()
-    page.get_by_role("button", name="Bob gives $20.00").tap()
-    said(page, "Bob: $10.00 taken. Give $10.00 change.")
+    page.get_by_role("button", name="Bob gives $20").tap()
+    said(page, "Bob: $10 taken. Give $10 change.")
     page.get_by_label("Other ways for Carla").tap()
     menu = page.locator(".menu:visible")
     menu.get_by_label("Gives", exact=True).fill("4")
     menu.get_by_role("button", name="Take it").tap()
-    said(page, "Carla: $4.00 taken, $6.00 to come.")
-    page.get_by_role("button", name="Take $6.00 from Carla").tap()
-    said(page, "Carla: $6.00 taken.")
+    said(page, "Carla: $4 taken, $6 to come.")
+    page.get_by_role("button", name="Take $6 from Carla").tap()
+    said(page, "Carla: $6 taken.")
     page.get_by_label("Other ways for Dave").tap()
     page.locator(".menu:visible").get_by_role("button", name="Plays free").tap()
     said(page, "Dave: plays free.")
@@ -86,21 +86,21 @@ def count(page, amount, reason=""):
 
 def hand_the_house_its_tenth(page):
     page.get_by_label("Initials for the house").fill("HO")
-    page.get_by_role("button", name="Hand over $5.00").tap()
+    page.get_by_role("button", name="Hand over $5").tap()
     said(page, "House 5.00 handed over")
 
 
 def hand_the_charity_its_half(page):
     page.get_by_label("Initials for the charity").fill("CH")
-    page.get_by_role("button", name="Hand over $1.00").tap()
+    page.get_by_role("button", name="Hand over $1").tap()
     said(page, "Charity 1.00 handed over")
 
 
 def count_and_pay(page):
     count(page, "71")
-    said(page, "$72.00 should be in the box, so $1.00 is missing. Say why, or count again.")
+    said(page, "$72 should be in the box, so $1 is missing. Say why, or count again.")
     count(page, "71", "A dollar fell behind the bar")
-    box(page, "$71.00")
+    box(page, "$71")
     hand_the_house_its_tenth(page)
     hand_the_charity_its_half(page)
     pay = page.get_by_role("button", name=re.compile(r"^Pay \$"))
@@ -173,16 +173,16 @@ def test_a_side_pool_is_joined_settled_and_its_charity_half_handed_over(phone, s
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
     phone.goto(f"{site}/e/{event.public_id}/")
-    expect(phone.get_by_role("heading", name="50/50: $2.00")).to_be_visible()
+    expect(phone.get_by_role("heading", name="50/50: $2")).to_be_visible()
     phone.goto(f"{site}/events/{event.pk}/money/")
-    box(phone, "$2.00")
+    box(phone, "$2")
     phone.get_by_label("Initials for the charity").fill("CH")
-    phone.get_by_role("button", name="Hand over $1.00").tap()
+    phone.get_by_role("button", name="Hand over $1").tap()
     said(phone, "Charity 1.00 handed over")
-    box(phone, "$1.00")
+    box(phone, "$1")
     phone.get_by_label(re.compile("^Initials for")).first.fill("AB")
-    phone.get_by_role("button", name="Pay $1.00").tap()
-    box(phone, "$0.00")
+    phone.get_by_role("button", name="Pay $1").tap()
+    box(phone, "$0")
     assert list(differences()) == []
 
 
@@ -214,7 +214,7 @@ def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organi
     phone.goto(f"{site}/events/{event.pk}/money/")
     fill_the_box(phone)
     take_the_stakes(phone)
-    box(phone, "$70.00")
+    box(phone, "$70")
     put_two_into_the_fifty_fifty(phone, site, event)
     event_start(event_id=event.pk, actor=Actor(organizer))
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
@@ -222,8 +222,8 @@ def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organi
     phone.get_by_role("button", name="Settle 50/50").tap()
     said(phone, "50/50 is settled.")
     phone.goto(f"{site}/events/{event.pk}/money/")
-    box(phone, "$72.00")
-    expect(phone.locator("#money")).to_contain_text("In $50.00: 50.00 - 5.00 house = 45.00 to win")
+    box(phone, "$72")
+    expect(phone.locator("#money")).to_contain_text("In $50: 50.00 - 5.00 house = 45.00 to win")
     phone.get_by_role("button", name="Fix the prizes").tap()
     said(phone, "The prizes are fixed.")
     count_and_pay(phone)

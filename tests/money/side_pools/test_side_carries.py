@@ -125,7 +125,7 @@ def test_a_night_never_played_whose_box_is_short_keeps_its_carry_until_it_is_not
     cash_count(event_id=abandoned.event_id, counted_cents=1_00, reason="Lost", key=key, actor=actor)
     never_played(abandoned)
     assert not opened(night_of_four(organizer, day=22), LOW, actor, joined=0).carries_in.exists()
-    with pytest.raises(NotNowError, match=r"Only \$1\.00 is in the box"):
+    with pytest.raises(NotNowError, match=r"Only \$1 is in the box"):
         side_carry_back(side_pool_id=abandoned.pk, reason="Not played", actor=actor)
 
 

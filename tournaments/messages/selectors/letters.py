@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_datetime
 from django.urls import reverse
 
+from scoring.language import moment_text
 from tournaments.models import Entry, Event, LedgerEntry, Letter, Posting
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
@@ -121,7 +121,7 @@ def _receipt(event: Event, paid: Posting) -> Written:
     cents = paid.lines.get(account=LedgerEntry.Account.CASH).cents
     went = f"from the cash box to {name}" if cents < 0 else f"from {name} back into the cash box"
     zone = ZoneInfo(event.time_zone)
-    at = format_datetime(paid.recorded_at, "medium", tzinfo=zone, locale=event.locale)
+    at = moment_text(paid.recorded_at, zone, event.locale)
     lines = [
         f"Receipt {paid.receipt}: {money_text(abs(cents), event)} {went}.",
         f"{event.name}, {at}. Signed {paid.initials}, by {paid.recorded_by.name}.",

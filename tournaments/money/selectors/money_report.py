@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date
 from django.db.models import Sum
 
+from scoring.language import moment_text
 from scoring.money.amounts import amount
 from tournaments.models import Event, LedgerEntry, Posting
 from tournaments.names.amounts import money_text
@@ -59,7 +59,7 @@ def money_report(event: Event) -> MoneyReport:
     )
     return MoneyReport(
         title=event.name,
-        when=format_date(event.starts_at.astimezone(zone), "full", locale=event.locale),
+        when=moment_text(event.starts_at, zone, event.locale),
         state=state,
         sections=tuple(section for section in sections if section.rows or section.sentences),
     )

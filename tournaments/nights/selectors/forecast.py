@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_skeleton, format_time
-
+from scoring.language import moment_text
 from scoring.money.amounts import amount
 from scoring.money.awards import Award, Finish, award
 from scoring.money.payouts import PrizePlan
@@ -77,10 +76,7 @@ def late_end(shape: Shape, starts_at: datetime, time_zone: str, locale: str) -> 
     zone, ends = ZoneInfo(time_zone), ends_at(starts_at, shape.hands)
     if not ends_late(starts_at, ends, zone):
         return ""
-    day = format_skeleton("MMMEd", ends, tzinfo=zone, locale=locale)
-    # As people type it, not with a narrow space: the API's refusal has it too.
-    clock = format_time(ends, "short", tzinfo=zone, locale=locale).replace("\u202f", " ")
-    return f"This night would end {day} at {clock}."
+    return f"This night would end {moment_text(ends, zone, locale)}."
 
 
 def late_end_of(event: Event) -> str:

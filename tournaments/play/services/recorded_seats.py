@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from django.db.models import F
 
-from scoring.egn.names import listed
 from scoring.errors import UnsoundGameError
+from scoring.language import listed
 from tournaments.audit.actor import Actor
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.errors import NotNowError
