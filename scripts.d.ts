@@ -9,6 +9,14 @@ type Field = `${string}input` | `${string}input[${string}]` | `${string}[name=${
 type Menu = `${string}details[${string}]` | `${string}[data-player]`;
 /** A form whose fields are asked for by name. */
 type FieldForm = HTMLFormElement & { readonly elements: Record<string, HTMLInputElement> };
+/** What can be tapped: a link, a button, a field, a menu, or the label of a field. */
+interface Control extends HTMLElement {
+  href?: string;
+  form?: HTMLFormElement | null;
+  name?: string;
+  value?: string;
+  control?: Control | null;
+}
 type Asked<S extends string> = S extends "form.entry" | `form[${string}]` | `form#${string}`
   ? FieldForm
   : S extends `select[${string}]`

@@ -7,13 +7,21 @@ const MOMENT_MS = 500,
   CONTROLS = "a[href], button, label, select, summary";
 const KEYS = ["csrfmiddlewaretoken", "key"];
 
-/** Name what a tap on a control does: a choice is the same in every form, a button acts for its own. */
+/** Name what a tap on a control does: a choice is the same in every form, a button acts for its own.
+ *
+ * @param {Control} control
+ */
 const meaningOf = (control) => {
+  /** @type {Partial<Control>} */
   const { form, name = "", value = "" } = control.matches("label") ? control.control || {} : control;
   if (control.matches("label")) return `${name}=${value}`;
   const fields =
     form && control.matches("button")
-      ? [...form.elements].filter((field) => field.type === "hidden" && !KEYS.includes(field.name))
+      ? [...form.elements].flatMap((field) =>
+          field instanceof HTMLInputElement && field.type === "hidden" && !KEYS.includes(field.name)
+            ? [field.value]
+            : [],
+        )
       : [];
   return [
     control.href || form?.action || "",
@@ -21,30 +29,40 @@ const meaningOf = (control) => {
     value || control.textContent.trim(),
     control.dataset.act,
     control.dataset.key,
-    ...fields.map((field) => field.value),
+    ...fields,
   ].join(" ");
 };
+/** @param {ParentNode} scope */
 const placesIn = (scope) =>
   [...scope.querySelectorAll(CONTROLS)]
     .map((control) => ({ control, meaning: meaningOf(control), box: control.getBoundingClientRect() }))
     .filter(({ box }) => box.width && box.bottom > 0 && box.top < innerHeight);
+/** @type {(box: DOMRect, x: number, y: number, by?: number) => boolean} */
 const covers = (box, x, y, by = 0) =>
   x >= box.left - by && x <= box.right + by && y >= box.top - by && y <= box.bottom + by;
 
-/** What takes no tap yet, and until when. */
+/** What takes no tap yet, and until when.
+ *
+ * @type {Map<HTMLElement, number>}
+ */
 const still = new Map();
 // By an attribute: htmx copies what stands on a control to the one that takes its place, and a style may not come so.
+/** @param {HTMLElement} control */
 const letGo = (control) => {
   still.delete(control);
   control.removeAttribute("data-still");
 };
 const release = () => [...still.keys()].forEach(letGo);
+/** @type {(control: HTMLElement, until: number) => void} */
 const hold = (control, until) => {
   still.set(control, until);
   control.setAttribute("data-still", "");
   setTimeout(() => still.get(control) === until && letGo(control), until - Date.now());
 };
-/** Note what is where; the function that is returned is called once that has changed. */
+/** Note what is where; the function that is returned is called once that has changed.
+ *
+ * @param {ParentNode} scope
+ */
 export const before = (scope) => {
   const places = placesIn(scope).map((place) => ({ ...place, until: still.get(place.control) || 0 }));
   return () => {
@@ -63,11 +81,12 @@ export const before = (scope) => {
 // A choice in what is new was made by somebody who has seen it.
 document.addEventListener("change", release);
 
+/** @type {WeakMap<EventTarget, number>} */
 const sent = new WeakMap();
 document.addEventListener(
   "submit",
   (event) => {
-    sent.set(event.target, Date.now());
+    if (event.target) sent.set(event.target, Date.now());
   },
   true,
 );
@@ -92,7 +111,7 @@ document.addEventListener(
 // A page that comes up under the finger that has asked for it.
 const arrive = () => {
   try {
-    const [x, y, at] = JSON.parse(sessionStorage.getItem(LAST)) || [];
+    const [x, y, at] = JSON.parse(sessionStorage.getItem(LAST) ?? "[]");
     if (Date.now() - at < 10 * MOMENT_MS)
       placesIn(document)
         .filter(({ box }) => covers(box, x, y, FINGER_PX))
@@ -114,7 +133,10 @@ for (const name of ["htmx:afterSettle", "live"])
     swapped();
     swapped = () => {};
   });
-/** Let a form be sent at once that was asked about and not sent. */
+/** Let a form be sent at once that was asked about and not sent.
+ *
+ * @param {HTMLFormElement} form
+ */
 export const again = (form) => {
   sent.delete(form);
 };

@@ -1,17 +1,21 @@
 // Exchanges the code in the address for a session of this device, once, and takes it out of the address.
 import * as opened from "./opened.js";
+import { find } from "./elements.js";
 import { reach } from "./reach.js";
 
-const { exchange, csrf } = document.body.dataset;
+const { exchange = "", csrf = "" } = document.body.dataset;
 /** Whether the page is one that a code opens. */
 export const isAsked = Boolean(exchange);
-const main = document.querySelector("main"),
-  page = document.getElementById("table"),
+const page = document.getElementById("table"),
   own = document.getElementById("own");
-let card = null;
+/** @type {HTMLElement | null} */
+let shown = null;
+/** @type {(sentence: string, isFinal?: boolean) => void} */
 const say = (sentence, isFinal) => {
-  card?.remove();
-  card = document.createElement("div");
+  const main = find(document, "main"),
+    card = document.createElement("div");
+  shown?.remove();
+  shown = card;
   card.className = "card stack";
   card.setAttribute("role", "alert");
   const title = document.createElement(own && !isFinal ? "h2" : "h1");
@@ -34,6 +38,7 @@ const say = (sentence, isFinal) => {
   } else if (own && !isFinal) main.prepend(card);
   else main.replaceChildren(card);
 };
+/** @param {string} secret */
 const exchanged = (secret) =>
   reach(exchange, {
     ms: 10000,
@@ -41,23 +46,27 @@ const exchanged = (secret) =>
     headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
     body: JSON.stringify({ secret }),
   });
-/** Take the answer to the code that was scanned last. */
+/** Take the answer to the code that was scanned last.
+ *
+ * @param {Response} answer
+ */
 const take = async (answer) => {
   if (answer.status >= 500 || answer.status === 429) throw new Error("again");
   const { message, place } = await answer.json();
   history.replaceState(null, "", location.pathname);
   if (!answer.ok) say(message, true);
   else if (!place || place !== (page || own)?.dataset.place) opened.anew();
-  else if (answer.status !== 200 || card) location.reload();
+  else if (answer.status !== 200 || shown) location.reload();
   // A phone that has this very link open already shows its page.
   else page?.removeAttribute("inert");
 };
+/** @type {(secret: string, scanned: string, tries: number) => Promise<void>} */
 const open = async (secret, scanned, tries) => {
   try {
     const answer = await opened.inTurn(() => (opened.isLast(scanned) ? exchanged(secret) : null));
     // The code that was scanned after this one is exchanged too, here or in another tab.
     if (!opened.isOwn(scanned)) return;
-    if (!opened.isLast(scanned)) {
+    if (!answer || !opened.isLast(scanned)) {
       history.replaceState(null, "", location.pathname);
       await opened.inTurn(() => {});
       opened.anew();
@@ -70,6 +79,7 @@ const open = async (secret, scanned, tries) => {
     setTimeout(open, Math.min(1000 * 2 ** tries, 15000) * (0.5 + Math.random()), secret, scanned, tries + 1);
   }
 };
+/** @param {(end: string) => boolean} isOther */
 const start = (isOther) => {
   const end = location.hash.slice(1);
   if (!end || isOther(end)) return;
@@ -77,7 +87,10 @@ const start = (isOther) => {
   page?.setAttribute("inert", "");
   open(end, opened.scan(), 0);
 };
-/** Exchange the code, now and whenever another comes; `isOther` takes what is none, and says whether it did. */
+/** Exchange the code, now and whenever another comes; `isOther` takes what is none, and says whether it did.
+ *
+ * @param {(end: string) => boolean} isOther
+ */
 export const begin = (isOther = (end) => !end) => {
   if (!isAsked) return;
   let isLeaving = false;

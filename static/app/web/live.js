@@ -6,10 +6,11 @@ import * as clock from "./clock.js";
 import { reach } from "./reach.js";
 import * as stamps from "./stamps.js";
 
-const part = document.querySelector("[data-live]");
-const { live, fragment, page } = part?.dataset ?? {};
+// Where the page has none, one that is not on it.
+const part = document.querySelector("[data-live]") ?? document.createElement("div");
+const { live = "", fragment, page } = part.dataset;
 const note = document.querySelector("[data-stale-note]");
-let version = part?.dataset.version || "";
+let version = part.dataset.version || "";
 let asking = false,
   again = false,
   streaming = false,
@@ -17,24 +18,30 @@ let asking = false,
   heard = Date.now();
 
 const isTyping = () =>
-  part.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
+  part.contains(document.activeElement) && document.activeElement?.matches("input, textarea, select");
+/** @param {string} html */
 const replace = (html) => {
   document.dispatchEvent(new Event("live-soon"));
   part.innerHTML = html;
   document.dispatchEvent(new Event("live"));
 };
+/** @type {(stamp: string, html: string) => void} */
 const showBoard = (stamp, html) => {
   if (stamp === version || stamps.isOlder(stamp, version)) return;
   version = stamp;
   replace(html);
 };
+/** @param {string} html */
 const showPage = (html) => {
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live]");
   if (!fresh) location.assign(page || location.href);
   else if (isTyping()) missed = true;
   else keeping(() => replace(fresh.innerHTML));
 };
-// What somebody has opened and typed on the page stays opened and typed.
+/** Change the page; what somebody has opened and typed on it stays opened and typed.
+ *
+ * @param {() => void} change
+ */
 const keeping = (change) => {
   const opened = [...part.querySelectorAll("details[id][open]")].map(({ id }) => id);
   const typed = [...part.querySelectorAll("input[id]")].map(({ id, value }) => [id, value]);
@@ -48,8 +55,10 @@ const keeping = (change) => {
   });
 };
 // When what is shown was last known to be so: a page may be opened without a network as it was kept.
-let known = Number(part?.dataset.at) || Date.now();
+let known = Number(part.dataset.at) || Date.now();
+/** @param {number} ms */
 const serverTime = (ms) => document.dispatchEvent(new CustomEvent("server-time", { detail: ms }));
+/** @param {boolean} is */
 const connected = (is) => {
   if (is) {
     known = Date.now();
@@ -58,6 +67,12 @@ const connected = (is) => {
     document.body.dataset.stale = "yes";
     if (note) note.textContent = `No connection since ${clock.timeOf(known)}${note.dataset.staleNote}`;
   }
+};
+/** @param {Response} answer */
+const stampOf = ({ headers }) => {
+  const [stamp] = /[\d-]+/.exec(headers.get("ETag") ?? "") ?? [];
+  if (!stamp) throw new Error("A board without a stamp.");
+  return stamp;
 };
 
 const ask = async () => {
@@ -73,10 +88,10 @@ const ask = async () => {
     });
     if (answer.ok) {
       const html = await answer.text();
-      if (fragment) showBoard(/[\d-]+/.exec(answer.headers.get("ETag"))[0], html);
+      if (fragment) showBoard(stampOf(answer), html);
       else showPage(html);
       connected(true);
-      serverTime(Date.parse(answer.headers.get("Date")));
+      serverTime(Date.parse(answer.headers.get("Date") ?? ""));
     } else if (answer.status === 404) location.reload();
     else connected(false);
   } catch {
@@ -92,7 +107,10 @@ const ask = async () => {
 
 // A browser has six connections to a server that speaks HTTP/1.1, for all its tabs: one that nobody looks at keeps
 // none, unless it is to ring.
-let stream, waking;
+/** @type {EventSource | null} */
+let stream = null;
+/** @type {number | undefined} */
+let waking;
 const isAsleep = () => document.hidden && !document.querySelector("input[data-sound]:checked");
 const hush = () => {
   clearTimeout(waking);
@@ -105,10 +123,12 @@ const listen = () => {
   if (isAsleep()) return;
   const address = new URL(live, location.href);
   if (version) address.searchParams.set("seen", version);
-  stream = new EventSource(address);
+  const source = new EventSource(address);
+  stream = source;
   heard = Date.now();
+  /** @type {(kind: string, act: (event: MessageEvent) => void) => void} */
   const on = (kind, act) =>
-    stream.addEventListener(kind, (event) => {
+    source.addEventListener(kind, (event) => {
       heard = Date.now();
       act(event);
     });
@@ -156,4 +176,4 @@ const follow = () => {
     if (event.persisted) ask();
   });
 };
-if (part) follow();
+if (part.isConnected) follow();

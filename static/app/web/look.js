@@ -8,7 +8,7 @@ for (const part of document.querySelectorAll("[data-look]")) {
     if (document.hidden || looking) return;
     looking = true;
     try {
-      const answer = await reach(part.dataset.look, { headers: { "X-Requested-With": "fetch" } });
+      const answer = await reach(part.dataset.look ?? "", { headers: { "X-Requested-With": "fetch" } });
       if (!answer.ok || answer.redirected) return;
       const html = await answer.text();
       // What stays the same is not read aloud again.

@@ -5,7 +5,7 @@ const keep = async () => {
   try {
     await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
-    active.postMessage({ opened: location.pathname });
+    active?.postMessage({ opened: location.pathname });
     // Some browsers ask whoever holds the phone; for unsent hands that is worth it.
     if (document.getElementById("table")) await navigator.storage?.persist?.();
   } catch {

@@ -1,7 +1,7 @@
 // What this phone has open, among all its tabs: one cookie opens one table, so the code that was scanned last counts.
 import * as turns from "./turns.js";
 
-const { exchange } = document.body.dataset,
+const { exchange = "" } = document.body.dataset,
   LAST = `order-up-scan ${exchange}`,
   LOCK_MS = 12000;
 let own = "",
@@ -18,9 +18,15 @@ export const scan = () => {
   }
   return own;
 };
+/** @param {string} scanned */
 export const isOwn = (scanned) => scanned === own;
+/** @param {string} scanned */
 export const isLast = (scanned) => isOwn(scanned) && (!isNoted || localStorage.getItem(LAST) === own);
-/** Do one thing at a time, for no longer than an exchange may take: the last answer's cookie is the one that stays. */
+/** Do one thing at a time, for no longer than an exchange may take: the last answer's cookie is the one that stays.
+ *
+ * @template T
+ * @param {() => T | Promise<T>} act
+ */
 export const inTurn = (act) => turns.take(LAST, LOCK_MS, act);
 /** Open the page anew as another's than the one that the phone has kept, which a slow network would bring back. */
 export const anew = async () => {

@@ -1,25 +1,29 @@
 // Offers to tell this phone when a round opens, where its browser can; nothing is asked before the tap.
 // An iPhone tells only pages something that are installed; "standalone" is a word of its browsers alone.
+import { find } from "./elements.js";
+
 const install = document.getElementById("push-install");
 if (install && isSecureContext && navigator.standalone === false && !("PushManager" in window)) {
   install.hidden = false;
-  document.getElementById("push").hidden = false;
+  find(document, "#push").hidden = false;
 }
-const form = document.querySelector("form#push-ask");
-const start = () => {
-  const said = document.getElementById("push-said"),
-    button = form.querySelector("button");
+/** @param {FieldForm} form */
+const start = (form) => {
+  const said = find(document, "#push-said"),
+    button = find(form, "button");
+  /** @param {string} sentence */
   const say = (sentence) => {
     said.textContent = sentence;
     said.hidden = false;
     button.disabled = false;
   };
+  /** @param {string} text */
   const bytes = (text) =>
     Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
   const leave = async () => {
     await navigator.serviceWorker.register("/sw.js");
     const { pushManager } = await navigator.serviceWorker.ready;
-    const wanted = { userVisibleOnly: true, applicationServerKey: bytes(form.dataset.key) };
+    const wanted = { userVisibleOnly: true, applicationServerKey: bytes(form.dataset.key ?? "") };
     try {
       return await pushManager.subscribe(wanted);
     } catch (fault) {
@@ -40,7 +44,7 @@ const start = () => {
         );
       const { endpoint, keys } = (await leave()).toJSON();
       Object.entries({ endpoint, ...keys }).forEach(([name, value]) => {
-        if (form.elements[name]) form.elements[name].value = value;
+        if (form.elements[name] && value) form.elements[name].value = value;
       });
       form.submit();
     } catch {
@@ -48,6 +52,8 @@ const start = () => {
     }
   });
   form.hidden = false;
-  document.getElementById("push").hidden = false;
+  find(document, "#push").hidden = false;
 };
-if (form && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window) start();
+const asked = document.querySelector("form#push-ask");
+if (asked && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window)
+  start(asked);
