@@ -8,8 +8,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
+from outbox.jobs import EmbeddedWorker
 from tests import nights
-from tournaments.jobs import EmbeddedWorker
 from tournaments.management.commands import demo, serve
 
 done = SimpleQueue()

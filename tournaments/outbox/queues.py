@@ -5,10 +5,9 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Min, Q
 
+from outbox.queue import Queue
 from tournaments.models import Letter, PlanJob, PushMessage
 from tournaments.models.seating.plan_jobs import SILENCE
-
-from .queue import Queue
 
 #: Longer than sending one may take, and the pause before one that was put off is tried again.
 SENDING = timedelta(seconds=60)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from outbox.queue import Queue
 from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together, while_held
@@ -11,7 +12,6 @@ from tournaments.audit.actor import Actor
 from tournaments.messages.services import push_sending
 from tournaments.models import Entry, Link, MailAddress, PushMessage, PushSubscription
 from tournaments.outbox import mail, push
-from tournaments.outbox.queue import Queue
 from tournaments.people.services.anonymise import player_anonymise
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

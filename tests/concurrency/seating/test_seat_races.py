@@ -5,13 +5,13 @@ from django.core import mail
 from django.db import transaction
 from django.utils import timezone
 
+from outbox.queue import Queue
 from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together
 from tournaments.audit.actor import Actor
 from tournaments.messages.services import letters
 from tournaments.models import Entry, Letter, MailAddress, Wish
-from tournaments.outbox.queue import Queue
 from tournaments.seating.services import substitutes, wishes
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

@@ -7,6 +7,7 @@ from celery import current_app
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from outbox.queue import TASK
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
@@ -21,7 +22,6 @@ from tournaments.movements import (
     plan_from_json,
     plan_movement,
 )
-from tournaments.outbox.queue import TASK
 from tournaments.outbox.queues import PLANS
 from tournaments.seating.selectors.improved_plans import improvement_of
 from tournaments.seating.services import plan_jobs, plans

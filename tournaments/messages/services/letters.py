@@ -11,10 +11,10 @@ from smtplib import SMTPDataError, SMTPNotSupportedError, SMTPRecipientsRefused
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
+from outbox.queue import Outcome
 from tournaments.messages.selectors.letters import Ways, Written, letter_in_words, ways_of
 from tournaments.models import Letter
 from tournaments.outbox.mail import mail_token
-from tournaments.outbox.queue import Outcome
 from tournaments.outbox.queues import LETTERS
 
 log = logging.getLogger(__name__)

@@ -14,12 +14,12 @@ from http.client import HTTPException
 from django.db.models import Q
 from django.utils import timezone
 
+from outbox.queue import Outcome
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.messages.selectors.pushes import push_in_words
 from tournaments.models import Event, PushMessage, PushSubscription
 from tournaments.outbox.push_sealing import seal, signed_for
 from tournaments.outbox.push_wire import push_post, push_target
-from tournaments.outbox.queue import Outcome
 from tournaments.outbox.queues import PUSHES
 
 log = logging.getLogger(__name__)

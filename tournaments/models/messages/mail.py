@@ -4,8 +4,8 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
+from outbox.queued_work import QueuedWork
 from tournaments.models.money.ledger import Posting
-from tournaments.models.queued_work import QueuedWork
 from tournaments.models.room.links import Link
 
 #: So many letters ask one address whether it wants any.

@@ -1,0 +1,1 @@
+"""What waits in a table to be done outside a request: handed out to one worker, tried again, given up."""
