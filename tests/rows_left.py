@@ -7,7 +7,6 @@ from tournaments.direct.selectors.record import WORDS
 from tournaments.models import (
     AuditEntry,
     Bye,
-    Deed,
     Draw,
     DrawSecret,
     EntryPlayer,
@@ -27,6 +26,7 @@ from tournaments.models import (
     SideTaker,
     Sponsor,
     Substitution,
+    UndoRecord,
 )
 
 ROWS = tuple(apps.get_app_config("tournaments").get_models())
@@ -34,7 +34,7 @@ ROWS = tuple(apps.get_app_config("tournaments").get_models())
 OWN = {
     AuditEntry: {"row"},
     Bye: {"round"},
-    Deed: {"line", "changes", "taken_back"},
+    UndoRecord: {"line", "changes", "taken_back"},
     Draw: {"secret"},
     DrawSecret: {"secret"},
     EntryPlayer: {"entry", "player"},

@@ -11,10 +11,10 @@ from tournaments.direct import bracket_actions, correction_actions, disqualifica
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.api import (
     brackets,
-    deeds,
     disqualification,
     pace,
     results,
+    undo,
 )
 from tournaments.health.api import club_health
 from tournaments.lots.api import draws
@@ -125,7 +125,7 @@ urlpatterns = [
         ),
         EVENT,
     ),
-    *action_paths(rounds.ACTIONS, EVENT, reads={"deed-take-back": deeds.TakeBackView}),
+    *action_paths(rounds.ACTIONS, EVENT, reads={"act-undo": undo.TakeBackView}),
     *action_paths((bracket_actions.PREVIEW, bracket_actions.DECIDE), EVENT),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),

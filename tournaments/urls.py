@@ -104,7 +104,7 @@ urlpatterns = [
         ),
         "events/<int:event_id>/",
         console.console_page,
-        reads={"deed-take-back": console.take_back},
+        reads={"act-undo": console.take_back},
     ),
     path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),

@@ -157,9 +157,9 @@ class Host(Caller):
             for phone in self.phones:
                 phone.open(self.number)
 
-    def _press(self, deed: str, number: int) -> bool:
+    def _press(self, act: str, number: int) -> bool:
         """Return whether it was done before the run ended."""
-        path = f"/api/v1/events/{self.event.pk}/rounds/{number}/{deed}"
+        path = f"/api/v1/events/{self.event.pk}/rounds/{number}/{act}"
         while not self.ended.is_set():
             headers = {"Content-Type": "application/json", "Authorization": f"Token {self.token}"}
             if self.ask("POST", path, "{}", headers)[0] == 200:

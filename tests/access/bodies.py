@@ -200,8 +200,8 @@ BODIES = {
     ("api-rejoin", "POST"): lambda host: {"entry": drawn(host)[0]},
     ("api-disqualify-preview", "POST"): lambda _: {"others": "keep"},
     ("api-disqualify", "POST"): lambda _: {"others": "keep", "reason": "Hid a card"},
-    ("deed-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
-    ("api-take-back", "POST"): lambda host: {"deed": host.running.deeds.latest("pk").pk},
+    ("act-undo", "POST"): lambda host: {"deed": host.running.undo_records.latest("pk").pk},
+    ("api-take-back", "POST"): lambda host: {"deed": host.running.undo_records.latest("pk").pk},
     ("postponed-stand", "POST"): lambda _: {"reason": "They went home"},
     ("api-postponed-stand", "POST"): lambda _: {"reason": "They went home"},
     ("substitute-take", "POST"): lambda host: {

@@ -65,7 +65,7 @@ settlement                  GET    in     in     in     in     200    200    200
 public-settlement           GET    404    404    404    404    404    404    404    404
 changes                     GET    in     in     in     in     403    200    200    404
 disqualify                  POST   in     in     in     in     403    200    200    404
-deed-take-back              GET    in     in     in     in     403    200    200    404
+act-undo              GET    in     in     in     in     403    200    200    404
 bracket-desk                GET    in     in     in     in     200    200    200    404
 phones                      GET    in     in     in     in     200    200    200    404
 phones-now                  GET    in     in     in     in     200    200    200    404

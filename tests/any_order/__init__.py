@@ -1,1 +1,1 @@
-"""Nights in which anything is done in any order: the kinds of night, the deeds, and what always holds."""
+"""Nights in which anything is done in any order: the kinds of night, the acts, and what always holds."""

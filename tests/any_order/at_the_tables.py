@@ -18,7 +18,7 @@ from tournaments.play.services.hands import hand_correct, hand_record, hand_undo
 from tournaments.play.services.result_checks import result_check
 from tournaments.play.services.totals import total_correct, total_record, total_undo
 
-from .night import deed, one_of
+from .night import act, one_of
 
 REASON = "Seen by the host"
 
@@ -51,12 +51,12 @@ def playing(night):
     return night.matches.filter(status__in=["playing", "later"])
 
 
-@deed(during=3)
+@act(during=3)
 def tell_one(night, rng):
     tell(night, rng, one_of(rng, night.matches))
 
 
-@deed(during=14)
+@act(during=14)
 def tell_all(night, rng):
     """Every table that may tells something; what one is refused stops no other."""
     for match in playing(night).order_by("pk"):
@@ -67,7 +67,7 @@ def tell_all(night, rng):
                 continue
 
 
-@deed(during=3)
+@act(during=3)
 def tell_otherwise(night, rng):
     match = one_of(rng, playing(night).filter(hands_played__gt=0))
     try:
@@ -81,13 +81,13 @@ def tell_otherwise(night, rng):
         pass  # it is kept, and the director called
 
 
-@deed(during=3, after=1)
+@act(during=3, after=1)
 def settle_dispute(night, rng):
     waiting = Dispute.objects.waiting().filter(hand__match__round__stage__event=night.event_id)
     dispute_settle(dispute_id=one_of(rng, waiting).pk, takes_second=rng.random() < 0.5, actor=night.actor)
 
 
-@deed(during=2)
+@act(during=2)
 def undo_told(night, rng):
     match = one_of(rng, night.matches.filter(hands_played__gt=0))
     if night.event.reports_totals:
@@ -96,7 +96,7 @@ def undo_told(night, rng):
         hand_undo(match_id=match.pk, number=match.hands_played, actor=night.actor)
 
 
-@deed(during=4, after=4)
+@act(during=4, after=4)
 def correct(night, rng):
     if night.event.reports_totals:
         told = RoundTotal.objects.filter(match__round__stage__event=night.event_id, voided_at=None)
@@ -108,14 +108,14 @@ def correct(night, rng):
     hand_correct(hand_id=hand.pk, report=right, reason=REASON, key=uuid4(), actor=night.actor)
 
 
-@deed(during=2)
+@act(during=2)
 def check_result(night, rng):
     match = one_of(rng, night.matches.filter(hands_played__gt=0))
     result = results_of(night.event, [match])[match.pk]
     result_check(match_id=match.pk, result=result, is_right=rng.random() < 0.8, actor=night.actor)
 
 
-@deed(during=2, after=1)
+@act(during=2, after=1)
 def rule(night, rng):
     decision = Decision(
         code=rng.choice(CODES),
@@ -128,17 +128,17 @@ def rule(night, rng):
     ruling_add(match_id=one_of(rng, night.matches).pk, decision=decision, actor=night.actor)
 
 
-@deed(during=1)
+@act(during=1)
 def call(night, rng):
     director_call(match_id=one_of(rng, night.matches).pk, actor=night.actor)
 
 
-@deed(during=1)
+@act(during=1)
 def answer(night, rng):
     director_answer(match_id=one_of(rng, night.matches).pk, actor=night.actor)
 
 
-@deed(during=3)
+@act(during=3)
 def walk_over(night, rng):
     match = one_of(rng, night.matches)
     decision = {"match_id": match.pk, "verdict": rng.choice(list(Verdict)), "whole_side": rng.random() < 0.8}
@@ -147,7 +147,7 @@ def walk_over(night, rng):
     walk_over_decide(**decision, reason=REASON, actor=night.actor)
 
 
-@deed(during=2, after=1)
+@act(during=2, after=1)
 def stand(night, rng):
     match = one_of(rng, night.matches.filter(status="later"))
     postponed_stand(match_id=match.pk, reason=REASON, actor=night.actor)

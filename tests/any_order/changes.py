@@ -13,7 +13,7 @@ from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
-from .night import deed, one_of
+from .night import act, one_of
 
 REASON = "Went home"
 DRAFT = "draft"
@@ -29,12 +29,12 @@ def attend(night, rng, **who):
     night.do(event_repair, asked=asked, sha256=shown.sha256)
 
 
-@deed(during=4)
+@act(during=4)
 def leave(night, rng):
     attend(night, rng, leaves=(one_of(rng, field(night)).pk,))
 
 
-@deed(during=4)
+@act(during=4)
 def be_back(night, rng):
     """Mostly somebody who has no place in the next round."""
     entries = list(field(night).order_by("pk"))
@@ -49,33 +49,33 @@ def be_back(night, rng):
     attend(night, rng, back=(one_of(rng, entries).pk,), **more)
 
 
-@deed(during=2)
+@act(during=2)
 def miss(night, rng):
     attend(night, rng, misses=(one_of(rng, field(night)).pk,))
 
 
-@deed(during=3)
+@act(during=3)
 def arrive(night, rng):
     attend(night, rng, newcomers=(night.new_name(),))
 
 
-@deed(during=2)
+@act(during=2)
 def come_late(night, rng):
     attend(night, rng, late=(one_of(rng, night.entries.filter(number=None)).pk,))
 
 
-@deed(during=1)
+@act(during=1)
 def come_and_go(night, rng):
     one, other = one_of(rng, field(night)).pk, one_of(rng, field(night)).pk
     attend(night, rng, leaves=(one,), back=(other,), newcomers=(night.new_name(),))
 
 
-@deed(during=1)
+@act(during=1)
 def more_rounds(night, rng):
     attend(night, rng, rounds=rng.randint(2, 5))
 
 
-@deed(during=2)
+@act(during=2)
 def swap(night, rng):
     asked = Swap(
         round=night.round_number(rng, DRAFT),
@@ -90,7 +90,7 @@ def now_or_next(night, rng):
     return night.round_number(rng, rng.choice(["open", DRAFT, DRAFT]))
 
 
-@deed(during=5)
+@act(during=5)
 def substitute(night, rng):
     known = Player.objects.filter(entries__stage__event=night.event_id).distinct()
     person = f"Sub{next(night.names)}" if rng.random() < 0.7 else one_of(rng, known).pk
@@ -104,13 +104,13 @@ def substitute(night, rng):
     night.do(substitute_take, asked=asked)
 
 
-@deed(during=4)
+@act(during=4)
 def regular_back(night, rng):
     taken = one_of(rng, night.event.substitutions.filter(last=None))
     night.do(substitute_end, substitution_id=taken.pk, first=now_or_next(night, rng))
 
 
-@deed(during=2, after=2)
+@act(during=2, after=2)
 def exclude(night, rng):
     entry, others = one_of(rng, field(night)), rng.choice(list(Disqualification))
     disqualification_preview(entry_id=entry.pk, others=others)
@@ -122,7 +122,7 @@ def decide(night, change):
     night.do(bracket_decide, change=change, sha256=shown.sha256)
 
 
-@deed(during=4, after=2)
+@act(during=4, after=2)
 def decide_game(night, rng):
     match = one_of(rng, night.matches.filter(game__isnull=False))
     verdict = rng.choice([Verdict.FIRST, Verdict.SECOND, Verdict.FIRST, Verdict.NEITHER, Verdict.AGAIN])
@@ -130,7 +130,7 @@ def decide_game(night, rng):
     decide(night, GameDecision(**where, walk_over=rng.random() < 0.3, reason=REASON))
 
 
-@deed(during=3, after=1)
+@act(during=3, after=1)
 def depart(night, rng):
     """Let somebody of the part that is played leave its bracket, or be back in it."""
     entries = Entry.objects.filter(stage=night.event.stage, number__gte=1)

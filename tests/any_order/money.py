@@ -13,18 +13,18 @@ from tournaments.money.services.play_offs import play_off_note
 from tournaments.names.stakes import paid_cents
 from tournaments.nights.services.events import event_change
 
-from .night import deed, one_of
+from .night import act, one_of
 
 REASON = "Counted again"
 Account = LedgerEntry.Account
 
 
-@deed(before=3, during=1)
+@act(before=3, during=1)
 def take(night, rng):
     stakes.stake_take(entry_id=one_of(rng, night.entries).pk, actor=night.actor)
 
 
-@deed(before=3, during=1)
+@act(before=3, during=1)
 def take_part(night, rng):
     entry, event = one_of(rng, night.entries), night.event
     owed = stakes.owes_cents(event, entry, paid_cents(entry))
@@ -33,22 +33,22 @@ def take_part(night, rng):
     stakes.stake_pay(**payment, key=uuid4(), actor=night.actor)
 
 
-@deed(before=2, during=1, after=1)
+@act(before=2, during=1, after=1)
 def refund(night, rng):
     stakes.stake_refund(entry_id=one_of(rng, night.entries).pk, actor=night.actor)
 
 
-@deed(before=1, during=1)
+@act(before=1, during=1)
 def let_off(night, rng):
     stakes.stake_let_off(entry_id=one_of(rng, night.entries).pk, actor=night.actor)
 
 
-@deed(before=1, during=1)
+@act(before=1, during=1)
 def ask(night, rng):
     stakes.stake_ask(entry_id=one_of(rng, night.entries).pk, actor=night.actor)
 
 
-@deed(before=1, during=1)
+@act(before=1, during=1)
 def all_paid(night, rng):
     event = night.event
     owing = [
@@ -59,47 +59,47 @@ def all_paid(night, rng):
     night.do(everyone_pay, seen=len(owing))
 
 
-@deed(before=2)
+@act(before=2)
 def change_fee(night, rng):
     event = night.event
     draft = replace(night.draft, stake_cents=rng.choice([0, 5_00, 10_00, 20_00]))
     event_change(event_id=event.pk, draft=draft, actor=night.actor)
 
 
-@deed(before=1, during=1, after=1)
+@act(before=1, during=1, after=1)
 def put_in(night, rng):
     night.do(cash.float_put_in, cents=rng.choice([5_00, 20_00]), key=uuid4())
 
 
-@deed(before=1, during=1, after=3)
+@act(before=1, during=1, after=3)
 def take_out(night, rng):
     held = max(balance(night.event, Account.CASH), 1)
     night.do(cash.float_take_out, cents=rng.choice([held, held, 5_00]), key=uuid4())
 
 
-@deed(during=1, after=1)
+@act(during=1, after=1)
 def add(night, rng):
     night.do(cash.pool_add, cents=rng.choice([5_00, 500_00]), giver="The host", key=uuid4())
 
 
-@deed(before=1, during=1, after=3)
+@act(before=1, during=1, after=3)
 def count_box(night, rng):
     held = balance(night.event, Account.CASH)
     off = rng.choice([0, 0, 0, -3_00, 2_00])
     night.do(cash.cash_count, counted_cents=max(held + off, 0), reason=REASON, key=uuid4())
 
 
-@deed(after=5)
+@act(after=5)
 def fix(night, rng):
     night.do(payouts.prizes_fix)
 
 
-@deed(after=3)
+@act(after=3)
 def refix(night, rng):
     night.do(payouts.prizes_correct, reason=REASON)
 
 
-@deed(after=8)
+@act(after=8)
 def pay_out(night, rng):
     """Pay mostly who is owed something."""
     lines = [line for line in money_desk(night.event).payouts if line.owed_cents]
@@ -107,30 +107,30 @@ def pay_out(night, rng):
     payouts.payout_pay(entry_id=entry_id, initials="AB", key=uuid4(), actor=night.actor)
 
 
-@deed(after=4)
+@act(after=4)
 def give_back(night, rng):
     lines = [line for line in money_desk(night.event).payouts if line.back_cents]
     entry_id = one_of(rng, lines).entry_id if lines and rng.random() < 0.9 else one_of(rng, night.entries).pk
     payouts.payout_give_back(entry_id=entry_id, initials="AB", key=uuid4(), actor=night.actor)
 
 
-@deed(after=2)
+@act(after=2)
 def hand_over(night, rng):
     account = rng.choice([Account.HOUSE, Account.CHARITY])
     night.do(payouts.cut_hand_over, account=account, initials="AB", key=uuid4())
 
 
-@deed(after=3)
+@act(after=3)
 def close_box(night, rng):
     night.do(cash.money_close)
 
 
-@deed(after=1)
+@act(after=1)
 def reopen_box(night, rng):
     night.do(cash.money_reopen, reason=REASON)
 
 
-@deed(during=1, after=2)
+@act(during=1, after=2)
 def play_off(night, rng):
     tie = one_of(rng, prize_sheet(night.event).play_offs)
     sides = rng.sample(tie.sides, len(tie.sides))

@@ -12,11 +12,11 @@ BEFORE, DURING, AFTER = "before", "during", "after"
 
 
 class NothingThereError(Exception):
-    """A deed has nobody or nothing to do it to."""
+    """An act has nobody or nothing to do it to."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Act:
     """Something to do; ``often`` is how often to try it, by how far the night is."""
 
     name: str
@@ -24,14 +24,14 @@ class Deed:
     often: dict
 
 
-DEEDS = {}
+ACTS = {}
 
 
-def deed(*, before=0, during=0, after=0):
+def act(*, before=0, during=0, after=0):
     """Enter a function of a night and a draw into the list of what may be done."""
 
     def enter(does):
-        DEEDS[does.__name__] = Deed(does.__name__, does, {BEFORE: before, DURING: during, AFTER: after})
+        ACTS[does.__name__] = Act(does.__name__, does, {BEFORE: before, DURING: during, AFTER: after})
         return does
 
     return enter

@@ -13,7 +13,7 @@ from tournaments.nights.services.events import event_create
 from tournaments.people.services.entries import entries_import
 from tournaments.seating.services.draw import event_start
 
-from .night import NothingThereError, deed, one_of
+from .night import NothingThereError, act, one_of
 
 #: Long past, so that it counts as never played until it is, and to come.
 STARTS = ("2020-01-03T19:00Z", "2096-01-03T19:00Z")
@@ -25,7 +25,7 @@ def others(night):
     return Event.objects.filter(club=night.event.club_id).exclude(pk=night.event_id)
 
 
-@deed(before=2, during=1, after=4)
+@act(before=2, during=1, after=4)
 def another_night(night, rng):
     if others(night).count() >= 2:
         raise NothingThereError
@@ -38,7 +38,7 @@ def another_night(night, rng):
     everyone_check_in(seen=4, **fields)
 
 
-@deed(before=3, during=2, after=5)
+@act(before=3, during=2, after=5)
 def pot_there(night, rng):
     """Open a side pot there, of a kind that tonight has too or that mostly nobody wins; let some join."""
     tonight = SidePool.objects.filter(event=night.event_id).values_list("kind", flat=True).order_by("pk")
@@ -52,14 +52,14 @@ def pot_there(night, rng):
         side_pools.side_pool_join(side_pool_id=pool.pk, entry_id=entry.pk, actor=night.actor)
 
 
-@deed(before=1, during=1, after=2)
+@act(before=1, during=1, after=2)
 def play_there(night, rng):
     event = one_of(rng, others(night).filter(status="sign_up"))
     event_start(event_id=event.pk, actor=night.actor)
     event_simulate(event_id=event.pk, seed=rng.randint(1, 99), rounds=None, actor=night.actor)
 
 
-@deed(before=2, during=1, after=4)
+@act(before=2, during=1, after=4)
 def settle_there(night, rng):
     """Mostly where the night is over."""
     pools = SidePool.objects.filter(event__in=others(night))
@@ -67,7 +67,7 @@ def settle_there(night, rng):
     side_pools.side_pool_settle(side_pool_id=pool.pk, actor=night.actor)
 
 
-@deed(before=1, after=1)
+@act(before=1, after=1)
 def settle_there_anew(night, rng):
     pool = one_of(rng, SidePool.objects.filter(event__in=others(night)))
     side_pools.side_pool_correct(side_pool_id=pool.pk, reason=REASON, actor=night.actor)

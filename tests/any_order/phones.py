@@ -8,10 +8,10 @@ from tournaments.play.services.hands import hand_record
 from tournaments.play.services.totals import total_record
 
 from .at_the_tables import playing, report, total
-from .night import NothingThereError, deed, one_of
+from .night import NothingThereError, act, one_of
 
 
-@deed(during=5)
+@act(during=5)
 def send(night, rng):
     """Send the next hand, or the points, as a phone does; its answer is lost, so it comes twice."""
     phone = nights.phone_at(one_of(rng, playing(night).filter(round__status="open")))
@@ -33,7 +33,7 @@ def send(night, rng):
         raise AssertionError("A key that never came before is known.")
 
 
-@deed(during=2, after=1)
+@act(during=2, after=1)
 def send_again(night, rng):
     """What a phone has kept comes once more, whatever has become of its hand."""
     _come_again(*one_of(rng, night.sent))

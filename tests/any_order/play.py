@@ -1,6 +1,6 @@
 """Playing a night at random, playing it again step by step, and making a failing one shorter.
 
-A step is the name of a deed and the number that leads its choices, as in ``close_round:71``, so that steps
+A step is the name of an act and the number that leads its choices, as in ``close_round:71``, so that steps
 can be left out and the others still choose as they did.
 """
 
@@ -18,9 +18,9 @@ from scoring.errors import ScoringError
 from tests import nights
 from tests.chance import same_chance
 from tournaments.errors import TournamentError
-from tournaments.models import Deed as DeedRow
+from tournaments.models import UndoRecord
 
-from . import (  # noqa: F401 -- fill DEEDS
+from . import (  # noqa: F401 -- fill ACTS
     at_the_door,
     at_the_tables,
     changes,
@@ -36,7 +36,7 @@ from . import (  # noqa: F401 -- fill DEEDS
 )
 from .always import wrong_at_once, wrong_on_a_longer_look
 from .kinds import enter_all
-from .night import AFTER, BEFORE, DEEDS, DURING, Night, NothingThereError
+from .night import ACTS, AFTER, BEFORE, DURING, Night, NothingThereError
 from .state import state
 
 REFUSED = (TournamentError, ScoringError, ObjectDoesNotExist, NothingThereError)
@@ -93,9 +93,9 @@ class Run:
         is_compared = rng.random() < COMPARED
         event = self.night.event
         before = state(event) if is_compared else None
-        last = _last_deed(event) if is_compared else 0
+        last = _last_record(event) if is_compared else 0
         try:
-            DEEDS[name].does(self.night, rng)
+            ACTS[name].does(self.night, rng)
         except NothingThereError:
             return False
         except REFUSED as refusal:
@@ -104,13 +104,13 @@ class Run:
                 raise AssertionError(f"{name} was refused and has changed something: {refusal}") from refusal
             return False
         self.done += 1
-        if is_compared and _last_deed(event) > last and name != "undo":
+        if is_compared and _last_record(event) > last and name != "undo":
             self._and_back(name, before)
         return True
 
     def _and_back(self, name, before):
         """Take back what was just done: everything must be as before. Mostly it is then left so."""
-        DEEDS["undo"].does(self.night, random.Random(0))
+        ACTS["undo"].does(self.night, random.Random(0))
         after = state(self.night.event)
         if after != before:
             changed = [
@@ -129,8 +129,8 @@ class Run:
             raise BrokenNightError(self.kind, self.steps, "; ".join(wrong[:3]))
 
 
-def _last_deed(event):
-    return DeedRow.objects.filter(event=event).order_by("-pk").values_list("pk", flat=True).first() or 0
+def _last_record(event):
+    return UndoRecord.objects.filter(event=event).order_by("-pk").values_list("pk", flat=True).first() or 0
 
 
 def _look_at(refusal):
@@ -180,7 +180,7 @@ def play(kind, seed, steps):
 def play_steps(night, kind, seed, steps):
     """Play so many steps of a night that goes on; returns its run, and raises as ``play`` does."""
     rng = random.Random(f"{kind} {seed} steps")
-    run, tried = Run(night=night, kind=f"{kind}/{seed}", steps=[]), _some_deeds(rng)
+    run, tried = Run(night=night, kind=f"{kind}/{seed}", steps=[]), _some_acts(rng)
     if rng.random() < STRAIGHT:
         _play_straight_on(run, rng, steps // 2)
     while len(run.steps) < steps:
@@ -192,21 +192,21 @@ def _play_straight_on(run, rng, steps):
     """Play to the end of the night, or as far as so many steps go."""
     while len(run.steps) < steps and run.night.stands != AFTER:
         for name in STRAIGHT_ON[run.night.stands]:
-            if DEEDS[name].often[run.night.stands] and len(run.steps) < steps:
+            if ACTS[name].often[run.night.stands] and len(run.steps) < steps:
                 run.step(name, rng.randrange(10_000))
 
 
-def _some_deeds(rng):
+def _some_acts(rng):
     """Choose what is tried tonight: all that a night needs, and half of the rest.
 
     Each night in which something is never done has more of the others, so that rare orders come up.
     """
-    return [name for name in DEEDS if name in NEEDED or rng.random() < 0.5]
+    return [name for name in ACTS if name in NEEDED or rng.random() < 0.5]
 
 
 def _choose(rng, tried, stands):
-    names = [name for name in tried if DEEDS[name].often[stands]]
-    return rng.choices(names, weights=[DEEDS[name].often[stands] for name in names])[0]
+    names = [name for name in tried if ACTS[name].often[stands]]
+    return rng.choices(names, weights=[ACTS[name].often[stands] for name in names])[0]
 
 
 def play_again(kind, steps):
@@ -215,8 +215,8 @@ def play_again(kind, steps):
     with a_night(name, seed) as night:
         run = Run(night=night, kind=kind, steps=[])
         for step in steps.split():
-            deed, _, draw = step.partition(":")
-            run.step(deed, int(draw))
+            act, _, draw = step.partition(":")
+            run.step(act, int(draw))
         run.finish()
     return run
 

@@ -6,7 +6,7 @@ from tournaments.models import SidePool
 from tournaments.money.selectors.side_pools import side_pool_line
 from tournaments.money.services import side_carries, side_changes, side_pools
 
-from .night import deed, one_of
+from .night import act, one_of
 from .side_pots import any_pool
 
 REASON = "Mistyped"
@@ -29,22 +29,22 @@ def change(night, rng, service, **fields):
     service(side_pool_id=pot(night, rng).pk, reason=REASON, actor=night.actor, **fields)
 
 
-@deed(before=2, during=1, after=1)
+@act(before=2, during=1, after=1)
 def pot_close(night, rng):
     change(night, rng, side_changes.side_pool_close)
 
 
-@deed(before=2, during=1, after=1)
+@act(before=2, during=1, after=1)
 def pot_reopen(night, rng):
     change(night, rng, side_changes.side_pool_reopen)
 
 
-@deed(before=2, during=2, after=1)
+@act(before=2, during=2, after=1)
 def pot_fee(night, rng):
     change(night, rng, side_changes.side_pool_change_fee, stake_cents=rng.choice([50, 1_00, 1_33, 2_00]))
 
 
-@deed(during=1, after=2)
+@act(during=1, after=2)
 def pot_fine_back(night, rng):
     pool = any_pool(night, rng)
     taker = one_of(rng, [taker for taker in side_pool_line(pool).takers if taker.back_cents])
@@ -52,23 +52,23 @@ def pot_fine_back(night, rng):
     side_pools.side_fine_return(**back, key=uuid4(), actor=night.actor)
 
 
-@deed(before=1, during=1, after=1)
+@act(before=1, during=1, after=1)
 def carry_bring(night, rng):
     change(night, rng, side_carries.side_carry_bring)
 
 
-@deed(before=1, during=1, after=1)
+@act(before=1, during=1, after=1)
 def carry_back(night, rng):
     change(night, rng, side_carries.side_carry_back)
 
 
-@deed(before=1, during=1, after=3)
+@act(before=1, during=1, after=3)
 def carry_release(night, rng):
     pool = one_of(rng, carried(night))
     side_carries.side_carry_release(side_pool_id=pool.pk, reason=REASON, actor=night.actor)
 
 
-@deed(before=1, during=1, after=3)
+@act(before=1, during=1, after=3)
 def carry_restore(night, rng):
     pool = one_of(rng, carried(night))
     side_carries.side_carry_restore(side_pool_id=pool.pk, reason=REASON, actor=night.actor)

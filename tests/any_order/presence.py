@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 
 LOG = """
     SELECT line.action, line.after FROM tournaments_auditentry line
-    LEFT JOIN tournaments_deed deed ON deed.line_id = line.id
-    WHERE line.event_id = %s AND deed.taken_back_id IS NULL AND line.action IN
+    LEFT JOIN tournaments_undorecord undo ON undo.line_id = line.id
+    WHERE line.event_id = %s AND undo.taken_back_id IS NULL AND line.action IN
     ('event_start', 'event_repair', 'substitute_take', 'substitute_end') ORDER BY line.id"""
 NAMES = """
     SELECT player.name, member.entry_id, player.id FROM tournaments_entryplayer member

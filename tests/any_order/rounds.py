@@ -10,18 +10,18 @@ from tournaments.seating.services.card_draws import cards_draw
 from tournaments.seating.services.next_round import round_draw
 from tournaments.seating.services.stages import night_end, stage_start
 
-from .night import deed, one_of
+from .night import act, one_of
 
 REASON = "Wrong tables"
 DRAFT, OPEN, CLOSED = Round.Status.DRAFT, Round.Status.OPEN, Round.Status.CLOSED
 
 
-@deed(during=8)
+@act(during=8)
 def open_round(night, rng):
     night.do(round_open, number=night.round_number(rng, DRAFT))
 
 
-@deed(during=9)
+@act(during=9)
 def close_round(night, rng):
     """Close it, and of each table that is still playing say that it stands, or that it plays later."""
     number = night.round_number(rng, OPEN)
@@ -35,39 +35,39 @@ def close_round(night, rng):
     night.do(round_close, number=number, stands=stands, later=later)
 
 
-@deed(during=2)
+@act(during=2)
 def cancel(night, rng):
     night.do(round_cancel, number=night.round_number(rng, OPEN), reason=REASON)
 
 
-@deed(during=3, after=2)
+@act(during=3, after=2)
 def reopen(night, rng):
     night.do(round_reopen, number=night.round_number(rng, CLOSED))
 
 
-@deed(during=2)
+@act(during=2)
 def draw_again(night, rng):
     night.do(round_draw, number=night.round_number(rng, DRAFT))
 
 
-@deed(during=1)
+@act(during=1)
 def shorten(night, rng):
     if rng.random() < 0.4:
         night.do(night_shorten, rounds=rng.randint(1, 4))
 
 
-@deed(during=1, after=1)
+@act(during=1, after=1)
 def rematch(night, rng):
     last = night.rounds.order_by("-number").first()
     night.do(rematch_open, after=last.number if last else 1)
 
 
-@deed(during=1)
+@act(during=1)
 def draw_cards(night, rng):
     night.do(cards_draw)
 
 
-@deed(during=4)
+@act(during=4)
 def draw_part(night, rng):
     event = night.event
     stage = one_of(rng, event.stages.filter(number=2))
@@ -79,7 +79,7 @@ def draw_part(night, rng):
     night.do(stage_start, number=2, picks=picks)
 
 
-@deed(during=1, after=1)
+@act(during=1, after=1)
 def end(night, rng):
     if rng.random() < 0.3:
         night.do(night_end)

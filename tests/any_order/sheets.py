@@ -10,12 +10,12 @@ from tournaments.play.services.recorded_games import game_record
 from tournaments.play.services.sheets import SheetHand, SheetTotal, sheet_record
 
 from .at_the_tables import report, total
-from .night import deed, one_of
+from .night import act, one_of
 
 DEALS = [DEAL, dealt_by(1)]
 
 
-@deed(during=3)
+@act(during=3)
 def type_sheet(night, rng):
     """Type a table's sheet, and send the same form twice."""
     match = one_of(rng, night.matches.exclude(round__status="closed"))
@@ -40,7 +40,7 @@ def _same(told):
     return told
 
 
-@deed(during=3, after=1)
+@act(during=3, after=1)
 def record_game(night, rng):
     match = one_of(rng, night.matches)
     written = json.dumps(game(deals=DEALS[: rng.randint(1, 2)]))

@@ -7,7 +7,7 @@ from tournaments.models import SidePool
 from tournaments.money.selectors.side_pools import side_pool_line
 from tournaments.money.services import side_pools
 
-from .night import deed, one_of
+from .night import act, one_of
 
 REASON = "Looked at again"
 
@@ -21,7 +21,7 @@ def who(night, rng):
     return {"side_pool_id": pool.pk, "entry_id": entry.pk, "actor": night.actor}
 
 
-@deed(before=3)
+@act(before=3)
 def pot_open(night, rng):
     terms = SideTerms(
         kind=rng.choice(list(SideKind)),
@@ -31,17 +31,17 @@ def pot_open(night, rng):
     night.do(side_pools.side_pool_open, terms=terms)
 
 
-@deed(before=6, during=2)
+@act(before=6, during=2)
 def pot_join(night, rng):
     side_pools.side_pool_join(**who(night, rng))
 
 
-@deed(before=2, during=1)
+@act(before=2, during=1)
 def pot_leave(night, rng):
     side_pools.side_pool_leave(**who(night, rng))
 
 
-@deed(during=1, after=2)
+@act(during=1, after=2)
 def pot_fine(night, rng):
     pool = any_pool(night, rng)
     owing = [taker for taker in side_pool_line(pool).takers if taker.owes_cents]
@@ -50,21 +50,21 @@ def pot_fine(night, rng):
     side_pools.side_fine_take(**fine, key=uuid4(), actor=night.actor)
 
 
-@deed(during=1, after=1)
+@act(during=1, after=1)
 def pot_perfect(night, rng):
     side_pools.side_perfect_note(**who(night, rng))
 
 
-@deed(during=1, after=1)
+@act(during=1, after=1)
 def pot_perfect_back(night, rng):
     side_pools.side_perfect_take_back(**who(night, rng), reason=REASON)
 
 
-@deed(after=4)
+@act(after=4)
 def pot_settle(night, rng):
     side_pools.side_pool_settle(side_pool_id=any_pool(night, rng).pk, actor=night.actor)
 
 
-@deed(after=2)
+@act(after=2)
 def pot_correct(night, rng):
     side_pools.side_pool_correct(side_pool_id=any_pool(night, rng).pk, reason=REASON, actor=night.actor)

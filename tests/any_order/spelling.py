@@ -4,10 +4,10 @@ from accounts.models import Player
 from tournaments.names.namesakes import players_in
 from tournaments.people.services.names import player_rename
 
-from .night import deed, one_of
+from .night import act, one_of
 
 
-@deed(before=1, during=2, after=1)
+@act(before=1, during=2, after=1)
 def fix_name(night, rng):
     player = one_of(rng, Player.objects.filter(pk__in=players_in(night.event_id)))
     name = rng.choice([player.name, f"Right{next(night.names)}"])

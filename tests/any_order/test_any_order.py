@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tests.any_order.kinds import KINDS
-from tests.any_order.night import DEEDS, Deed
+from tests.any_order.night import ACTS, Act
 from tests.any_order.play import BrokenNightError, play, play_again, shortest
 from tests.by_night import one_in
 
@@ -33,7 +33,7 @@ def decide_too_early(night, rng):
 
 
 def test_what_goes_wrong_is_seen_and_told_in_as_few_steps_as_it_takes(monkeypatch):
-    monkeypatch.setitem(DEEDS, "decide_too_early", Deed("decide_too_early", decide_too_early, {}))
+    monkeypatch.setitem(ACTS, "decide_too_early", Act("decide_too_early", decide_too_early, {}))
     with pytest.raises(BrokenNightError) as seen:
         play_again("party/1", "all_here:3 take:1 enter:1 start:3 put_in:1 decide_too_early:4 take:2")
     assert seen.value.steps[-1] == "decide_too_early:4"

@@ -20,7 +20,7 @@ from tests.pictures import a_picture
 from tournaments.archive.night_files import night_bring_in, night_file, night_preview, read_night
 from tournaments.archive.night_files.layout import CARRIED, LEFT_OUT
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.selectors.results import event_results
 from tournaments.direct.services.seals import rows_seal
 from tournaments.direct.services.verification import differences
@@ -183,7 +183,15 @@ def test_people_of_the_same_name_and_nickname_are_the_clubs_and_the_others_new(p
 
 def test_the_last_thing_done_there_can_be_undone_here(packed, elsewhere):
     event = bring(elsewhere, packed).event
-    assert last_deed(event).says == "round 1 opened"
+    assert last_act(event).says == "round 1 opened"
+
+
+def test_a_file_with_the_names_of_earlier_releases_is_read(packed, elsewhere):
+    def of_then(content):
+        content["rows"]["Deed"] = content["rows"].pop("UndoRecord")
+
+    event = bring(elsewhere, changed(packed, of_then)).event
+    assert last_act(event).says == "round 1 opened"
 
 
 def test_the_night_goes_on_here(packed, elsewhere):

@@ -17,10 +17,10 @@ from tests.kept import kept
 from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.services.rounds import round_close
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey
@@ -136,9 +136,9 @@ def test_the_host_closes_all_tables_in_one_tap_and_then_the_round(eight, organiz
 def test_closing_the_tables_is_undone_in_one_go(eight, organizer):
     nights.record(nights.match_at(eight), organizer, 1, maker=1, tricks=3)
     tables_close(event_id=eight.pk, number=1, actor=Actor(organizer))
-    deed = last_deed(eight)
-    assert deed.says == "closed the tables of round 1"
-    deed_take_back(event_id=eight.pk, deed_id=deed.id, actor=Actor(organizer))
+    act = last_act(eight)
+    assert act.says == "closed the tables of round 1"
+    act_undo(event_id=eight.pk, undo_id=act.id, actor=Actor(organizer))
     assert [status(eight, table) for table in (1, 2)] == ["playing", "playing"]
     nights.record(nights.match_at(eight), organizer, 2)
     assert list(differences()) == []

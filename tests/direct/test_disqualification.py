@@ -16,7 +16,7 @@ from tournaments.direct.services.disqualification import (
     disqualification_preview,
     entry_disqualify,
 )
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import AuditEntry, Entry, Event, Match
@@ -176,9 +176,9 @@ def test_it_is_lifted_or_taken_back_and_all_is_as_before(played, organizer, acto
     disqualify(event, winner, LIFT, actor)
     assert standing(event) == before
     disqualify(event, winner, KEEP, actor)
-    deed = last(browser(organizer), event)
-    assert deed["says"].endswith(" disqualified")
-    deed_take_back(event_id=event.pk, deed_id=deed["id"], actor=actor)
+    act = last(browser(organizer), event)
+    assert act["says"].endswith(" disqualified")
+    act_undo(event_id=event.pk, undo_id=act["id"], actor=actor)
     assert standing(event) == before
     assert (Entry.objects.get(pk=winner).left_as, Entry.objects.get(pk=winner).left_at) == ("", None)
 

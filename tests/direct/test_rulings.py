@@ -11,7 +11,7 @@ from tests import nights
 from tests.kept import kept
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.rulings import (
@@ -21,7 +21,7 @@ from tournaments.direct.services.rulings import (
     ruling_add,
     slow_play_slap,
 )
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError
 from tournaments.formats import FORMATS, FormatKey
@@ -97,9 +97,9 @@ def test_a_slap_sent_twice_counts_once_and_is_undone_like_any_ruling(peuchre, or
     with pytest.raises(KeyReusedError):
         slap(peuchre, organizer, seat=2, key=key)
     event = peuchre.round.stage.event
-    deed = last_deed(event)
-    assert deed.says == "points taken for slow play"
-    deed_take_back(event_id=event.pk, deed_id=deed.id, actor=actor)
+    act = last_act(event)
+    assert act.says == "points taken for slow play"
+    act_undo(event_id=event.pk, undo_id=act.id, actor=actor)
     assert {seat.points for seat in peuchre.seats.all()} == {0}
 
 

@@ -17,7 +17,7 @@ from tournaments.direct.services.bracket_changes import Departure, GameDecision,
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.rulings import Decision, ruling_add
 from tournaments.direct.services.take_back import round_cancel, round_reopen
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
@@ -359,8 +359,8 @@ def test_a_game_to_ten_is_replayed_to_ten_whatever_was_ruled_before(organizer):
 
 
 def undo(event, organizer):
-    deed = event.deeds.filter(taken_back=None).latest("pk")
-    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+    record = event.undo_records.filter(taken_back=None).latest("pk")
+    return act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
 def test_a_cancelled_round_and_what_was_done_in_it_are_undone_step_by_step(running, organizer):

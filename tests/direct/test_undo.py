@@ -12,14 +12,14 @@ from scoring.money.prize_terms import PrizeTerms
 from scoring.table.totals import TotalReport
 from tests import nights
 from tests.access.clubs import GAME
+from tests.acts_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, undo
 from tests.any_order.state import state
 from tests.by_night import one_in
-from tests.deeds_at_random import AFTER, BEFORE, DURING, REFUSED, Nights, night, undo
 from tests.direct.brackets.test_knockout import PAIRS, knockout
 from tests.kept import kept
 from tests.scoring.egn.recorded import BY_PLACE
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.selectors.record import WORDS
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import GameDecision, Verdict, bracket_preview
@@ -28,13 +28,12 @@ from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.rulings import Decision, ruling_add
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.take_back import round_cancel
-from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.undo import act_undo, way_back
 from tournaments.direct.services.verification import differences
 from tournaments.errors import DisputedHandError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import (
     AuditEntry,
-    Deed,
     Dispute,
     Entry,
     Event,
@@ -45,6 +44,7 @@ from tournaments.models import (
     Round,
     Ruling,
     Seat,
+    UndoRecord,
 )
 from tournaments.money.services.payouts import prizes_fix
 from tournaments.money.services.stakes import stake_refund, stake_take
@@ -72,10 +72,10 @@ def check_every_way_back(does, event, organizer, actions, steps):
         if rng.random() < 0.5:
             does.tell_hands()
         action, draw = rng.choice(actions), rng.getstate()
-        before, deeds = state(event), Deed.objects.count()
+        before, records = state(event), UndoRecord.objects.count()
         with suppress(*REFUSED):
             getattr(does, action)()
-        if Deed.objects.count() == deeds:
+        if UndoRecord.objects.count() == records:
             assert state(event) == before, action
             continue
         undo(event, organizer)
@@ -110,20 +110,20 @@ def test_whatever_is_done_in_a_night_has_a_way_back(kind, seed, organizer):
 
 
 @pytest.mark.parametrize("seed", one_in(2, range(2)))
-def test_all_deeds_are_taken_back_one_after_another(seed, eight, organizer):
+def test_all_acts_are_taken_back_one_after_another(seed, eight, organizer):
     rng = random.Random(seed)
     does, states = Nights(eight, organizer, rng), [state(eight)]
-    first = Deed.objects.count()
+    first = UndoRecord.objects.count()
     while len(states) < 9:
-        before = Deed.objects.count()
+        before = UndoRecord.objects.count()
         with suppress(*REFUSED):
             getattr(does, rng.choice(DURING))()
-        if Deed.objects.count() > before:
+        if UndoRecord.objects.count() > before:
             states.append(state(eight))
     for expected in states[-2::-1]:
         undo(eight, organizer)
         assert state(eight) == expected
-    assert Deed.objects.filter(taken_back=None).count() == first
+    assert UndoRecord.objects.filter(taken_back=None).count() == first
 
 
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
@@ -161,22 +161,22 @@ def decide(event, organizer, change):
 
 
 def test_the_log_shows_both_and_the_button_names_what_it_takes_back(eight, organizer):
-    assert last_deed(eight).says == "round 1 opened"
+    assert last_act(eight).says == "round 1 opened"
     round_cancel(event_id=eight.pk, number=1, reason="Wrong", actor=Actor(organizer))
-    assert last_deed(eight).says == "round 1 cancelled"
+    assert last_act(eight).says == "round 1 cancelled"
     undo(eight, organizer)
     lines = AuditEntry.objects.filter(event=eight).order_by("-pk")[:2]
     assert [line.action for line in lines] == ["deed_take_back", "round_cancel"]
     assert lines[0].before == {"done": "round 1 cancelled"}
-    assert last_deed(eight).says == "round 1 opened"
+    assert last_act(eight).says == "round 1 opened"
 
 
 def test_pressed_twice_it_is_done_once_and_nothing_else_is_taken_back(eight, organizer):
     round_cancel(event_id=eight.pk, number=1, reason="Wrong", actor=Actor(organizer))
-    deed = undo(eight, organizer)
+    record = undo(eight, organizer)
     before, lines = state(eight), AuditEntry.objects.count()
-    again = deed_take_back(event_id=eight.pk, deed_id=deed.pk, actor=Actor(organizer))
-    assert again.taken_back_id == deed.taken_back_id
+    again = act_undo(event_id=eight.pk, undo_id=record.pk, actor=Actor(organizer))
+    assert again.taken_back_id == record.taken_back_id
     assert (state(eight), AuditEntry.objects.count()) == (before, lines)
 
 
@@ -210,13 +210,13 @@ def test_who_has_the_place_now_keeps_it(organizer):
 
 def test_the_start_is_taken_back_until_a_hand_is_told_and_drawn_anew(organizer):
     event = night(organizer, size=4)
-    before, earlier = state(event), last_deed(event).says
+    before, earlier = state(event), last_act(event).says
     nights.start(event, organizer, opened=0)
     links = set(Link.objects.values_list("pk", flat=True))
-    assert last_deed(event).says == "the start of the night"
+    assert last_act(event).says == "the start of the night"
     undo(event, organizer)
     assert (state(event), Round.objects.count()) == (before, 0)
-    assert last_deed(event).says == earlier
+    assert last_act(event).says == earlier
     # Another draw, since everybody has seen the first one, but the same codes on paper.
     nights.start(event, organizer, opened=0)
     drawn = state(event)
@@ -226,22 +226,22 @@ def test_the_start_is_taken_back_until_a_hand_is_told_and_drawn_anew(organizer):
     assert set(Link.objects.values_list("pk", flat=True)) == links
     for _ in "12":
         undo(event, organizer)
-    assert last_deed(event).says != earlier
+    assert last_act(event).says != earlier
 
 
 def test_nothing_before_the_start_is_taken_back_after_it(organizer):
     event = night(organizer, size=4)
-    deed = event.deeds.latest("pk")
+    record = event.undo_records.latest("pk")
     nights.start(event, organizer, opened=0)
     with pytest.raises(NotNowError, match="not the last thing"):
-        deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+        act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
 def test_who_was_entered_by_mistake_is_gone_and_who_waited_since_has_the_place(organizer):
     event = night(organizer, size=4, capacity=5)
     entry_add(event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
     entry_add(event_id=event.pk, name="Yves", key=uuid4(), actor=Actor())
-    assert last_deed(event).says == "Zoe entered"
+    assert last_act(event).says == "Zoe entered"
     undo(event, organizer)
     assert [(line.label, line.status) for line in field_of(event)][4:] == [("Yves", "signed_up")]
 
@@ -277,7 +277,7 @@ def test_the_order_of_the_list_is_as_before(organizer):
     listed = list(Entry.objects.filter(stage__event=event).order_by("queue"))
     for place in (1, 3):
         entry_seed(entry_id=listed[3].pk, place=place, actor=Actor(organizer))
-    assert last_deed(event).says == f"{PAIRS[3]} moved in the list"
+    assert last_act(event).says == f"{PAIRS[3]} moved in the list"
     undo(event, organizer)
     assert list(Entry.objects.filter(stage__event=event).order_by("queue")) == [listed[3], *listed[:3]]
     undo(event, organizer)
@@ -330,7 +330,7 @@ def test_a_decided_dispute_waits_for_another_decision(takes_second, eight, organ
     for _ in "12":
         dispute = Dispute.objects.waiting().get()
         dispute_settle(dispute_id=dispute.pk, takes_second=takes_second, actor=actor)
-        assert last_deed(eight).says == "which telling of hand 1 counts"
+        assert last_act(eight).says == "which telling of hand 1 counts"
         undo(eight, organizer)
         assert state(eight) == before
     # The other way round it can be decided too, and the round closes.
@@ -376,7 +376,7 @@ def test_seats_stay_at_a_table_where_a_ruling_was_undone(organizer):
     back = way_back(event)
     assert (back.offered, back.why_not[:33]) == (None, "What was played in round 1 was st")
     with pytest.raises(NotNowError, match="so its seats stay"):
-        deed_take_back(event_id=event.pk, deed_id=back.last.id, actor=Actor(organizer))
+        act_undo(event_id=event.pk, undo_id=back.last.id, actor=Actor(organizer))
     assert list(differences()) == []
 
 

@@ -9,14 +9,14 @@ from django.db import transaction
 from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser
+from tests.acts_at_random import BEFORE, DURING, REFUSED, Nights, night
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
-from tests.deeds_at_random import BEFORE, DURING, REFUSED, Nights, night
 from tests.kept import kept
 from tests.markup import one_line
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.play.services.hands import hand_undo
 
 pytestmark = pytest.mark.django_db
@@ -33,11 +33,11 @@ def four(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
 
 
-def doors(person, event, deed):
+def doors(person, event, act):
     path = f"/events/{event.pk}/take-back"
     return (
-        lambda: by_page(person, f"{path}/", {"deed": str(deed)}),
-        lambda: by_api(person, path, {"deed": deed}),
+        lambda: by_page(person, f"{path}/", {"deed": str(act)}),
+        lambda: by_api(person, path, {"deed": act}),
     )
 
 
@@ -63,12 +63,12 @@ def test_the_button_names_it(person, four):
 
 @pytest.mark.parametrize("door", [0, 1])
 def test_refusals_write_nothing(door, person, four, organizer):
-    deed = last(person, four)["id"]
+    act = last(person, four)["id"]
     nights.record(nights.match_at(four), organizer, 1)
     before = contents()
-    refused = doors(person, four, deed)[door]()
+    refused = doors(person, four, act)[door]()
     assert (refused.status, refused.says("A table has told something since")) == (409, True)
-    refused = doors(person, four, deed - 1)[door]()
+    refused = doors(person, four, act - 1)[door]()
     assert (refused.status, refused.says("not the last thing")) == (409, True)
     assert doors(person, four, 987654321)[door]().status == 404
     assert doors(person, four, 0)[door]().status in (404, 422)
@@ -92,7 +92,7 @@ def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organ
     by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
     # What was told and struck out stays on record with its seats, so the draw stays.
     assert last(person, four) is None
-    refused = doors(person, four, last_deed(four).id)
+    refused = doors(person, four, last_act(four).id)
     assert {door().status for door in refused} == {409}
 
 
@@ -111,10 +111,10 @@ def test_what_a_door_says_is_what_the_service_does(person, organizer):
             getattr(does, action)()
         if does.rng.random() < 0.4:
             does.tell_hands()
-        deed = last_deed(event)
+        act = last_act(event)
         offer = last(person, event)
         start = transaction.savepoint()
-        answer = by_api(person, f"/events/{event.pk}/take-back", {"deed": deed.id if deed else 1})
+        answer = by_api(person, f"/events/{event.pk}/take-back", {"deed": act.id if act else 1})
         transaction.savepoint_rollback(start)
         assert (offer is not None) == (answer.status == 200), (action, answer.text)
         offered.append(offer is not None)

@@ -17,7 +17,7 @@ from tournaments.direct.selectors.results import event_results
 from tournaments.direct.services.bracket_changes import Verdict
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.take_back import round_cancel, round_reopen
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.direct.services.walk_overs import walk_over_decide, walk_over_preview
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -261,10 +261,10 @@ def test_they_play_after_all_or_it_is_taken_back(playing, organizer):
     )
     after_all = last(browser(organizer), playing)
     assert after_all["says"] == "who won table 1 of round 1 without playing on"
-    deed_take_back(event_id=playing.pk, deed_id=after_all["id"], actor=Actor(organizer))
+    act_undo(event_id=playing.pk, undo_id=after_all["id"], actor=Actor(organizer))
     assert (lines_at(playing)[0].wins, nights.match_at(playing).walk_over) == (1, 1)
-    deed = last(browser(organizer), playing)
-    deed_take_back(event_id=playing.pk, deed_id=deed["id"], actor=Actor(organizer))
+    act = last(browser(organizer), playing)
+    act_undo(event_id=playing.pk, undo_id=act["id"], actor=Actor(organizer))
     assert ([shown(line) for line in lines_at(playing)], nights.match_at(playing).status) == (
         before,
         "playing",

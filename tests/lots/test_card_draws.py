@@ -17,7 +17,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.take_back import round_cancel
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FORMATS, FormatKey, MovementSettings
@@ -54,7 +54,7 @@ def draw(event, organizer):
 
 
 def undo(event, organizer):
-    return deed_take_back(event_id=event.pk, deed_id=event.deeds.latest("pk").pk, actor=Actor(organizer))
+    return act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=Actor(organizer))
 
 
 def numbers(event, round_number=1):

@@ -13,7 +13,7 @@ from tests.kept import kept
 from tests.money.side_pools.test_side_pools import entries, line_of, night_of_four, opened, over
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.lots.selectors.draws import draws_of
@@ -160,7 +160,7 @@ def test_door_prizes_are_drawn_as_the_prizes_are_finalized(played, actor):
 def test_undoing_the_prizes_draws_no_other_door_prize(played, actor):
     prizes_fix(event_id=played.pk, actor=actor)
     before = [line.entry_id for line in prize_sheet(played).lines if line.door_cents]
-    deed_take_back(event_id=played.pk, deed_id=played.deeds.latest("pk").pk, actor=actor)
+    act_undo(event_id=played.pk, undo_id=played.undo_records.latest("pk").pk, actor=actor)
     prizes_fix(event_id=played.pk, actor=actor)
     assert [line.entry_id for line in prize_sheet(played).lines if line.door_cents] == before
     assert Draw.objects.filter(kind="door").count() == 1
@@ -234,7 +234,7 @@ def test_undoing_the_start_gives_the_night_another_seed_and_keeps_its_secrets(or
     before = event.seed
     nights.start(event, organizer, opened=0)
     secret = DrawSecret.objects.get(event=event, kind="door").secret
-    deed_take_back(event_id=event.pk, deed_id=event.deeds.latest("pk").pk, actor=actor)
+    act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=actor)
     nights.start(event, organizer, opened=0)
     assert Event.objects.get(pk=event.pk).seed != before
     assert DrawSecret.objects.get(event=event, kind="door").secret == secret

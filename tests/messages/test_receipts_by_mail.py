@@ -15,9 +15,9 @@ from tests.kept import kept
 from tests.markup import one_line
 from tests.messages.test_mail import ANN, ask, confirmed, sent, token_of
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.services.simulation import event_simulate
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.errors import NotNowError
 from tournaments.messages.services.letters import letters_send
 from tournaments.models import Event, Letter, MailAddress
@@ -105,7 +105,7 @@ def test_a_payment_that_was_taken_back_is_told_as_well(started, over, actor):
     event, ann = over(), first_entry(started)
     pay(ann, actor)
     assert len(sent()) == 1
-    deed_take_back(event_id=event.pk, deed_id=last_deed(event).id, actor=actor)
+    act_undo(event_id=event.pk, undo_id=last_act(event).id, actor=actor)
     letters_send()
     assert "from Ann back into the cash box." in mail.outbox[-1].body
 

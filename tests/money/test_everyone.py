@@ -7,10 +7,10 @@ import pytest
 from tests import last_parts, nights
 from tests.database import contents
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.selectors.record import record_lines
 from tournaments.direct.services.simulation import event_simulate
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import MovementSettings
@@ -53,7 +53,7 @@ def in_the_box(event):
 
 
 def take_back(event, actor):
-    deed_take_back(event_id=event.pk, deed_id=last_deed(event).id, actor=actor)
+    act_undo(event_id=event.pk, undo_id=last_act(event).id, actor=actor)
 
 
 def test_everyone_with_a_place_is_here_and_nobody_else(event, actor):
@@ -76,7 +76,7 @@ def test_a_list_that_has_changed_meanwhile_is_not_meant(event, actor):
     with pytest.raises(NotNowError, match="1 is here without having paid now, not 2"):
         everyone_pay(event_id=event.pk, seen=2, actor=actor)
     take_back(event, actor)
-    changed = {"tournaments_deed", "tournaments_auditentry"}
+    changed = {"tournaments_undorecord", "tournaments_auditentry"}
     assert {name: what for name, what in contents(leaving_out=changed).items() if before[name] != what} == {}
 
 
@@ -126,11 +126,11 @@ def test_it_is_taken_back_in_one_step(event, actor):
     before = statuses(event)
     everyone_check_in(event_id=event.pk, seen=6, actor=actor)
     everyone_pay(event_id=event.pk, seen=6, actor=actor)
-    assert last_deed(event).says == "6 stakes taken at once"
+    assert last_act(event).says == "6 stakes taken at once"
     take_back(event, actor)
     assert set(paid(event).values()) == {0}
     assert sum(in_the_box(event)) == 0
-    assert last_deed(event).says == "6 checked in at once"
+    assert last_act(event).says == "6 checked in at once"
     take_back(event, actor)
     assert statuses(event) == before
     assert list(differences()) == []

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests import nights
-from tests.deeds_at_random import REFUSED, undo
+from tests.acts_at_random import REFUSED, undo
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.verification import differences
 from tournaments.models import Entry, Event

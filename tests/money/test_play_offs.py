@@ -13,7 +13,7 @@ from tests.direct.test_parity import KEY, assert_alike
 from tests.direct.test_undo_parity import last
 from tests.last_parts import EIGHT, close, draw_final, names, played
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.errors import NotNowError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.models import Entry, Event, PlayOff
@@ -109,11 +109,11 @@ def test_it_is_taken_back_and_stays_on_record(level, actor, organizer):
     order = list(ranked(level).play_offs[0].entry_ids)
     note(level, order[::-1], actor)
     note(level, order, actor)
-    deed = last(browser(organizer), level)
-    assert deed["says"] == "the play-off for place 1"
-    deed_take_back(event_id=level.pk, deed_id=deed["id"], actor=actor)
+    act = last(browser(organizer), level)
+    assert act["says"] == "the play-off for place 1"
+    act_undo(event_id=level.pk, undo_id=act["id"], actor=actor)
     assert [entry for _, entry in places(level)[:2]] == order[::-1]
-    deed_take_back(event_id=level.pk, deed_id=last(browser(organizer), level)["id"], actor=actor)
+    act_undo(event_id=level.pk, undo_id=last(browser(organizer), level)["id"], actor=actor)
     assert places(level) == before
     assert [row.void_reason for row in PlayOff.objects.all()] == ["Taken back by the director"] * 2
 
@@ -134,7 +134,7 @@ def test_behind_a_closed_box_it_stays(organizer, actor):
     note(event, ranked(Event.objects.get(pk=event.pk)).play_offs[0].entry_ids, actor)
     money_close(event_id=event.pk, actor=actor)
     with pytest.raises(NotNowError, match="cash box of this night is closed"):
-        deed_take_back(event_id=event.pk, deed_id=event.deeds.latest("pk").pk, actor=actor)
+        act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=actor)
 
 
 def test_while_rounds_are_left_nothing_is_played_off(organizer, actor):

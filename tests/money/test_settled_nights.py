@@ -14,7 +14,7 @@ from tournaments.direct.services.bracket_changes import GameDecision, Verdict, b
 from tournaments.direct.services.rematch import rematch_open
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.take_back import round_reopen
-from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.undo import act_undo, way_back
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import Event, Match, Round
@@ -118,7 +118,7 @@ def test_a_decision_after_the_prizes_that_brings_no_game_is_undone(organizer, ac
     sha256 = bracket_preview(event, change).sha256
     bracket_decide(event_id=event.pk, change=change, sha256=sha256, actor=actor)
     assert Match.objects.get(**final).winner == 3 - won
-    deed_take_back(event_id=event.pk, deed_id=way_back(event).offered.id, actor=actor)
+    act_undo(event_id=event.pk, undo_id=way_back(event).offered.id, actor=actor)
     assert Match.objects.get(**final).winner == won
     # Nothing stands in the way of what was done before it.
-    assert event.deeds.get(pk=way_back(event).offered.id).line.action == "prizes_fix"
+    assert event.undo_records.get(pk=way_back(event).offered.id).line.action == "prizes_fix"

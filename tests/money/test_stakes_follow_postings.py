@@ -3,7 +3,7 @@
 import pytest
 
 from tests import nights
-from tests.deeds_at_random import undo
+from tests.acts_at_random import undo
 from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.verification import differences

@@ -7,10 +7,10 @@ from django.db import IntegrityError, connection, transaction
 
 from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
-from tests.deeds_at_random import undo
+from tests.acts_at_random import undo
 from tests.kept import kept
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.undo import way_back
@@ -132,7 +132,7 @@ def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there
     assert box(paid) == 39_99
     change(paid, 1, actor)
     undo(paid, organizer)
-    assert (box(paid), last_deed(paid).says) == (0, "4 checked in at once")
+    assert (box(paid), last_act(paid).says) == (0, "4 checked in at once")
 
 
 def test_the_database_holds_nothing_less_than_nothing_in_a_box(paid, actor):

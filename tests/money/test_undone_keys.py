@@ -6,9 +6,9 @@ from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from tests import nights
 from tests.access.clubs import browser, first_entry
+from tests.acts_at_random import undo
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
-from tests.deeds_at_random import undo
 from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate

@@ -6,14 +6,14 @@ from contextlib import suppress
 import pytest
 
 from tests import nights
+from tests.acts_at_random import AFTER, REFUSED, Nights, night, undo
 from tests.any_order.state import state
 from tests.by_night import one_in
-from tests.deeds_at_random import AFTER, REFUSED, Nights, night, undo
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.verification import differences
-from tournaments.models import Deed
+from tournaments.models import UndoRecord
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.money.services.payouts import prizes_correct, prizes_fix
 
@@ -46,10 +46,10 @@ def test_all_that_is_done_about_prizes_is_taken_back_one_after_another(seed, org
     event_simulate(event_id=event.pk, seed=3, rounds=None, actor=Actor(organizer))
     does, states = Nights(event, organizer, random.Random(f"prizes {seed}")), [state(event)]
     while len(states) < 12:
-        deeds = Deed.objects.count()
+        records = UndoRecord.objects.count()
         with suppress(*REFUSED):
             getattr(does, does.rng.choice(AFTER))()
-        if Deed.objects.count() > deeds:
+        if UndoRecord.objects.count() > records:
             states.append(state(event))
         if len(states) > 3 and does.rng.random() < 0.3:
             states.pop()

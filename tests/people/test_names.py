@@ -11,11 +11,11 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.cache.stamps import table_stamps
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.shorten import night_shorten
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.epochs import epoch_now
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import MovementSettings
@@ -61,7 +61,7 @@ def rename(event, organizer, name, *, number=1, nickname=""):
 
 
 def undo(event, organizer):
-    return deed_take_back(event_id=event.pk, deed_id=last_deed(event).id, actor=Actor(organizer))
+    return act_undo(event_id=event.pk, undo_id=last_act(event).id, actor=Actor(organizer))
 
 
 def finish(event, organizer):
@@ -126,12 +126,12 @@ def test_a_nickname_that_a_namesake_has_now_is_not_undone(night, organizer):
     later = nights.make_night(organizer, ["Moe"], name="Next week")
     rename(night, organizer, "Bob", number=2, nickname="K.")
     rename(night, organizer, "Bob", number=2, nickname="Lefty")
-    deed, person = last_deed(night), browser(organizer)
+    act, person = last_act(night), browser(organizer)
     moe = Player.objects.get(name="Moe")
     rename(later, organizer, "bob", number=moe.number, nickname="k.")
-    refused = by_api(person, f"/events/{night.pk}/take-back", {"deed": deed.id})
+    refused = by_api(person, f"/events/{night.pk}/take-back", {"deed": act.id})
     assert (refused.status, refused.code) == (409, "nickname_taken")
-    shown = by_page(person, f"/events/{night.pk}/take-back/", {"deed": deed.id})
+    shown = by_page(person, f"/events/{night.pk}/take-back/", {"deed": act.id})
     assert (shown.status, shown.says("Another player is called Bob K. now.")) == (409, True)
     assert Player.objects.get(number=2).nickname == "Lefty"
 
@@ -144,9 +144,9 @@ def test_one_nickname_of_two_namesakes_is_not_stored(night):
         Player.objects.filter(pk=bob.pk).update(nickname="k.")
 
 
-def test_it_is_a_deed_with_a_line_and_a_way_back(night, organizer):
+def test_it_is_an_act_with_a_line_and_a_way_back(night, organizer):
     rename(night, organizer, "John")
-    assert last_deed(night).says == "corrected a name to John"
+    assert last_act(night).says == "corrected a name to John"
     text = browser(organizer).get(f"/events/{night.pk}/audit/").text
     assert "Corrected a name to John" in text
     stamps = table_stamps(epoch_now(), night.public_id)

@@ -80,7 +80,7 @@ def test_services_write_only_under_a_durable_transaction():
             if not isinstance(node, ast.FunctionDef) or node.name.startswith(("_", "lock_")):
                 continue
             source = ast.unparse(node)
-            # ``undoable`` opens the durable transaction itself: ``audit/deeds.py``.
+            # ``undoable`` opens the durable transaction itself: ``audit/undo_records.py``.
             decorators = [ast.unparse(each) for each in node.decorator_list]
             durable = any("durable=True" in each or each.startswith("undoable(") for each in decorators)
             if ("select_for_update" in source or "lock_table(" in source) and not durable:

@@ -26,7 +26,7 @@ def main(file, most):
     from django.core.management import call_command  # noqa: PLC0415
     from django.db import connection  # noqa: PLC0415
 
-    from tests.any_order.play import a_night  # noqa: F401, PLC0415 -- fills DEEDS
+    from tests.any_order.play import a_night  # noqa: F401, PLC0415 -- fills ACTS
     from tournaments.direct.services.verification import differences  # noqa: PLC0415
     from tournaments.models import Event, Hand  # noqa: PLC0415
 
@@ -56,7 +56,7 @@ def main(file, most):
 
 def is_played(event):
     """Play a night to its end; returns whether it got there."""
-    from tests.any_order.night import DEEDS, Night, NothingThereError  # noqa: PLC0415
+    from tests.any_order.night import ACTS, Night, NothingThereError  # noqa: PLC0415
     from tests.any_order.play import REFUSED  # noqa: PLC0415
     from tournaments.models import Event  # noqa: PLC0415
 
@@ -66,7 +66,7 @@ def is_played(event):
             if night.event.status == Event.Status.FINISHED:
                 return True
             with contextlib.suppress(NothingThereError, *REFUSED):
-                DEEDS[name].does(night, random.Random(rng.getrandbits(32)))
+                ACTS[name].does(night, random.Random(rng.getrandbits(32)))
     return False
 
 

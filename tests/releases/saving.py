@@ -35,7 +35,7 @@ def main(file):
 
 def play(event_id, organizer, draft, rng):
     """Begin the night, play a round of it and some of the next."""
-    from tests.any_order.night import DEEDS, Night, NothingThereError  # noqa: PLC0415
+    from tests.any_order.night import ACTS, Night, NothingThereError  # noqa: PLC0415
     from tests.any_order.play import NEEDED, REFUSED  # noqa: PLC0415
 
     night = Night(event_id=event_id, organizer=organizer, draft=draft)
@@ -44,10 +44,10 @@ def play(event_id, organizer, draft, rng):
     names = [*begun, *rng.choices([*NEEDED - {"undo", "fix", "pay_out"}, *also], k=STEPS)]
     for name in names:
         # Not the last round: the night is to be over elsewhere.
-        if name not in DEEDS or (name == "close_round" and _is_last(night)):
+        if name not in ACTS or (name == "close_round" and _is_last(night)):
             continue
         with contextlib.suppress(NothingThereError, *REFUSED):
-            DEEDS[name].does(night, random.Random(rng.getrandbits(32)))
+            ACTS[name].does(night, random.Random(rng.getrandbits(32)))
 
 
 def _is_last(night):

@@ -4,11 +4,11 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tests import nights
-from tests.deeds_at_random import undo
+from tests.acts_at_random import undo
 from tests.kept import kept
 from tournaments.access.shown_seats import shown_through, why_hidden
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.cache.stamps import table_stamps
 from tournaments.direct.services.rounds import round_close
 from tournaments.errors import NotNowError
@@ -88,7 +88,7 @@ def test_the_database_keeps_no_release_without_a_draw(coming):
 
 def test_the_release_is_undone_in_one_tap(draft, release, organizer):
     release()
-    assert last_deed(draft).says == "showed the seats to everyone"
+    assert last_act(draft).says == "showed the seats to everyone"
     undo(draft, organizer)
     assert shown_through(as_stored(draft)) == 0
     undo(draft, organizer)

@@ -10,7 +10,7 @@ from tests.last_parts import close, draw_final, names, plan
 from tests.seating.test_left_for_good import leave
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.disqualification import Disqualification, entry_disqualify
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
 from tournaments.lots.selectors.draws import draws_of
@@ -106,7 +106,7 @@ def test_a_night_whose_partners_are_not_drawn_shows_no_draw_of_them(night, organ
 def test_undoing_the_start_keeps_the_secret(night, organizer):
     secret = secret_of(night)
     nights.start(night, organizer, opened=0)
-    deed_take_back(event_id=night.pk, deed_id=night.deeds.latest("pk").pk, actor=Actor(organizer))
+    act_undo(event_id=night.pk, undo_id=night.undo_records.latest("pk").pk, actor=Actor(organizer))
     nights.start(night, organizer, opened=0)
     assert secret_of(night) == secret
 

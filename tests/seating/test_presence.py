@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from tests import nights
 from tests.access.clubs import browser
+from tests.acts_at_random import undo
 from tests.by_night import one_in
-from tests.deeds_at_random import undo
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.take_back import round_cancel, round_reopen
@@ -360,10 +360,10 @@ class Night:
 def test_whatever_happens_a_round_seats_exactly_those_who_are_here(kind, seed, organizer):
     rng = random.Random(f"{kind} {seed}")
     playing = Night(night(organizer, kind, 10, rounds=6), organizer, rng)
-    deeds = [playing.leaves, playing.back, playing.comes, playing.takes, playing.ends]
+    acts = [playing.leaves, playing.back, playing.comes, playing.takes, playing.ends]
     for step in range(20):
         with suppress(IndexError):
-            rng.choice([*deeds, playing.play, playing.again])(step)
+            rng.choice([*acts, playing.play, playing.again])(step)
         assert seated(playing.event, playing.number) == playing.here
     assert list(differences()) == []
 

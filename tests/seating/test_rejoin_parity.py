@@ -82,8 +82,8 @@ def test_the_activity_says_who_is_back_and_undo_takes_it_back(person, event):
     assert by_api(person, f"/events/{event.pk}/rejoin", {"entry": one}).status == 200
     assert f"{name} back for the final" in person.get(f"/events/{event.pk}/audit/").text
     assert gone(event) == [other]
-    deed = event.deeds.latest("pk")
-    assert by_api(person, f"/events/{event.pk}/take-back", {"deed": deed.pk}).status == 200
+    record = event.undo_records.latest("pk")
+    assert by_api(person, f"/events/{event.pk}/take-back", {"deed": record.pk}).status == 200
     assert gone(event) == [one, other]
 
 

@@ -9,7 +9,7 @@ from scoring.rules.options import FirstDealer
 from scoring.rules.rulesets import PRESETS
 from scoring.table.hands import NoPlay
 from tests import nights
-from tests.deeds_at_random import undo
+from tests.acts_at_random import undo
 from tests.kept import kept
 from tests.last_parts import EIGHT, close, draw_final, played
 from tests.play.test_redeals import throw_in

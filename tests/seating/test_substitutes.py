@@ -13,7 +13,7 @@ from tests.direct.brackets.test_knockout import PAIRS, knockout
 from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
-from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.undo import act_undo, way_back
 from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
@@ -307,8 +307,8 @@ def entry_player(event):
 
 
 def undo(event, organizer):
-    deed = event.deeds.filter(taken_back=None).latest("pk")
-    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+    record = event.undo_records.filter(taken_back=None).latest("pk")
+    return act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
 def hand_at_the_table_of(event, organizer, name):

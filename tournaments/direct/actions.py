@@ -10,8 +10,8 @@ from rest_framework.utils import html
 from accounts.models import Role
 from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
-from tournaments.direct.api.deeds import TakeBackPayload, TakenBackAnswer, way_back_now
 from tournaments.direct.api.pace import PaceAnswer
+from tournaments.direct.api.undo import TakeBackPayload, TakenBackAnswer, way_back_now
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.disputes import TELLINGS, dispute_settle
 from tournaments.direct.services.postponed import postponed_stand
@@ -20,7 +20,7 @@ from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.rulings import director_call
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.table_actions import TABLE, table_of
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match
@@ -160,10 +160,10 @@ ACTIONS = (
         shows=table_of,
     ),
     Action(
-        "deed-take-back",
+        "act-undo",
         "take-back",
         HOST,
-        of_event(deed_take_back),
+        of_event(act_undo),
         TakenBackAnswer,
         TakeBackPayload,
         shows=way_back_now,

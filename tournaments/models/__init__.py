@@ -15,9 +15,9 @@ from .play.recorded_deals import RecordedDeal
 from .play.rulings import Confirmation, Dispute, Ruling
 from .play.totals import ResultCheck, RoundTotal
 from .record.audit import AuditEntry
-from .record.deeds import Deed
 from .record.epochs import Epoch
 from .record.seals import Seal
+from .record.undo_records import UndoRecord
 from .room.links import Link, LinkSession
 from .room.phones import PhoneNetwork, PrintedCodes
 from .room.shows import Screen, Show, show_of
@@ -35,7 +35,6 @@ __all__ = [
     "CashCount",
     "Confirmation",
     "DealNote",
-    "Deed",
     "Dispute",
     "Draw",
     "DrawSecret",
@@ -75,6 +74,7 @@ __all__ = [
     "Sponsor",
     "Stage",
     "Substitution",
+    "UndoRecord",
     "Wish",
     "show_of",
 ]

@@ -11,8 +11,8 @@ from tests import nights
 from tests.concurrency.together import PATIENCE_SECONDS, on_its_own, until_waiting
 from tournaments.audit import deadlocks
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.audit.last_act import last_act
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.models import Event, Match
 from tournaments.people.services.names import player_rename
@@ -70,11 +70,11 @@ def renamed(organizer):
     actor, ann = Actor(organizer), Player.objects.get(name="Ann")
     fields = {"name": "Anne", "nickname": "", "actor": actor}
     player_rename(event_id=first.pk, number=ann.number, **fields)
-    deed_id = last_deed(first).id
+    undo_id = last_act(first).id
 
     def undo():
         with noticing(after="4s"):
-            return deed_take_back(event_id=first.pk, deed_id=deed_id, actor=actor)
+            return act_undo(event_id=first.pk, undo_id=undo_id, actor=actor)
 
     def run():
         with ThreadPoolExecutor(max_workers=1) as pool:
@@ -90,8 +90,8 @@ def renamed(organizer):
 
 
 def test_an_undone_rename_that_was_broken_off_is_undone_after_all(renamed):
-    deed, name = renamed()
-    assert (deed.taken_back.action, name) == ("deed_take_back", "Ann")
+    record, name = renamed()
+    assert (record.taken_back.action, name) == ("deed_take_back", "Ann")
 
 
 def test_without_another_try_the_name_stays(renamed, monkeypatch):

@@ -25,8 +25,8 @@ def paid(organizer):
 
 
 def take_back(event, organizer):
-    deed = event.deeds.latest("pk")
-    return lambda: undo.deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+    record = event.undo_records.latest("pk")
+    return lambda: undo.act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
 def cash(event):
@@ -35,7 +35,7 @@ def cash(event):
 
 def test_two_desks_taking_a_stake_back_give_it_back_once(paid, organizer):
     answers = together(*[take_back(paid, organizer)] * 4)
-    assert kinds(answers) == ["Deed"] * 4
+    assert kinds(answers) == ["UndoRecord"] * 4
     assert cash(paid) == [10_00, 10_00, -10_00]
 
 
@@ -43,5 +43,5 @@ def test_without_the_lock_the_second_desk_fails_at_the_constraint(paid, organize
     """The control: both find it last of all, and only the database keeps it from going back twice."""
     meet_before(monkeypatch, undo, "put_money_back")
     answers = together(*[take_back(paid, organizer)] * 2)
-    assert kinds(answers) == ["Deed", "IntegrityError"]
+    assert kinds(answers) == ["UndoRecord", "IntegrityError"]
     assert cash(paid) == [10_00, 10_00, -10_00]

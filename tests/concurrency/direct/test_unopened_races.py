@@ -7,7 +7,7 @@ from tests import nights
 from tests.concurrency.together import while_held
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.take_back import round_cancel
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Hand, Round
@@ -21,8 +21,8 @@ def cancel(event, organizer):
 
 
 def undo_opening(event, organizer):
-    deed = event.deeds.latest("pk")
-    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+    record = event.undo_records.latest("pk")
+    return act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
 def by_the_desk(match, organizer):

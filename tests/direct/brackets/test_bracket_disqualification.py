@@ -18,7 +18,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure, bracket_preview
 from tournaments.direct.services.disqualification import Disqualification
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
@@ -126,8 +126,8 @@ def test_it_can_be_said_otherwise_they_are_back_or_it_is_taken_back(over, organi
         out(over, organizer, others=others)
     assert places(over)["Ann & Bob"] == 4
     assert AuditEntry.objects.filter(event=over, action="bracket_decide").count() == 2
-    deed = last(browser(organizer), over)
-    deed_take_back(event_id=over.pk, deed_id=deed["id"], actor=Actor(organizer))
+    act = last(browser(organizer), over)
+    act_undo(event_id=over.pk, undo_id=act["id"], actor=Actor(organizer))
     assert (places(over)["Ann & Bob"], won(over).get("Ann & Bob")) == (1, None)
     out(over, organizer, how="")
     assert (places(over), won(over)) == before

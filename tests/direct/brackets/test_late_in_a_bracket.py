@@ -10,12 +10,12 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
-from tournaments.audit.last_deed import last_deed
+from tournaments.audit.last_act import last_act
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure
 from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.simulation import event_simulate
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey, MovementSettings
@@ -61,8 +61,8 @@ def close(event, organizer, number):
 
 
 def undo(event, organizer):
-    deed = last_deed(Event.objects.get(pk=event.pk))
-    deed_take_back(event_id=event.pk, deed_id=deed.id, actor=Actor(organizer))
+    act = last_act(Event.objects.get(pk=event.pk))
+    act_undo(event_id=event.pk, undo_id=act.id, actor=Actor(organizer))
 
 
 def meetings(number):

@@ -16,7 +16,7 @@ from tournaments.direct.selectors.record import record_lines
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Verdict, bracket_preview
 from tournaments.direct.services.postponed import postponed_stand
-from tournaments.direct.services.undo import deed_take_back, way_back
+from tournaments.direct.services.undo import act_undo, way_back
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Match, Round
@@ -180,7 +180,7 @@ def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     assert Round.objects.filter(stage__event=event).count() == 1
     assert "Removed round 2, since there is nothing left to play in it" in activity(event)
     assert way_back(event).offered.says == "the night ended"
-    deed_take_back(event_id=event.pk, deed_id=way_back(event).offered.id, actor=Actor(organizer))
+    act_undo(event_id=event.pk, undo_id=way_back(event).offered.id, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
     assert Round.objects.get(stage__event=event, number=2).status == "draft"
 

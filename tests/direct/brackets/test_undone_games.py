@@ -6,9 +6,9 @@ from django.db.models import F
 from tests import nights
 from tests.direct.brackets.test_knockout import PAIRS, knockout
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.audit.undo_records import undoable
+from tournaments.direct.services.undo import act_undo
 from tournaments.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -34,5 +34,5 @@ def test_games_that_two_tables_had_the_other_way_round_are_put_back(is_open, org
     assert sorted(before) == [1, 2]
     swap_games(event_id=event.pk, actor=Actor(organizer))
     assert list(matches.values_list("game", flat=True)) == before[::-1]
-    deed_take_back(event_id=event.pk, deed_id=event.deeds.latest("pk").pk, actor=Actor(organizer))
+    act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=Actor(organizer))
     assert list(matches.values_list("game", flat=True)) == before

@@ -10,7 +10,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.take_back import round_cancel
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.errors import NotNowError
 from tournaments.models import Hand, RoundTotal
 from tournaments.play.selectors.tables import table_state
@@ -66,7 +66,7 @@ def test_a_hand_that_was_saved_before_and_is_sent_again_is_answered_as_saved(fou
 def test_once_a_cancellation_is_undone_the_kept_hand_is_taken(four, organizer):
     before = opening_of(four)
     round_cancel(event_id=four.pk, number=1, reason="The wrong tables", actor=Actor(organizer))
-    deed_take_back(event_id=four.pk, deed_id=four.deeds.latest("pk").pk, actor=Actor(organizer))
+    act_undo(event_id=four.pk, undo_id=four.undo_records.latest("pk").pk, actor=Actor(organizer))
     assert send(four, organizer, before).is_new
 
 

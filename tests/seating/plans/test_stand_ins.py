@@ -16,7 +16,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.selectors.results import event_results
 from tournaments.direct.services.simulation import event_simulate
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import MovementSettings
 from tournaments.models import Bye, Entry, Event, LedgerEntry, Link, Match, Posting, Seat, SidePool, SideTaker
@@ -129,7 +129,7 @@ def test_who_leaves_makes_room_for_a_stand_in_and_it_can_be_taken_back(organizer
     assert "Stand-in 1" in str(shown.rounds)
     assert Seat.objects.filter(entry__status=GHOST).count() == 3
     refuse_all_stand_ins(event)
-    deed_take_back(event_id=event.pk, deed_id=event.deeds.latest("pk").pk, actor=Actor(organizer))
+    act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=Actor(organizer))
     after = list(Seat.objects.order_by("round", "match", "position").values_list("entry", "match__table"))
     assert sorted(after) == sorted(before)
     assert not Entry.objects.filter(status=GHOST).exists()

@@ -16,6 +16,8 @@ from tournaments.models import (
 
 FORMAT, VERSION = "order-up-night", 1
 MEMBER = "night.json"
+#: What earlier releases called a table, or a column of one.
+RENAMED = {"Deed": "UndoRecord"}
 LEFT_OUT: dict[type[Model], str] = {
     MailAddress: "given to one installation only, for its own letters",
     Letter: "sent, or to be sent, by the installation that has the address",

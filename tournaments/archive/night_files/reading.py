@@ -16,7 +16,7 @@ from accounts.names import clean_name, clean_nickname
 from tournaments.archive.migrations import are_known
 from tournaments.errors import NightFileError
 
-from .layout import CARRIED, FORMAT, MEMBER, VERSION, columns
+from .layout import CARRIED, FORMAT, MEMBER, RENAMED, VERSION, columns
 from .references import Row
 
 #: As a form's hidden field holds it in base64, below what a request may have.
@@ -74,7 +74,7 @@ def read_night(packed: bytes) -> NightFile:
         InvalidNameError: somebody in it has a name that cannot be shown.
     """
     try:
-        content = json.loads(_unpacked(packed))
+        content = json.loads(_unpacked(packed), object_hook=_by_names_of_today)
         if content["format"] != FORMAT:
             raise NightFileError(DAMAGED)
         _refuse_newer(content)
@@ -89,6 +89,10 @@ def read_night(packed: bytes) -> NightFile:
         )
     except UNREADABLE:
         raise NightFileError(DAMAGED) from None
+
+
+def _by_names_of_today(read: Row) -> Row:
+    return {RENAMED.get(name, name): value for name, value in read.items()}
 
 
 def _unpacked(packed: bytes) -> bytes:

@@ -10,7 +10,6 @@ from accounts.models import Player
 from tournaments.audit.snapshots import EVIDENCE, MODELS
 from tournaments.models import (
     AuditEntry,
-    Deed,
     Draw,
     Entry,
     Hand,
@@ -20,6 +19,7 @@ from tournaments.models import (
     Posting,
     ResultCheck,
     RoundTotal,
+    UndoRecord,
 )
 
 from .layout import CARRIED, fields_of, id_model
@@ -29,6 +29,7 @@ Exchange = Callable[[type[Model], Any], Any]
 #: What a line of the activity calls its row, where that is not the model's name.
 _CALLED: dict[str, type[Model]] = {
     **{name.lower(): model for name, model in CARRIED.items()},
+    "deed": UndoRecord,
     "total": RoundTotal,
     "player": Player,
 }
@@ -73,7 +74,7 @@ class References:
         if model is AuditEntry:
             fields = {name: self._facts(row[name]) for name in ("before", "after")}
             return {"row": self._called(row["row"]), **fields}
-        return {"changes": self._changes(row["changes"])} if model is Deed else {}
+        return {"changes": self._changes(row["changes"])} if model is UndoRecord else {}
 
     def _result(self, result: str) -> str:
         """Exchange the first part of what ``result_of`` names: the id of the latest hand or of the total."""

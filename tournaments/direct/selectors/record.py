@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.audit import last_deed as deeds
+from tournaments.audit import last_act
 from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import AuditEntry, Event, Link, Match, SidePool
 from tournaments.names.amounts import money_text
@@ -12,7 +12,7 @@ from tournaments.names.people import field_of
 
 #: How each action is said, by its name in the audit; braces are filled from what it wrote there.
 WORDS = {
-    **deeds.WORDS,
+    **last_act.WORDS,
     "everyone_pay": "{entries} stakes taken at once: {money}",
     "event_create": "the night made",
     "night_bring_in": "brought the night in from a file",
@@ -146,14 +146,14 @@ class _Known:
     pools: Mapping[str, str]
 
     def says(self, entry: AuditEntry) -> str:
-        facts = deeds.facts_of(entry, self.names)
+        facts = last_act.facts_of(entry, self.names)
         facts |= {
             "where": self.tables.get(entry.row, "a table"),
             "pool": self.pools.get(entry.row, "a side pool"),
             "outcome": OUTCOME_WORDS.get(facts.get("outcome", ""), ""),
             "money": money_text(facts.get("cents", 0), self.event),
         }
-        said = deeds.filled(WORDS.get(entry.action, entry.action.replace("_", " ")), facts)
+        said = last_act.filled(WORDS.get(entry.action, entry.action.replace("_", " ")), facts)
         return said[:1].upper() + said[1:]
 
     def by(self, entry: AuditEntry) -> str:
@@ -200,7 +200,7 @@ def _pools(rows: Mapping[str, set[int]]) -> dict[str, str]:
 def _changed(entry: AuditEntry) -> Iterator[Changed]:
     if entry.action in _SAID_WHOLE:
         return
-    before, after = deeds.stored_facts(entry.before), deeds.stored_facts(entry.after)
+    before, after = last_act.stored_facts(entry.before), last_act.stored_facts(entry.after)
     for name in before:
         if name in after and name not in _FOR_MACHINES and before[name] != after[name]:
             yield Changed(name=name.replace("_", " "), before=_plain(before[name]), after=_plain(after[name]))

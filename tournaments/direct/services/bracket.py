@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Match, Round, Stage
 from tournaments.notices import publish_on_commit

@@ -1,8 +1,8 @@
 """Settling a hand that two phones told otherwise."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.notices import publish_on_commit

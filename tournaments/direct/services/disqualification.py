@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Round, Seat
 from tournaments.names.people import field_labels

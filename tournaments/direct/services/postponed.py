@@ -1,8 +1,8 @@
 """A game that was put off and is not played any more. Locks the event, then the match."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Match, Ruling
 from tournaments.notices import publish_on_commit

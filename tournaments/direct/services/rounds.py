@@ -5,8 +5,8 @@ from collections.abc import Collection, Container, Mapping, Sequence
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from scoring.table.penalties import PenaltyTarget, score_penalty, slow_play_penalty
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Match, Round, Ruling
 from tournaments.notices import publish_on_commit

@@ -1,8 +1,8 @@
 """Ending a night after an earlier round. Locks the event, then its rounds."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit

@@ -13,17 +13,17 @@ from django.db.models import F, Max, ProtectedError
 from accounts.models import Player
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deadlocks import again_after_deadlock
-from tournaments.audit.deeds import lock_what_changes
-from tournaments.audit.last_deed import LastDeed, deed_sentence, last_deed
+from tournaments.audit.last_act import LastAct, act_sentence, last_act
 from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
+from tournaments.audit.undo_records import lock_what_changes
 from tournaments.errors import NotNowError
 from tournaments.models import (
     AuditEntry,
-    Deed,
     Entry,
     Event,
     Match,
     Seat,
+    UndoRecord,
 )
 from tournaments.money.services.ledger import refuse_closed, refuse_settled
 from tournaments.money.services.reversals import put_money_back, refuse_money_back
@@ -48,84 +48,84 @@ GOES_ON = {"clock_ends_at", "clock_left_seconds", "last_hand_at", "called_at"}
 
 @again_after_deadlock
 @transaction.atomic(durable=True)
-def deed_take_back(*, event_id: int, deed_id: int, actor: Actor) -> Deed:
+def act_undo(*, event_id: int, undo_id: int, actor: Actor) -> UndoRecord:
     """Put everything back as it was before the last thing that was done, once; the log shows both.
 
     Args:
-        deed_id: what the page offered, so that nothing else is taken back than what was shown.
+        undo_id: what the page offered, so that nothing else is taken back than what was shown.
 
     Raises:
         Event.DoesNotExist: there is no such event.
-        Deed.DoesNotExist: the event has no such deed.
+        UndoRecord.DoesNotExist: the event has no such record.
         NotNowError: something else was done since, or later things stand on it.
     """
-    event, deed = _locked(event_id, deed_id)
-    if deed.taken_back_id is not None:
-        return deed
-    latest = last_deed(event)
-    if latest is None or latest.id != deed.pk:
+    event, record = _locked(event_id, undo_id)
+    if record.taken_back_id is not None:
+        return record
+    latest = last_act(event)
+    if latest is None or latest.id != record.pk:
         raise NotNowError("This is not the last thing that was done. Look at it again.", code="not_the_last")
-    changes = cast(dict[str, Any], deed.changes)
+    changes = cast(dict[str, Any], record.changes)
     rows: Rows = changes.get("rows", [])
-    says = deed_sentence(deed, event)
-    _refuse(event, deed)
+    says = act_sentence(record, event)
+    _refuse(event, record)
     put_money_back(event, changes.get("postings", []), actor)
-    if deed.line.action == "event_start":
+    if record.line.action == "event_start":
         unseat(event.stages.get(number=1))
         renew_seed(event)
     _put_rows_back(rows)
     tables, copies = put_evidence_back(changes.get("evidence", {}), actor)
-    name_copies(event.deeds.filter(taken_back=None, pk__lt=deed.pk), copies)
+    name_copies(event.undo_records.filter(taken_back=None, pk__lt=record.pk), copies)
     _add_up_again(rows, tables)
     shut_unopened(event)
     event.refresh_from_db()
-    deed.taken_back = _note(event, deed, says, actor)
-    deed.save(update_fields=["taken_back"])
+    record.taken_back = _note(event, record, says, actor)
+    record.save(update_fields=["taken_back"])
     if _touches_play(rows):
         tell_tables(event)
     _show_names(event, rows, actor)
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
     publish_on_commit(event.pk)
-    return deed
+    return record
 
 
-def _locked(event_id: int, deed_id: int) -> tuple[Event, Deed]:
+def _locked(event_id: int, undo_id: int) -> tuple[Event, UndoRecord]:
     lock_what_changes(event_id, Scope.NIGHT)
     event = Event.objects.get(pk=event_id)
-    deed = event.deeds.select_related("line").get(pk=deed_id)
-    if _renamed(cast(dict[str, Any], deed.changes).get("rows", [])):
+    record = event.undo_records.select_related("line").get(pk=undo_id)
+    if _renamed(cast(dict[str, Any], record.changes).get("rows", [])):
         lock_names(event)
-    return event, deed
+    return event, record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WayBack:
     """The last thing that was done, and why it would not be taken back now; empty if it would."""
 
-    last: LastDeed | None
+    last: LastAct | None
     why_not: str = ""
 
     @property
-    def offered(self) -> LastDeed | None:
+    def offered(self) -> LastAct | None:
         return None if self.why_not else self.last
 
 
 def way_back(event: Event) -> WayBack:
     """Say what would be taken back now; reads only."""
-    last = last_deed(event)
+    last = last_act(event)
     if last is None:
         return WayBack(last=None)
     try:
-        _refuse(event, event.deeds.select_related("line").get(pk=last.id))
+        _refuse(event, event.undo_records.select_related("line").get(pk=last.id))
     except NotNowError as refusal:
         return WayBack(last=last, why_not=str(refusal))
     return WayBack(last=last)
 
 
-def _refuse(event: Event, deed: Deed) -> None:
+def _refuse(event: Event, record: UndoRecord) -> None:
     """Refuse to take back what later things stand on, or what money has followed from."""
-    changes = cast(dict[str, Any], deed.changes)
+    changes = cast(dict[str, Any], record.changes)
     rows: Rows = changes.get("rows", [])
     if _plays_on(rows):
         refuse_settled(event)
@@ -133,8 +133,8 @@ def _refuse(event: Event, deed: Deed) -> None:
         refuse_closed(event)
     refuse_money_back(event, changes.get("postings", []))
     _refuse_taken_names(rows)
-    if event.audit.filter(pk__gt=deed.line_id).exists():
-        _refuse_later(event, deed, rows, changes)
+    if event.audit.filter(pk__gt=record.line_id).exists():
+        _refuse_later(event, record, rows, changes)
     _refuse_too_many(event, rows)
 
 
@@ -154,11 +154,11 @@ def _refuse_taken_names(rows: Rows) -> None:
             )
 
 
-def _refuse_later(event: Event, deed: Deed, rows: Rows, changes: Mapping[str, Any]) -> None:
-    went_on = event.audit.filter(pk__gt=deed.line_id, action__in=BARRIERS)
-    if went_on.exclude(deed__taken_back__isnull=False).exists():
+def _refuse_later(event: Event, record: UndoRecord, rows: Rows, changes: Mapping[str, Any]) -> None:
+    went_on = event.audit.filter(pk__gt=record.line_id, action__in=BARRIERS)
+    if went_on.exclude(undo_record__taken_back__isnull=False).exists():
         raise _later("The night has gone on since; seats were drawn from it.")
-    if deed.line.action == "event_start":
+    if record.line.action == "event_start":
         refuse_played(Match.objects.filter(round__stage__event=event))
     drawn = [row["pk"] for row in rows if row["model"] == Match.__name__ and row["before"] is None]
     refuse_played(Match.objects.filter(pk__in=drawn))
@@ -196,7 +196,7 @@ def _plays_on(rows: Rows) -> bool:
 
 
 def _are_otherwise(event: Event, rows: Rows) -> bool:
-    """Whether a row is not as the deed left it, in what the deed changed."""
+    """Whether a row is not as the act left it, in what the act changed."""
     for model in {row["model"] for row in rows}:
         ours = {row["pk"]: row["after"] for row in rows if row["model"] == model}
         known = rows_of(event.pk, MODELS[model])
@@ -306,7 +306,7 @@ def _takes_a_place(row: Mapping[str, object] | None) -> bool:
     return row is not None and row.get("status") in Entry.TAKES_A_PLACE
 
 
-def _note(event: Event, deed: Deed, says: str, actor: Actor) -> AuditEntry:
-    change = Change(before={"done": says}, after={"taken_back": deed.line.action})
-    audit(actor, "deed_take_back", event_id=event.pk, row=f"deed:{deed.pk}", change=change)
+def _note(event: Event, record: UndoRecord, says: str, actor: Actor) -> AuditEntry:
+    change = Change(before={"done": says}, after={"taken_back": record.line.action})
+    audit(actor, "deed_take_back", event_id=event.pk, row=f"deed:{record.pk}", change=change)
     return event.audit.filter(action="deed_take_back").latest("pk")

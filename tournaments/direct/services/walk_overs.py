@@ -6,8 +6,8 @@ from django.db import transaction
 
 from scoring.table.points import sides
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Match, Round, Ruling
 from tournaments.names.people import field_of, player_labels, seated

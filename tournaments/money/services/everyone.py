@@ -1,8 +1,8 @@
 """What is done in one step for everyone it is still to be done for. Locks the event."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry
 from tournaments.names.stakes import paid_of

@@ -6,8 +6,8 @@ from uuid import UUID
 from scoring.money.amounts import amount
 from scoring.money.draws import DrawKind
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import KeyReusedError, NotNowError
 from tournaments.lots.services.draws import hold_draw
 from tournaments.models import Entry, Event, Posting

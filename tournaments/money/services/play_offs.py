@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Event, PlayOff
 from tournaments.money.selectors.prizes import play_offs_of

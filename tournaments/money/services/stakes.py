@@ -5,8 +5,8 @@ from uuid import UUID
 
 from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Posting
 from tournaments.names.amounts import money_text

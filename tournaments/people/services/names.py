@@ -8,8 +8,8 @@ from django.db.models.functions import Lower
 from accounts.models import Club, Player
 from accounts.names import clean_name, clean_nickname
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Match, Round, Substitution
 from tournaments.names.namesakes import players_in, with_nickname

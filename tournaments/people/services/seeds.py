@@ -3,8 +3,8 @@
 from django.db.models import F
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit

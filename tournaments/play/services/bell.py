@@ -1,8 +1,8 @@
 """Rounds by the clock: at the bell each table finishes its hand and closes, for whoever is ahead."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Event, Match, Round, Ruling, Show
 from tournaments.notices import publish_on_commit

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tournaments.audit.actor import Actor
 from tournaments.audit.snapshots import EVIDENCE
-from tournaments.models import Deed, Dispute, Hand, PlayOff, RecordedDeal, RoundTotal, Ruling
+from tournaments.models import Dispute, Hand, PlayOff, RecordedDeal, RoundTotal, Ruling, UndoRecord
 
 #: By the name of the evidence: what counts now, by the id of what was struck out.
 Copies = dict[str, dict[int, int]]
@@ -16,7 +16,7 @@ UNDONE = "Taken back by the director"
 
 
 def put_evidence_back(evidence: Mapping[str, Any], actor: Actor) -> tuple[set[int], Copies]:
-    """Strike out what a deed has added and record once more what it has struck out.
+    """Strike out what an act has added and record once more what it has struck out.
 
     Returns:
         The ids of the matches that are to be added up again, and what counts in whose place.
@@ -35,19 +35,19 @@ def put_evidence_back(evidence: Mapping[str, Any], actor: Actor) -> tuple[set[in
     return matches, copies
 
 
-def name_copies(deeds: Iterable[Deed], copies: Copies) -> None:
-    """Let deeds name what counts in the place of what they have added, so that they can be undone too."""
+def name_copies(records: Iterable[UndoRecord], copies: Copies) -> None:
+    """Let records name what counts in the place of what they have added, so that they can be undone too."""
     if not copies:
         return
-    for deed in deeds:
-        changes = cast(dict[str, Any], deed.changes)
+    for record in records:
+        changes = cast(dict[str, Any], record.changes)
         is_named = False
         for name, each in changes.get("evidence", {}).items():
             now = [copies.get(name, {}).get(pk, pk) for pk in each["new"]]
             is_named = is_named or now != each["new"]
             each["new"] = now
         if is_named:
-            deed.save(update_fields=["changes"])
+            record.save(update_fields=["changes"])
 
 
 def strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor, reason: str) -> None:

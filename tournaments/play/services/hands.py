@@ -21,9 +21,9 @@ from scoring.table.points import HandScore, score_new_hand
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.actor import Actor, Change, audit, audit_line
 from tournaments.audit.deadlocks import again_after_deadlock
-from tournaments.audit.deeds import undoable
 from tournaments.audit.rows import Statement, insert_row
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import (
     DisputedHandError,
     InvalidRequestError,

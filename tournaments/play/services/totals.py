@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from scoring.table.totals import TotalReport, check_total
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import KeyReusedError, NotNowError, TotalDisputedError
 from tournaments.models import Match, Round, RoundTotal
 from tournaments.notices import publish_on_commit

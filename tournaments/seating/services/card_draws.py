@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from scoring.cardplay.first_dealer import FirstDealerDraw
 from tournaments.audit.actor import Actor
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.lots.selectors.card_draws import are_drawn, first_match, why_no_cards
 from tournaments.lots.services.draws import draw_cards
 from tournaments.models import DealNote, Entry, EntryPlayer, Event, Match, Round, Seat

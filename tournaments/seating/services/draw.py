@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from scoring.money.draws import DrawKind
 from tournaments.access.links import issue_player_links
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.formats import RoundDraw, SeatRequests, StageState
 from tournaments.lots.services.draws import commit_cards, commit_partners, commit_secret

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Match, Round, Show, Stage
 from tournaments.money.services.ledger import refuse_settled

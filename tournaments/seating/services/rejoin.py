@@ -1,8 +1,8 @@
 """Letting somebody who left a last part, or was away, play on in it. Locks the event."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit

@@ -11,8 +11,8 @@ from uuid import uuid4
 
 from tournaments.access.links import issue_player_links
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import Late
 from tournaments.models import Entry, Event, Match, Round

@@ -7,8 +7,8 @@ from django.db import transaction
 
 from tournaments.access.permissions import is_locked
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import LockedError, NotNowError, StageError
 from tournaments.formats import Partners
 from tournaments.lots.services.draws import commit_partners, draw_partners

@@ -10,9 +10,9 @@ from accounts.models import Player
 from accounts.names import clean_name
 from tournaments.access.links import issue_links
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Round, Seat, Substitution
 from tournaments.notices import publish_on_commit

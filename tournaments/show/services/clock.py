@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Show
 from tournaments.seating.services.seats import tell_tables

@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Sequence
 
 from tournaments.audit.actor import Actor, Change
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Screen, Show
 from tournaments.models.room.shows import ANNOUNCEMENT_LENGTH, MOST_SCREENS

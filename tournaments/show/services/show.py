@@ -1,8 +1,8 @@
 """What the director lets the room see: the frozen board and the ceremony. Locks the event."""
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.audit.deeds import undoable
 from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Round, Show
 from tournaments.notices import publish_on_commit

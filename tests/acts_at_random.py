@@ -17,7 +17,7 @@ from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.direct.services.rulings import Decision, ruling_add
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
-from tournaments.direct.services.undo import deed_take_back
+from tournaments.direct.services.undo import act_undo
 from tournaments.direct.services.walk_overs import walk_over_decide
 from tournaments.errors import TournamentError
 from tournaments.formats import MovementSettings
@@ -66,8 +66,8 @@ def night(organizer, *, size=8, **changes):
 
 
 def undo(event, organizer):
-    deed = event.deeds.filter(taken_back=None).latest("pk")
-    return deed_take_back(event_id=event.pk, deed_id=deed.pk, actor=Actor(organizer))
+    record = event.undo_records.filter(taken_back=None).latest("pk")
+    return act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
 class Nights:
@@ -246,7 +246,7 @@ class Nights:
         night_shorten(event_id=self.event.pk, rounds=self.round(), actor=self.actor)
 
     def tell_hands(self):
-        """What the tables do: no deed of the director's."""
+        """What the tables do: no act of the director's."""
         for match in Match.objects.filter(round__stage__event=self.event, round__status="open"):
             with suppress(TournamentError):
                 tricks, maker = self.rng.randint(0, 5), self.rng.randint(1, 4)

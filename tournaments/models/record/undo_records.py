@@ -7,9 +7,9 @@ from tournaments.models.events import Event
 from .audit import AuditEntry
 
 
-class Deed(models.Model):
-    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="deeds")
-    line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="deed")
+class UndoRecord(models.Model):
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="undo_records")
+    line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="undo_record")
     changes = models.JSONField(
         help_text="Rows before and after, evidence struck out or added, and what it rests on."
     )

@@ -7,11 +7,11 @@ from typing import Any, ParamSpec, TypeVar, cast
 from django.db import transaction
 from django.db.models import Q
 
-from tournaments.models import Deed, Entry, Event, Hand, Match, Round, RoundTotal
+from tournaments.models import Entry, Event, Hand, Match, Round, RoundTotal, UndoRecord
 
 from .actor import Actor
 from .deadlocks import again_after_deadlock
-from .last_deed import WORDS
+from .last_act import WORDS
 from .snapshots import Json, Scope, differences_of, snapshot, told_at
 
 P = ParamSpec("P")
@@ -80,7 +80,7 @@ def _keep(event_id: int, changes: Json, actor: Actor) -> None:
     event = Event.objects.get(pk=event_id)
     line = event.audit.filter(action__in=WORDS, actor=actor.user).latest("pk")
     changes["told"] = told_at(_rests_on(changes))
-    Deed.objects.create(event=event, line=line, changes=changes)
+    UndoRecord.objects.create(event=event, line=line, changes=changes)
 
 
 def _rests_on(changes: Json) -> set[int]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.models import AuditEntry, Deed, Event
+from tournaments.models import AuditEntry, Event, UndoRecord
 from tournaments.names.people import FieldLine, field_of
 
 #: What can be taken back, by the action's name in the audit; braces are filled from what it wrote there.
@@ -74,23 +74,23 @@ WORDS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LastDeed:
+class LastAct:
     id: int
     says: str
 
 
-def last_deed(event: Event, field: Sequence[FieldLine] | None = None) -> LastDeed | None:
+def last_act(event: Event, field: Sequence[FieldLine] | None = None) -> LastAct | None:
     """Return what one button takes back, None for nothing; one query, one more for a name not given."""
-    deed = event.deeds.filter(taken_back=None).select_related("line").order_by("-pk").first()
-    return None if deed is None else LastDeed(id=deed.pk, says=deed_sentence(deed, event, field))
+    record = event.undo_records.filter(taken_back=None).select_related("line").order_by("-pk").first()
+    return None if record is None else LastAct(id=record.pk, says=act_sentence(record, event, field))
 
 
-def deed_sentence(deed: Deed, event: Event, field: Sequence[FieldLine] | None = None) -> str:
+def act_sentence(record: UndoRecord, event: Event, field: Sequence[FieldLine] | None = None) -> str:
     """Say what was done, such as "round 3 closed"."""
-    words, names = WORDS[deed.line.action], {}
+    words, names = WORDS[record.line.action], {}
     if "{who}" in words:
         names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
-    return filled(words, facts_of(deed.line, names))
+    return filled(words, facts_of(record.line, names))
 
 
 def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:

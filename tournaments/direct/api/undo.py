@@ -18,7 +18,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 class TakeBackPayload(StrictSerializer):
     deed = StrictInteger(
-        min_value=1, max_value=BIGGEST, source="deed_id", help_text="As ``last_deed`` names it."
+        min_value=1, max_value=BIGGEST, source="undo_id", help_text="As ``last_deed`` names it."
     )
 
 
@@ -34,5 +34,5 @@ class TakeBackView(EventView):
         return Response(TakenBackAnswer(way_back_now(event)).data)
 
 
-def way_back_now(event: Event, _deed: object = None) -> dict[str, object]:
+def way_back_now(event: Event, _record: object = None) -> dict[str, object]:
     return {"last_deed": way_back(event).offered}
