@@ -44,6 +44,6 @@ urlpatterns = [
     path("account/sign-ins/end/", sign_in_views.end_all, name="sign-ins-end"),
     path("account/sign-ins/<int:sign_in_id>/end/", sign_in_views.end_one, name="sign-in-end"),
     path("clubs/<int:club_id>/", views.club, name="club"),
-    path("clubs/<int:club_id>/audit/", views.club_audit, name="club-audit"),
+    path("clubs/<int:club_id>/activity/", views.club_audit, name="club-audit"),
     path("i/<str:secret>/", invitation_views.invitation, name="invitation"),
 ]

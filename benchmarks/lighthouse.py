@@ -64,7 +64,7 @@ def pages(site: str, sign_in: str) -> Iterator[tuple[str, ...]]:
         url = next(link["url"] for link in links if link["kind"] == kind)
         yield kind, url.removeprefix(site)
     yield "standings", f"/e/{event['public_id']}/"
-    yield "wall", f"/e/{event['public_id']}/wall/", ON_THE_WALL
+    yield "wall", f"/e/{event['public_id']}/tv/", ON_THE_WALL
 
 
 def ask(site: str, path: str, body: object = None, *, token: str = "") -> dict:

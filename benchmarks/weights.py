@@ -70,7 +70,7 @@ def visits(event: Event) -> dict[str, tuple[str, dict[str, str]]]:
         "player's own page": ("/p", {cookie_name(Link.Kind.PLAYER): player.token}),
         "console": (f"/events/{event.pk}/", director),
         "standings": (f"/e/{event.public_id}/", {}),
-        "wall": (f"/e/{event.public_id}/wall/", {}),
+        "wall": (f"/e/{event.public_id}/tv/", {}),
     }
 
 

@@ -82,11 +82,11 @@ def take_table(browser: Browser, link: str) -> None:
 def take_movements(browser: Browser, address: str) -> None:
     """Fourteen players in eight rounds: a field that no exact movement serves."""
     maker = open_page(browser, LAPTOP)
-    maker.goto(f"{address}/movements/?players=14&rounds=8")
+    maker.goto(f"{address}/rotations/?players=14&rounds=8")
     maker.wait_for_selector(".seating")
     take(maker, "movement-maker-laptop")
     certificate = open_page(browser, LAPTOP)
-    certificate.goto(f"{address}/movements/certificate/?players=14&rounds=8")
+    certificate.goto(f"{address}/rotations/fairness/?players=14&rounds=8")
     certificate.locator(".heat-map").scroll_into_view_if_needed()
     take_part(certificate, "figure.picture", "movement-picture")
     take_part(certificate, ".proofs", "movement-certificate-laptop")

@@ -42,6 +42,7 @@ from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
 from tournaments.show.views import guest_link, public
 from tournaments.web.views.actions import action_pages
+from tournaments.web.views.moved import moved_pages
 
 urlpatterns = [
     # First, for the hands: Django tries the addresses one after the other.
@@ -57,13 +58,13 @@ urlpatterns = [
     path("", events.home, name="home"),
     path("healthz", probes.healthz, name="healthz"),
     path("readyz", probes.readyz, name="readyz"),
-    path("movements/", movements.maker, name="movement-maker"),
-    path("movements/certificate/", movements.certificate_page, name="movement-certificate"),
-    path("movements/cards/", movements.player_cards, name="movement-cards"),
-    path("movements/picture.svg", movements.picture, name="movement-picture"),
-    path("movements/improve/", movements.improve, name="movement-improve"),
-    path("movements/progress/", movements.progress, name="movement-progress"),
-    path("movements/check/", movements.check, name="movement-check"),
+    path("rotations/", movements.maker, name="movement-maker"),
+    path("rotations/fairness/", movements.certificate_page, name="movement-certificate"),
+    path("rotations/cards/", movements.player_cards, name="movement-cards"),
+    path("rotations/picture.svg", movements.picture, name="movement-picture"),
+    path("rotations/improve/", movements.improve, name="movement-improve"),
+    path("rotations/progress/", movements.progress, name="movement-progress"),
+    path("rotations/check/", movements.check, name="movement-check"),
     path("trick/", trick.trick, name="trick"),
     path("trick/sw.js", trick.trick_worker, name="trick-worker"),
     path("events/new/", events.event_new, name="event-new"),
@@ -93,7 +94,7 @@ urlpatterns = [
         console.console_page,
     ),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
-    path("events/<int:event_id>/certificate/", seats.certificate_desk, name="certificate-desk"),
+    path("events/<int:event_id>/fairness/", seats.certificate_desk, name="certificate-desk"),
     *action_pages(
         (
             *rounds.ACTIONS,
@@ -106,7 +107,7 @@ urlpatterns = [
         console.console_page,
         reads={"act-undo": console.take_back},
     ),
-    path("events/<int:event_id>/next-part/", stages.next_part, name="next-part"),
+    path("events/<int:event_id>/playoffs/", stages.next_part, name="next-part"),
     path("events/<int:event_id>/rounds/<int:number>/tables/<int:table>/", tables.table, name="table"),
     path(
         "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/hand/",
@@ -132,10 +133,10 @@ urlpatterns = [
     *action_pages(
         (*side.ACTIONS, *side.CARRY_ACTIONS), "events/<int:event_id>/", side_pools.side_pools_shown
     ),
-    path("events/<int:event_id>/settlement/", settlement.settlement, name="settlement"),
+    path("events/<int:event_id>/who-owes-whom/", settlement.settlement, name="settlement"),
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/names/", names.names, name="names"),
-    path("events/<int:event_id>/wishes/", wishes.wishes, name="wishes"),
+    path("events/<int:event_id>/requests/", wishes.wishes, name="wishes"),
     *action_pages(
         seat_changes.ACTIONS,
         "events/<int:event_id>/",
@@ -145,7 +146,7 @@ urlpatterns = [
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
     *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),
-    path("events/<int:event_id>/links/", papers.links, name="links"),
+    path("events/<int:event_id>/qr/", papers.links, name="links"),
     path("events/<int:event_id>/phones/", phones.phones, name="phones"),
     path("events/<int:event_id>/phones/now/", phones.phones_now, name="phones-now"),
     *action_pages(phone_actions.ACTIONS, "events/<int:event_id>/", phones.phones_shown),
@@ -155,14 +156,14 @@ urlpatterns = [
     path("events/<int:event_id>/export/night.zip", night_files.export_night, name="export-night"),
     path("events/<int:event_id>/export/results.json", papers.export_results, name="export-results"),
     path("events/<int:event_id>/export/games.emn", papers.export_games, name="export-games"),
-    path("events/<int:event_id>/audit/", papers.audit_trail, name="audit"),
-    path("e/<slug:public_id>/wall/", public.wall, name="wall"),
+    path("events/<int:event_id>/activity/", papers.audit_trail, name="audit"),
+    path("e/<slug:public_id>/tv/", public.wall, name="wall"),
     path("e/<slug:public_id>/sponsor/<slug:digest>.webp", public.sponsor_picture, name="sponsor-picture"),
     path("e/<slug:public_id>/bracket/", public.bracket, name="bracket"),
-    path("e/<slug:public_id>/certificate/", public.certificate, name="certificate"),
+    path("e/<slug:public_id>/fairness/", public.certificate, name="certificate"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
-    path("e/<slug:public_id>/settlement/", settlement.public_settlement, name="public-settlement"),
+    path("e/<slug:public_id>/who-owes-whom/", settlement.public_settlement, name="public-settlement"),
     path("e/<slug:public_id>/join/", public.join, name="join"),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),
@@ -182,4 +183,5 @@ urlpatterns = [
     path("p/app.webmanifest", phone_app.player_manifest, name="player-manifest"),
     path("p/night.ics", player_link.player_calendar, name="player-calendar"),
     path("", include("accounts.urls")),
+    *moved_pages(),
 ]

@@ -26,7 +26,7 @@ def owner(organizer, club):
 def record(owner, club):
     """What the API says, the earliest first, each line of which the page shows."""
     lines = owner.get(f"/api/v1/clubs/{club.pk}/audit").json()["results"]
-    page = owner.get(f"/clubs/{club.pk}/audit/").text
+    page = owner.get(f"/clubs/{club.pk}/activity/").text
     assert all(f"<strong>{line['says']}</strong>" in page for line in lines)
     return [(line["says"], line["actor"]) for line in reversed(lines)]
 
@@ -103,6 +103,6 @@ def test_no_line_is_changed_or_deleted(change, club):
 def test_only_owners_see_it(club):
     for role in (Role.DIRECTOR, Role.SCOREKEEPER):
         person = browser(nights.make_user(club=club, role=role))
-        assert person.get(f"/clubs/{club.pk}/audit/").status_code == 403
+        assert person.get(f"/clubs/{club.pk}/activity/").status_code == 403
         assert person.get(f"/api/v1/clubs/{club.pk}/audit").status_code == 403
-    assert browser(nights.make_user()).get(f"/clubs/{club.pk}/audit/").status_code == 404
+    assert browser(nights.make_user()).get(f"/clubs/{club.pk}/activity/").status_code == 404

@@ -52,7 +52,7 @@ def test_phones_are_listed_by_what_they_opened(home, desk):
         ("Table 2", "table", 1),
         (own, "player", 1),
     ]
-    text = desk.get(f"/events/{home.running.pk}/links/").text
+    text = desk.get(f"/events/{home.running.pk}/qr/").text
     assert "Phones that opened a code: 4" in text
     assert 'aria-label="Sign out phone 2 of Table 1"' in text
     assert player.get("/api/v1/player").status_code == 200
@@ -67,7 +67,9 @@ def test_one_phone_is_signed_out_and_the_others_go_on(end, good, home, desk):
     assert [each["device"] for each in phones(desk, home)] == [2, 1]
     line = home.running.audit.latest("pk")
     assert (line.action, line.actor, line.after) == ("phone_end", home.director, {"device": 1, "table": 1})
-    assert "Signed out a phone that had opened a code" in desk.get(f"/events/{home.running.pk}/audit/").text
+    assert (
+        "Signed out a phone that had opened a code" in desk.get(f"/events/{home.running.pk}/activity/").text
+    )
 
 
 @DOORS

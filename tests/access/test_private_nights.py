@@ -136,7 +136,7 @@ def test_a_bracket_and_a_settlement_are_for_its_own_people(organizer):
     crew, nobody = clubs.browser(organizer), clubs.browser()
     pages, api = f"/e/{event.public_id}", f"/api/v1/public/{event.public_id}"
     for path in (
-        *(f"{pages}/bracket/", f"{pages}/board/bracket/", f"{pages}/settlement/"),
+        *(f"{pages}/bracket/", f"{pages}/board/bracket/", f"{pages}/who-owes-whom/"),
         *(f"{api}/bracket", f"{api}/settlement"),
     ):
         assert (crew.get(path).status_code, nobody.get(path).status_code) == (200, 404), path
@@ -206,7 +206,7 @@ def test_the_director_changes_who_sees_it_while_it_is_played(home):
     assert nobody.get(public).status_code == 404
     settings_page = director.get(f"/events/{home.running.pk}/settings/").text
     assert 'value="yes" selected>' in settings_page
-    record = director.get(f"/events/{home.running.pk}/audit/").text
+    record = director.get(f"/events/{home.running.pk}/activity/").text
     assert record.count("Who sees the night changed") == 2
 
 
@@ -241,7 +241,7 @@ def test_the_wall_of_another_night_does_not_announce_it(home):
     owner = clubs.browser(home.owner)
     screen = {"number": "1", "views": ["next"], "seconds": "15"}
     assert owner.post(f"/events/{home.running.pk}/screens/", screen).status_code == 302
-    wall = owner.get(f"/e/{home.running.public_id}/wall/").text
+    wall = owner.get(f"/e/{home.running.public_id}/tv/").text
     assert "Maple open" in wall
     assert "Maple secret" not in wall
 
@@ -266,14 +266,14 @@ def test_the_guests_link_lets_in_until_it_is_replaced(home):
     director, guest = clubs.browser(home.director), clubs.browser()
     listed = director.get(f"/api/v1/events/{home.running.pk}/links").json()["links"]
     (url,) = [link["url"] for link in listed if link["kind"] == "guest"]
-    assert url in director.get(f"/events/{home.running.pk}/links/").text
+    assert url in director.get(f"/events/{home.running.pk}/qr/").text
     assert "has not been let in" in guest.get("/g").text
     opened = ask(guest, "POST", "/api/v1/guest-session", {"secret": url.partition("/g#")[2]})
     assert (opened.status_code, opened.json()["event"]) == (201, home.running.public_id)
     page = guest.get("/g").text
     for there in (
         "Maple running",
-        f"/e/{home.running.public_id}/wall/",
+        f"/e/{home.running.public_id}/tv/",
         f"/e/{home.running.public_id}/seats/",
     ):
         assert there in page
@@ -282,14 +282,14 @@ def test_the_guests_link_lets_in_until_it_is_replaced(home):
     assert clubs.browser().get(api, headers=header).status_code == 200
     assert director.post(f"/events/{home.running.pk}/guests/link/replace/").status_code == 302
     assert guest.get("/g").status_code == 410
-    assert guest.get(f"/e/{home.running.public_id}/wall/").status_code == 404
+    assert guest.get(f"/e/{home.running.public_id}/tv/").status_code == 404
     assert clubs.browser().get(api, headers=header).status_code == 404
     again = ask(guest, "POST", "/api/v1/guest-session", {"secret": url.partition("/g#")[2]})
     assert again.status_code == 410
     assert (
         ask(director, "POST", f"/api/v1/events/{home.running.pk}/guests/link/replace", {}).status_code == 204
     )
-    assert "A new code for guests" in director.get(f"/events/{home.running.pk}/audit/").text
+    assert "A new code for guests" in director.get(f"/events/{home.running.pk}/activity/").text
 
 
 def test_a_guest_watches_and_does_nothing_else(home):
@@ -315,7 +315,7 @@ def test_a_night_that_never_was_private_has_no_link_for_guests(home):
     for is_private in (True, True, False, True):
         privacy_set(event_id=open_night.pk, is_private=is_private, actor=Actor(home.owner))
     assert links.count() == 1
-    assert link_secret(links.get()) in owner.get(f"/events/{open_night.pk}/links/").text
+    assert link_secret(links.get()) in owner.get(f"/events/{open_night.pk}/qr/").text
 
 
 def test_a_guest_of_one_night_sees_no_other(home):

@@ -65,7 +65,7 @@ def test_a_membership_that_ended_ends_at_the_next_request(home):
 
 def test_a_lower_role_counts_at_the_next_request(home):
     session = clubs.browser(home.director)
-    links = f"/events/{home.running.pk}/links/"
+    links = f"/events/{home.running.pk}/qr/"
     assert session.get(links).status_code == 200
     home.director.memberships.update(role="scorekeeper")
     assert session.get(links).status_code == 403

@@ -225,11 +225,8 @@ def pages_of(event, organizer):
     return {
         path: client.get(path).content.decode()
         for client, path in (
-            *((person, f"{desk}{page}") for page in ("", "rounds/1/tables/1/", "links/", "audit/")),
-            *(
-                (person, f"/e/{event.public_id}/{page}")
-                for page in ("", "wall/", "seats/", "board/standings/")
-            ),
+            *((person, f"{desk}{page}") for page in ("", "rounds/1/tables/1/", "qr/", "activity/")),
+            *((person, f"/e/{event.public_id}/{page}") for page in ("", "tv/", "seats/", "board/standings/")),
             (person, f"/clubs/{event.club_id}/"),
             (phone, "/t"),
             (phone, "/t/now"),

@@ -179,7 +179,7 @@ def test_a_finished_night_shows_standings_and_prizes_that_add_up(desk, finished)
 
 @pytest.mark.parametrize(
     ("action", "status"),
-    [("start/", 403), ("rounds/1/open/", 403), ("rounds/1/close/", 403), ("links/", 403)],
+    [("start/", 403), ("rounds/1/open/", 403), ("rounds/1/close/", 403), ("qr/", 403)],
 )
 def test_a_scorekeeper_sees_the_console_and_decides_nothing(client, running, action, status):
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
@@ -187,7 +187,7 @@ def test_a_scorekeeper_sees_the_console_and_decides_nothing(client, running, act
     assert page.status_code == 200
     assert "Close it without them" not in page.text
     path = f"/events/{running.pk}/{action}"
-    assert (client.get(path) if action == "links/" else client.post(path)).status_code == status
+    assert (client.get(path) if action == "qr/" else client.post(path)).status_code == status
     assert statuses(running)[0] == "open"
 
 
@@ -195,7 +195,7 @@ def test_another_clubs_night_is_not_there(client, running):
     stranger = nights.make_user("Stranger")
     nights.make_event(stranger)
     client.force_login(stranger)
-    for path in ("", "settings/", "links/", "audit/", "entries/import/", "export/standings.csv"):
+    for path in ("", "settings/", "qr/", "activity/", "entries/import/", "export/standings.csv"):
         assert client.get(f"/events/{running.pk}/{path}").status_code == 404
     for path in ("start/", "entries/add/", "rounds/1/open/", "rounds/1/close/"):
         assert client.post(f"/events/{running.pk}/{path}").status_code == 404

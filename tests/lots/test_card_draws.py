@@ -304,7 +304,7 @@ def test_the_page_draws_and_shows_the_cards_at_the_desk_and_on_the_phone(organiz
     assert [page.count(card) for card in ("10♦", "J♠", "Q♠", "K♠")] == [1, 1, 1, 1]
     assert "Draw cards for partners" not in page
     assert "Draw cards for partners" not in person.get(f"/events/{event.pk}/").text
-    activity = person.get(f"/events/{event.pk}/audit/").text
+    activity = person.get(f"/events/{event.pk}/activity/").text
     assert "Drew cards for partners at table 1, round 1: seat 4 deals hand 1" in activity
 
 

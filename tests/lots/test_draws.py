@@ -188,7 +188,9 @@ def test_the_secret_is_in_no_answer_before_the_draw(fifty, organizer, actor, cli
     secret = DrawSecret.objects.get(event=fifty.event, kind="fifty")
     event = fifty.event
     client.force_login(organizer)
-    desk = [f"/events/{event.pk}/{page}" for page in ("", "money/", "side-pools/", "money/report/", "audit/")]
+    desk = [
+        f"/events/{event.pk}/{page}" for page in ("", "money/", "side-pools/", "money/report/", "activity/")
+    ]
     api = [
         f"/api/v1/events/{event.pk}{at}"
         for at in ("", "/side-pools", "/draws", "/money", "/export/results.json", "/audit")

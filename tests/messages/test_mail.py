@@ -259,13 +259,13 @@ def test_an_address_is_on_no_page_in_no_export_and_not_on_the_record(night, orga
     pages = [
         f"{public}/",
         f"{public}/seats/",
-        f"{public}/wall/",
+        f"{public}/tv/",
         f"{public}/night.ics",
         f"{own}/",
-        f"{own}/audit/",
+        f"{own}/activity/",
     ]
     pages += [f"{own}/export/{kind}.csv" for kind in ("standings", "seats", "hands", "payouts")]
-    pages += [f"{own}/export/results.json", f"{own}/links/", f"/api/v1/public/{night.public_id}/standings"]
+    pages += [f"{own}/export/results.json", f"{own}/qr/", f"/api/v1/public/{night.public_id}/standings"]
     for page in pages:
         answer = person.get(page)
         assert (answer.status_code, "players.example" in answer.text) == (200, False), page

@@ -175,10 +175,10 @@ def test_it_takes_as_many_queries_for_three_tables_as_for_one(running, organizer
 def test_page_api_and_public_page_say_the_same(table, organizer, client):
     play(table, organizer, TEN_TO_SIX)
     director = browser(organizer)
-    page = director.get(f"/events/{table.pk}/settlement/").content.decode()
+    page = director.get(f"/events/{table.pk}/who-owes-whom/").content.decode()
     answer = director.get(f"/api/v1/events/{table.pk}/settlement").json()
     public = client.get(f"/api/v1/public/{table.public_id}/settlement").json()
-    shown = client.get(f"/e/{table.public_id}/settlement/").content.decode()
+    shown = client.get(f"/e/{table.public_id}/who-owes-whom/").content.decode()
     assert answer == public
     assert [line["cents"] for line in answer["payments"]] == [4_00, 4_00]
     for text in (page, shown):
@@ -190,12 +190,12 @@ def test_page_api_and_public_page_say_the_same(table, organizer, client):
 @pytest.mark.parametrize(("typed", "sent"), [("-1", "-1"), ("0", "0"), ("1,00", "1.0"), ("2000", "200000")])
 def test_a_point_that_cannot_be_is_refused_at_both_doors(typed, sent, table, organizer):
     director = browser(organizer)
-    shown = director.get(f"/events/{table.pk}/settlement/", {"unit": typed})
+    shown = director.get(f"/events/{table.pk}/who-owes-whom/", {"unit": typed})
     told = by_api(director, f"/events/{table.pk}/settlement?unit_cents={sent}", {}, method="GET")
     assert (shown.status_code, told.status, told.field) == (422, 422, "unit_cents")
     assert 'id="unit-error"' in shown.content.decode()
 
 
 def test_the_public_page_is_there_only_where_a_point_is_worth_something(running, client):
-    assert client.get(f"/e/{running.public_id}/settlement/").status_code == 404
+    assert client.get(f"/e/{running.public_id}/who-owes-whom/").status_code == 404
     assert client.get(f"/api/v1/public/{running.public_id}/settlement").status_code == 404

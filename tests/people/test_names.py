@@ -80,7 +80,7 @@ def test_the_right_name_is_on_every_page_also_after_the_night(fix, night, organi
         finish(night, organizer)
     person, public = browser(organizer), f"/e/{night.public_id}"
     pages = [
-        *(f"{public}/", f"{public}/seats/", f"{public}/wall/", f"{public}/board/standings/"),
+        *(f"{public}/", f"{public}/seats/", f"{public}/tv/", f"{public}/board/standings/"),
         *(f"/events/{night.pk}/", f"/events/{night.pk}/money/", f"/events/{night.pk}/names/"),
         *(f"/clubs/{night.club_id}/", f"/events/{night.pk}/export/standings.csv"),
         f"/events/{night.pk}/rounds/1/tables/1/",
@@ -147,7 +147,7 @@ def test_one_nickname_of_two_namesakes_is_not_stored(night):
 def test_it_is_an_act_with_a_line_and_a_way_back(night, organizer):
     rename(night, organizer, "John")
     assert last_act(night).says == "corrected a name to John"
-    text = browser(organizer).get(f"/events/{night.pk}/audit/").text
+    text = browser(organizer).get(f"/events/{night.pk}/activity/").text
     assert "Corrected a name to John" in text
     stamps = table_stamps(epoch_now(), night.public_id)
     undo(night, organizer)

@@ -203,7 +203,7 @@ def test_approval_ends_for_those_who_come_next_and_who_waits_goes_on_waiting(ask
     assert not desk.get(f"/api/v1/events/{asked.pk}").json()["approves_sign_ups"]
     page(Client(), asked, "Eve")
     assert statuses(asked) == {**dict.fromkeys(PEOPLE[:4], "pending"), "Eve": "signed_up"}
-    record = desk.get(f"/events/{asked.pk}/audit/").text
+    record = desk.get(f"/events/{asked.pk}/activity/").text
     assert "Turned on approval of sign-ups" in record
     assert "Turned off approval of sign-ups" in record
 

@@ -56,7 +56,7 @@ def begins(text):
 
 def test_a_host_on_localhost_gives_phones_the_rooms_address(room, desk, running, organizer):
     coming = nights.make_event(organizer)
-    for path in (f"/events/{running.pk}/links/", f"/events/{coming.pk}/", f"/events/{running.pk}/phones/"):
+    for path in (f"/events/{running.pk}/qr/", f"/events/{coming.pk}/", f"/events/{running.pk}/phones/"):
         assert begins(desk.get(path).text) == {LAN}, path
     listed = desk.get(f"/api/v1/events/{running.pk}/links").json()
     assert {each["url"].partition("/t#")[0].partition("/p#")[0] for each in listed["links"]} == {LAN}
@@ -81,7 +81,7 @@ def test_the_sheets_codes_and_the_phones_own_page_know_the_rooms_address(room, d
 
 def test_elsewhere_the_address_that_was_asked_is_given(organizer, running):
     desk = browser(organizer)
-    page = desk.get(f"/events/{running.pk}/links/").text
+    page = desk.get(f"/events/{running.pk}/qr/").text
     assert begins(page) == {"http://testserver"}
     assert "only works" not in page
     phones = desk.get(f"/api/v1/events/{running.pk}/phones").json()
@@ -95,7 +95,7 @@ def test_elsewhere_the_address_that_was_asked_is_given(organizer, running):
 def test_a_computer_without_a_network_warns_on_every_code(room, computer, desk, running, organizer):
     computer.clear()
     sentence = "This code only works on the host&#x27;s computer".replace("&#x27;", "'")
-    links = desk.get(f"/events/{running.pk}/links/").text
+    links = desk.get(f"/events/{running.pk}/qr/").text
     assert begins(links) == {"http://localhost:8000"}
     assert links.count(sentence) == 3 + 12
     assert "These codes only work on this computer." in links
@@ -129,7 +129,7 @@ def test_the_network_that_is_chosen_is_remembered_whatever_its_address(room, com
 def test_without_a_choice_the_network_is_the_one_the_host_came_by(room, computer, desk, running):
     computer.append(CABLE)
     desk.defaults["HTTP_HOST"] = "10.0.0.5:8000"
-    assert begins(desk.get(f"/events/{running.pk}/links/").text) == {"http://10.0.0.5:8000"}
+    assert begins(desk.get(f"/events/{running.pk}/qr/").text) == {"http://10.0.0.5:8000"}
 
 
 def test_the_choice_of_a_club_is_none_of_another(room, computer, desk, running):

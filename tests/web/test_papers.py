@@ -65,7 +65,7 @@ def test_an_export_that_does_not_exist_is_not_there(desk, running, kind):
 
 
 def test_the_sheet_has_a_code_for_every_table_and_player(desk, running):
-    answer = desk.get(f"/events/{running.pk}/links/")
+    answer = desk.get(f"/events/{running.pk}/qr/")
     assert answer.text.count("<svg") == 3 + 12 + 1
     assert answer.text.count("http://testserver/t#") == 3
     assert answer.text.count("http://testserver/p#") == 12
@@ -78,7 +78,7 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
     hand = match.hands.get()
     fixed = {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": "7" * 32}
     desk.post(f"/events/{running.pk}/hands/{hand.pk}/correct/", fixed)
-    text = one_line(desk.get(f"/events/{running.pk}/audit/"))
+    text = one_line(desk.get(f"/events/{running.pk}/activity/"))
     assert '<strong>Hand 1 at table 1, round 1: made it</strong><bdi class="muted">Olive Organizer' in text
     assert "<strong>Hand 1 at table 1, round 1 corrected</strong>" in text
     assert "because: Read wrongly" in text
@@ -97,7 +97,7 @@ def test_the_record_names_the_place_of_a_play_off_and_no_checksums(desk, running
     actor = Actor(organizer)
     played_off = Change(before={"sha256": "0" * 64}, after={"sha256": "1" * 64, "place": 3})
     audit(actor, "play_off_note", event_id=running.pk, row="playoff:1", change=played_off)
-    text = one_line(desk.get(f"/events/{running.pk}/audit/"))
+    text = one_line(desk.get(f"/events/{running.pk}/activity/"))
     assert "<strong>The play-off for place 3</strong>" in text
     assert "sha256" not in text
 
@@ -141,7 +141,7 @@ def test_no_page_carries_inline_script_or_style(client, path):
 
 
 @pytest.mark.parametrize(
-    "path", ["", "settings/", "links/", "audit/", "rounds/1/tables/1/", "entries/import/"]
+    "path", ["", "settings/", "qr/", "activity/", "rounds/1/tables/1/", "entries/import/"]
 )
 def test_no_page_of_the_night_carries_inline_script_or_style(desk, running, path):
     text = desk.get(f"/events/{running.pk}/{path}").text
@@ -150,7 +150,7 @@ def test_no_page_of_the_night_carries_inline_script_or_style(desk, running, path
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/events/new/", "/events/{}/", "/events/{}/links/", "/events/{}/settings/"]
+    "path", ["/", "/events/new/", "/events/{}/", "/events/{}/qr/", "/events/{}/settings/"]
 )
 def test_a_page_is_small_on_the_wire(desk, running, path):
     answer = desk.get(path.format(running.pk), headers={"Accept-Encoding": "gzip"})

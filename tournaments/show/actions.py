@@ -68,7 +68,7 @@ class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
             "Which screen? Send its number.",
-            help_text="From 1; the screen is at /e/<public id>/wall/?screen=<number>.",
+            help_text="From 1; the screen is at /e/<public id>/tv/?screen=<number>.",
         )
     )
     views = serializers.ListField(

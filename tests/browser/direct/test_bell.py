@@ -31,7 +31,7 @@ def soon(timed):
 def test_at_the_bell_the_room_is_told_and_the_last_hand_closes_the_table(browsing, site, soon, organizer):
     phone, wall, desk = browsing.device(PHONE), browsing.device(SCREEN), browsing.device(PHONE)
     phone.goto(link_to(site, soon, table=1))
-    wall.goto(public(site, soon, "wall/"))
+    wall.goto(public(site, soon, "tv/"))
     sign_in(desk, site, organizer)
     desk.goto(f"{site}/events/{soon.pk}/")
     for page in (phone, wall, desk):

@@ -48,7 +48,7 @@ def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, sit
     expect(phone.locator(".big-seat").first).to_have_text("You sit out this round")
     assert faults(phone) == []
     wall = browsing.device(SCREEN)
-    wall.goto(f"{site}/e/{event.public_id}/wall/")
+    wall.goto(f"{site}/e/{event.public_id}/tv/")
     expect(wall.locator(".wall-byes")).to_have_text(f"Sit out this round: {', '.join(names)}")
 
     table = browsing.device(PHONE)

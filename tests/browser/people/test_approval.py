@@ -74,7 +74,7 @@ def test_an_opened_list_and_its_ticks_stay_when_somebody_else_signs_up(browsing,
 def test_a_lost_phone_is_signed_out_on_the_page_of_codes(phone, site, running, host):
     phone.goto(link_to(site, running, table=1))
     expect(phone.locator("form.entry")).to_be_visible()
-    host.goto(f"{site}/events/{running.pk}/links/")
+    host.goto(f"{site}/events/{running.pk}/qr/")
     host.once("dialog", lambda asked: asked.accept())
     host.get_by_role("button", name="Sign out phone 1 of Table 1").tap()
     expect(host.get_by_role("heading", name=re.compile("Phones that opened a code"))).to_have_count(0)

@@ -42,7 +42,7 @@ def test_a_side_is_marked_by_a_color_and_a_letter(browsing, site, running):
     phone, wall = browsing.device(PHONE), browsing.device(SCREEN)
     phone.goto(link_to(site, running, table=1))
     expect(phone.locator("form.entry")).to_be_visible()
-    wall.goto(public(site, running, "wall/"))
+    wall.goto(public(site, running, "tv/"))
     marks = """[...document.querySelectorAll('.side-mark:not([data-side=""])')]"""
     letters = f"{marks}.map((mark) => getComputedStyle(mark, '::before').content.slice(1, -1))"
     colors = f"{marks}.map((mark) => getComputedStyle(mark).backgroundColor)"
@@ -55,7 +55,7 @@ def test_a_side_is_marked_by_a_color_and_a_letter(browsing, site, running):
 def test_a_printed_code_stops_only_after_a_question(browsing, site, running, organizer):
     desk = browsing.device(PHONE)
     sign_in(desk, site, organizer)
-    desk.goto(f"{site}/events/{running.pk}/links/")
+    desk.goto(f"{site}/events/{running.pk}/qr/")
     stop = desk.get_by_role("button", name="Stop the old code of table 2")
     expect(stop).to_be_hidden()
     old = Link.objects.get(event=running, table=2, revoked_at=None)

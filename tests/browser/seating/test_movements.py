@@ -7,14 +7,14 @@ from tests.browser.conftest import LAPTOP, PHONE, faults
 
 NARROW = {"width": 320, "height": 640}
 PAGES = {
-    "first visit": "movements/",
-    "plan": "movements/?players=14&rounds=8&seed=2",
-    "refused": "movements/?players=9&leftovers=six&tables=9",
-    "tables of five": "movements/?players=22&rounds=4&leftovers=fives",
-    "cards": "movements/cards/?players=13&rounds=6&leftovers=fives",
-    "certificate": "movements/certificate/?players=14&rounds=8",
-    "large certificate": "movements/certificate/?players=60&rounds=8",
-    "check": "movements/check/",
+    "first visit": "rotations/",
+    "plan": "rotations/?players=14&rounds=8&seed=2",
+    "refused": "rotations/?players=9&leftovers=six&tables=9",
+    "tables of five": "rotations/?players=22&rounds=4&leftovers=fives",
+    "cards": "rotations/cards/?players=13&rounds=6&leftovers=fives",
+    "certificate": "rotations/fairness/?players=14&rounds=8",
+    "large certificate": "rotations/fairness/?players=60&rounds=8",
+    "check": "rotations/check/",
 }
 MOST_BYTES = 60 * 1024
 
@@ -51,14 +51,14 @@ def test_a_visitor_gets_cards_in_three_taps(phone, site):
     phone.get_by_label("Players", exact=True).fill("14")
     phone.get_by_role("button", name="Make the plan").click()
     expect(phone.get_by_role("heading", name="14 players, 8 rounds, 3 tables")).to_be_visible()
-    expect(phone).to_have_url(f"{site}/movements/?players=14&rounds=8&leftovers=byes&tables=&stays=&seed=")
+    expect(phone).to_have_url(f"{site}/rotations/?players=14&rounds=8&leftovers=byes&tables=&stays=&seed=")
     phone.get_by_role("link", name="Print the cards").click()
     expect(phone.locator(".player-card")).to_have_count(14)
 
 
 def test_without_scripts_everything_is_there(browsing, site):
     page = browsing.device(java_script_enabled=False)
-    page.goto(f"{site}/movements/?players=14")
+    page.goto(f"{site}/rotations/?players=14")
     page.get_by_label("Players", exact=True).fill("13")
     page.get_by_role("button", name="Make the plan").click()
     expect(page.get_by_role("heading", name="13 players, 8 rounds, 3 tables")).to_be_visible()
@@ -68,7 +68,7 @@ def test_without_scripts_everything_is_there(browsing, site):
 
 def test_paper_carries_the_cards_and_nothing_of_the_screen(browsing, site):
     page = browsing.device(LAPTOP)
-    page.goto(f"{site}/movements/cards/?players=13&rounds=8")
+    page.goto(f"{site}/rotations/cards/?players=13&rounds=8")
     page.emulate_media(media="print", color_scheme="dark")
     for gone in (".bar", ".band", ".no-print"):
         expect(page.locator(gone).first).to_be_hidden()
@@ -80,7 +80,7 @@ def test_paper_carries_the_cards_and_nothing_of_the_screen(browsing, site):
 
 def test_paper_carries_the_rounds_without_the_form(browsing, site):
     page = browsing.device(LAPTOP)
-    page.goto(f"{site}/movements/?players=13&rounds=8")
+    page.goto(f"{site}/rotations/?players=13&rounds=8")
     page.emulate_media(media="print")
     expect(page.locator("form.ask")).to_be_hidden()
     expect(page.locator(".seating")).to_have_count(8)
@@ -106,7 +106,7 @@ def test_a_usual_page_weighs_less_than_sixty_kilobytes(browsing, site):
 
 def test_a_better_plan_arrives_while_the_page_is_open(phone, site):
     """The embedded thread works on it; the page asks how far it is, and shows the plan when it is there."""
-    phone.goto(f"{site}/movements/?players=15&rounds=8&seed=2")
+    phone.goto(f"{site}/rotations/?players=15&rounds=8&seed=2")
     before = phone.locator(".seating").all_inner_texts()
     phone.get_by_role("button", name="Search 10 seconds").click()
     expect(phone.get_by_role("progressbar", name="Time searched")).to_be_visible()

@@ -54,7 +54,7 @@ def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, s
     phone.get_by_role("link", name="Codes").tap()
     expect(phone.get_by_role("heading", name="Guests and the wall")).to_be_visible()
     assert fits(phone)
-    for page in ("", "seats/", "wall/", "rules/"):
+    for page in ("", "seats/", "tv/", "rules/"):
         assert stranger.goto(f"{site}/e/{event.public_id}/{page}").status == 404
         expect(stranger.get_by_text(NOT_THERE)).to_be_visible()
     stranger.goto(f"{site}/e/{event.public_id}/join/")

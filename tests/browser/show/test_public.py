@@ -82,7 +82,7 @@ def test_a_screen_without_network_says_since_when(phone, site, running):
 
 def test_the_wall_of_twelve_fits_and_is_large(browsing, site, running, organizer, names):
     page = browsing.device(SCREEN)
-    page.goto(public(site, running, "wall/"))
+    page.goto(public(site, running, "tv/"))
     expect(page.locator(".wall-places:visible li")).to_have_count(12)
     expect(page.locator(".wall-table:visible")).to_have_count(3)
     nights.record(nights.match_at(running), organizer, 1, maker=1, tricks=5, alone=True)
@@ -109,7 +109,7 @@ def test_a_wall_of_more_takes_turns(browsing, site, organizer):
     event = nights.start(nights.make_night(organizer, names=MANY), organizer)
     page = browsing.device(SCREEN)
     page.clock.install()
-    page.goto(public(site, event, "wall/"))
+    page.goto(public(site, event, "tv/"))
     expect(page.locator(".wall-places:visible li")).to_have_count(11)
     first = page.locator(".wall-places:visible li").all_inner_texts()
     expect(page.locator(".wall-byes")).to_contain_text("Sits out this round: Christopher")
@@ -169,7 +169,7 @@ def pages(site, running):
         "seats": public(site, running, "seats/"),
         "join": public(site, running, "join/"),
         "rules": public(site, running, "rules/"),
-        "certificate": public(site, running, "certificate/"),
+        "certificate": public(site, running, "fairness/"),
         "table": link_to(site, running, table=1),
         "done": link_to(site, running, table=2),
         "player": link_to(site, running, entry=entry),
@@ -202,13 +202,13 @@ def test_axe_finds_nothing_in_light_or_dark(browsing, site, busy, organizer):
 
 def test_axe_finds_nothing_on_the_wall(browsing, site, busy):
     page = browsing.device(SCREEN)
-    page.goto(public(site, busy, "wall/"))
+    page.goto(public(site, busy, "tv/"))
     assert faults(page) == faults(page, "dark") == []
 
 
 def test_no_page_weighs_more_than_sixty_kilobytes_on_the_wire(browsing, site, busy):
     weights = {}
-    for name, address in {**pages(site, busy), "wall": public(site, busy, "wall/")}.items():
+    for name, address in {**pages(site, busy), "wall": public(site, busy, "tv/")}.items():
         page = browsing.device()
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")

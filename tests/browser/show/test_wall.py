@@ -63,7 +63,7 @@ def cut(page):
 
 def test_two_very_long_names_of_a_pair_are_shown_whole(wall, site, organizer):
     event = nights.start(nights.make_night(organizer, [LONG.format(n) for n in range(1, 25)]), organizer)
-    wall.goto(public(site, event, "wall/"))
+    wall.goto(public(site, event, "tv/"))
     expect(wall.locator(".wall-table:visible")).to_have_count(6)
     until(lambda: cut(wall) == [])
     assert wall.evaluate("document.documentElement.scrollHeight") == SCREEN["height"]
@@ -73,7 +73,7 @@ def test_two_very_long_names_of_a_pair_are_shown_whole(wall, site, organizer):
 def test_a_screen_on_its_end_shows_one_part_below_the_other(size, browsing, site, running, organizer):
     width, height = size
     page = browsing.device({"width": width, "height": height})
-    page.goto(public(site, running, "wall/"))
+    page.goto(public(site, running, "tv/"))
     expect(page.locator(".wall-table:visible")).to_have_count(3)
     assert cut(page) == []
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
@@ -96,7 +96,7 @@ def test_a_screen_on_its_end_shows_one_part_below_the_other(size, browsing, site
 def test_broad_names_are_made_smaller_and_not_cut_short(wall, site, organizer):
     names = [f"Wim{letter} WMW" for letter in "ABCDEFGHIJKLMNOP"]
     event = nights.start(nights.make_night(organizer, names), organizer)
-    wall.goto(public(site, event, "wall/"))
+    wall.goto(public(site, event, "tv/"))
     expect(wall.locator(".wall-table:visible")).to_have_count(4)
     assert cut(wall) == []
 
@@ -109,7 +109,7 @@ def test_names_on_one_page_of_the_standings_have_letters_of_one_size(wall, site,
     event = nights.make_night(
         organizer, pairs, format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2)
     )
-    wall.goto(public(site, nights.start(event, organizer), "wall/"))
+    wall.goto(public(site, nights.start(event, organizer), "tv/"))
     names = wall.locator(".wall-places .who")
     expect(names).to_have_count(4)
     assert len(set(names.evaluate_all(LETTERS))) == 1
@@ -120,12 +120,12 @@ def test_each_screen_shows_its_own_views_in_turn(wall, browsing, site, running, 
     actor = Actor(organizer)
     screen_set(event_id=running.pk, number=1, views=["standings"], seconds=10, actor=actor)
     screen_set(event_id=running.pk, number=2, views=["seats", "standings"], seconds=5, actor=actor)
-    wall.goto(public(site, running, "wall/"))
+    wall.goto(public(site, running, "tv/"))
     expect(wall.locator(".wall-places:visible")).to_have_count(1)
     expect(wall.locator(".wall-table:visible")).to_have_count(0)
     other = browsing.device(SCREEN)
     other.clock.install()
-    other.goto(public(site, running, "wall/?screen=2"))
+    other.goto(public(site, running, "tv/?screen=2"))
     expect(other.locator(".wall-table:visible")).to_have_count(3)
     expect(other.locator(".wall-places:visible")).to_have_count(0)
     other.clock.run_for(5_500)
@@ -138,7 +138,7 @@ def test_the_sponsor_takes_a_turn_and_fits_the_screen(wall, site, running, organ
     picture = a_picture(size=(1600, 400))
     sponsor_set(event_id=running.pk, name="Corner Cafe", picture=picture, actor=Actor(organizer))
     screen_set(event_id=running.pk, number=1, views=["sponsor"], seconds=5, actor=Actor(organizer))
-    wall.goto(public(site, running, "wall/"))
+    wall.goto(public(site, running, "tv/"))
     expect(wall.get_by_role("heading", name="Thank you, Corner Cafe")).to_be_visible()
     expect(wall.locator(".wall-standings")).to_be_hidden()
     shown = wall.locator(".wall-sponsor img")
@@ -154,14 +154,14 @@ def test_the_clock_is_the_servers_whatever_the_screen_thinks(wall, site, running
     clock_start(event_id=running.pk, minutes=20, each_round=False, actor=Actor(organizer))
     Show.objects.update(clock_ends_at=timezone.now() + timedelta(seconds=seconds))
     wall.clock.install(time="2031-05-05T12:00:00")
-    wall.goto(public(site, running, "wall/"))
+    wall.goto(public(site, running, "tv/"))
     expect(wall.locator(".wall-clock")).to_have_text(re.compile(shown))
     expect(wall.locator(".wall-clock[data-warning]")).to_have_count(int(seconds <= 120))
 
 
 def test_a_paused_clock_stands_on_every_screen(wall, site, running, organizer):
     clock_start(event_id=running.pk, minutes=10, each_round=False, actor=Actor(organizer))
-    wall.goto(public(site, running, "wall/"))
+    wall.goto(public(site, running, "tv/"))
     expect(wall.locator(".wall-clock")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
     clock_pause(event_id=running.pk, actor=Actor(organizer))
     expect(wall.locator(".wall-clock")).to_have_text(re.compile("paused"))
@@ -173,7 +173,7 @@ def test_a_change_of_place_moves_and_does_not_jump_unless_that_is_asked_for(
     moved = {}
     for motion in ("no-preference", "reduce"):
         page = browsing.device(SCREEN, reduced_motion=motion)
-        page.goto(public(site, running, "wall/"))
+        page.goto(public(site, running, "tv/"))
         page.evaluate(
             """() => {
                 window.moves = 0;
@@ -196,7 +196,7 @@ def test_a_change_of_place_moves_and_does_not_jump_unless_that_is_asked_for(
 
 def test_the_wall_does_not_stand_in_one_spot(wall, site, running):
     wall.clock.install()
-    wall.goto(public(site, running, "wall/"))
+    wall.goto(public(site, running, "tv/"))
     spots = set()
     for _ in range(8):
         wall.clock.run_for(60_000)
@@ -208,7 +208,7 @@ def test_an_announcement_and_the_ceremony_take_the_wall(wall, phone, site, organ
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
     board_freeze(event_id=event.pk, after=2, actor=Actor(organizer))
     event = over(event, organizer)
-    wall.goto(public(site, event, "wall/"))
+    wall.goto(public(site, event, "tv/"))
     phone.goto(public(site, event))
     expect(wall.locator(".wall-frozen")).to_have_text("Standings after round 2. Who wins is told at the end.")
     announcement_set(event_id=event.pk, text="Prizes in five minutes", actor=Actor(organizer))
@@ -237,7 +237,7 @@ def test_a_night_that_is_over_fills_the_wall_and_its_places_are_told_large(
         stands = dict.fromkeys((1, 2, 3), "Late")
         nights.record(nights.match_at(event, number), organizer, 1, maker=1, tricks=5)
         round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
-    wall.goto(public(site, event, "wall/"))
+    wall.goto(public(site, event, "tv/"))
     expect(wall.locator(".wall-frozen")).to_be_visible()
     assert wall.locator(".wall-places").bounding_box()["width"] > SCREEN["width"] * 0.9
     steps = ceremony_steps(Event.objects.get(pk=event.pk))

@@ -45,17 +45,17 @@ def desk(running, organizer):
         "sheets": f"/events/{running.pk}/rounds/1/sheets/",
         "sheets to print": f"/events/{running.pk}/sheets/?round=2",
         "settings": f"/events/{running.pk}/settings/",
-        "codes": f"/events/{running.pk}/links/",
-        "record": f"/events/{running.pk}/audit/",
+        "codes": f"/events/{running.pk}/qr/",
+        "record": f"/events/{running.pk}/activity/",
         "coming": f"/events/{coming.pk}/",
         "house rules": f"/events/{coming.pk}/house-rules/",
         "coming settings": f"/events/{coming.pk}/settings/",
-        "wishes": f"/events/{coming.pk}/wishes/",
+        "wishes": f"/events/{coming.pk}/requests/",
         "take back": f"/events/{running.pk}/take-back/",
-        "last part": f"/events/{coming.pk}/next-part/",
+        "last part": f"/events/{coming.pk}/playoffs/",
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",
-        "pay by the point": f"/events/{over.pk}/settlement/?unit=0.50",
+        "pay by the point": f"/events/{over.pk}/who-owes-whom/?unit=0.50",
         "money report": f"/events/{over.pk}/money/report/",
         "side pools": f"/events/{coming.pk}/side-pools/",
         "results": f"/e/{over.public_id}/",
@@ -117,7 +117,7 @@ def test_the_account_pages_suit_everyone_on_a_small_phone(browsing, site, runnin
 def test_the_tab_of_a_page_is_seen_whole(width, page, site, running):
     page.set_viewport_size({"width": width, "height": 844})
     hidden = {}
-    for name in ("", "money/", "changes/", "links/", "settings/", "audit/", "wishes/"):
+    for name in ("", "money/", "changes/", "qr/", "settings/", "activity/", "requests/"):
         page.goto(f"{site}/events/{running.pk}/{name}")
         here = page.locator(".tabs [aria-current=page]")
         if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:

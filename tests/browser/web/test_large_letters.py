@@ -46,7 +46,7 @@ def trouble(page, address):
     return page.evaluate("document.documentElement.scrollWidth") - SMALL["width"], broken_words(page)
 
 
-@pytest.mark.parametrize("part", ["", "seats/", "rules/", "wall/"])
+@pytest.mark.parametrize("part", ["", "seats/", "rules/", "tv/"])
 def test_what_everybody_sees_is_read_without_moving_it_sideways(part, page, site, night):
     assert trouble(page, f"{site}/e/{night.public_id}/{part}") == (0, [])
 
@@ -66,7 +66,7 @@ def test_the_players_page_is_read_without_moving_it_sideways(page, site, night):
     assert trouble(page, f"{site}/p") == (0, [])
 
 
-DESK = ["", "money/", "settings/", "changes/", "links/", "audit/", "sheets/?round=2", "rounds/1/sheets/"]
+DESK = ["", "money/", "settings/", "changes/", "qr/", "activity/", "sheets/?round=2", "rounds/1/sheets/"]
 
 
 def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, night, organizer):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tournaments.movements import MovementRequest, digest, exact_plan, plan_movement, plan_to_json
 from tournaments.seating.services import plans
 
-PAGES = ("", "cards/", "certificate/", "picture.svg")
+PAGES = ("", "cards/", "fairness/", "picture.svg")
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def rows(response):
 
 
 def test_the_first_visit_shows_a_plan_at_once(client):
-    page = client.get("/movements/")
+    page = client.get("/rotations/")
     assert page.status_code == 200
     assert "12 players, 8 rounds, 3 tables" in said(page)
     assert "Nobody has the same partner twice." in said(page)
@@ -50,7 +50,7 @@ def test_the_first_visit_shows_a_plan_at_once(client):
 
 
 def test_every_round_shows_who_sits_where(client):
-    page = client.get("/movements/?players=12&rounds=11")
+    page = client.get("/rotations/?players=12&rounds=11")
     shown = rows(page)
     for current in exact_plan(12).rounds:
         wanted = [
@@ -64,27 +64,27 @@ def test_every_round_shows_who_sits_where(client):
 
 
 def test_the_same_address_is_the_same_plan_and_another_seed_another(client):
-    pages = [rows(client.get(f"/movements/?players=14&rounds=8&seed={seed}")) for seed in (3, 3, 4)]
+    pages = [rows(client.get(f"/rotations/?players=14&rounds=8&seed={seed}")) for seed in (3, 3, 4)]
     assert pages[0] == pages[1]
     assert pages[0] != pages[2]
 
 
 def test_those_who_sit_out_are_named(client):
-    page = client.get("/movements/?players=5&rounds=5")
+    page = client.get("/rotations/?players=5&rounds=5")
     outs = re.findall(r"Sits out: ([\d, ]+)", page.text)
     assert sorted(outs) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_table_of_five_and_stand_ins_are_said(client):
-    assert re.search(r"[\d, ]{9,} in turn", said(client.get("/movements/?players=13&leftovers=fives")))
-    page = said(client.get("/movements/?players=14&leftovers=ghosts"))
+    assert re.search(r"[\d, ]{9,} in turn", said(client.get("/rotations/?players=13&leftovers=fives")))
+    page = said(client.get("/rotations/?players=14&leftovers=ghosts"))
     assert "16 players with 2 stand-ins, 8 rounds, 4 tables" in page
     assert "Stand-ins 15, 16 can neither place nor win." in page
     assert "Sits out" not in page
 
 
 def test_there_is_a_card_for_every_player(client):
-    page = client.get("/movements/cards/?players=5&rounds=5")
+    page = client.get("/rotations/cards/?players=5&rounds=5")
     assert re.findall(r'id="player-(\d+)"', page.text) == ["1", "2", "3", "4", "5"]
     card = said(page).split("Player 5")[1]
     # Player 5 in the first round of the exact movement: table 1, seat 3, with 2 against 3 and 4.
@@ -93,7 +93,7 @@ def test_there_is_a_card_for_every_player(client):
 
 
 def test_the_certificate_says_words_numbers_seed_and_hash(client):
-    page = client.get("/movements/certificate/?players=14&rounds=8&seed=3")
+    page = client.get("/rotations/fairness/?players=14&rounds=8&seed=3")
     text = said(page)
     plan = plan_movement(MovementRequest(players=14, rounds=8, seed=3))
     assert digest(plan) in text
@@ -104,7 +104,7 @@ def test_the_certificate_says_words_numbers_seed_and_hash(client):
 
 
 def test_the_picture_is_a_file_of_its_own(client):
-    answer = client.get("/movements/picture.svg?players=14&rounds=8")
+    answer = client.get("/rotations/picture.svg?players=14&rounds=8")
     assert answer["Content-Type"] == "image/svg+xml"
     assert answer["Content-Disposition"] == 'inline; filename="14-players-8-rounds.svg"'
     assert answer.content.startswith(b"<svg ")
@@ -123,7 +123,7 @@ def test_the_picture_is_a_file_of_its_own(client):
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(client, page, query, sentence):
-    answer = client.get(f"/movements/{page}?{query}")
+    answer = client.get(f"/rotations/{page}?{query}")
     assert answer.status_code == 422
     assert sentence in said(answer)
     assert answer.text.count('aria-invalid="true"') == 1
@@ -131,18 +131,18 @@ def test_what_cannot_be_is_said_at_its_field(client, page, query, sentence):
 
 
 def test_a_finer_choice_that_was_made_stays_in_sight(client):
-    assert "<details open>" in client.get("/movements/?tables=2").text
-    assert "<details>" in client.get("/movements/?players=13").text
+    assert "<details open>" in client.get("/rotations/?tables=2").text
+    assert "<details>" in client.get("/rotations/?players=13").text
 
 
 def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, settings):
     limit = 60
     for seed in range(limit):
-        assert client.get(f"/movements/?players=4&rounds=1&tables=1&seed={seed}").status_code == 200
-    refused = client.get(f"/movements/?players=4&rounds=1&tables=1&seed={limit}")
+        assert client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={seed}").status_code == 200
+    refused = client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={limit}")
     assert refused.status_code == 429
     assert "Too many new plans were asked for from here." in said(refused)
-    assert client.get("/movements/?players=4&rounds=1&tables=1&seed=0").status_code == 200
+    assert client.get("/rotations/?players=4&rounds=1&tables=1&seed=0").status_code == 200
     api = client.get(f"/api/v1/movements?players=4&rounds=1&seed={limit}")
     assert (api.status_code, api.json()["code"]) == (429, "throttled")
 
@@ -150,10 +150,10 @@ def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, setting
 def test_whoever_has_to_wait_too_long_for_a_turn_is_told(client, monkeypatch):
     monkeypatch.setattr(plans, "PATIENCE_SECONDS", 0)
     with plans._turn:
-        answer = client.get("/movements/?players=14")
+        answer = client.get("/rotations/?players=14")
     assert answer.status_code == 429
     assert "Many plans are being made right now." in said(answer)
-    assert client.get("/movements/?players=14").status_code == 200
+    assert client.get("/rotations/?players=14").status_code == 200
 
 
 def test_without_its_cache_the_maker_goes_on(client, settings):
@@ -163,7 +163,7 @@ def test_without_its_cache_the_maker_goes_on(client, settings):
             "LOCATION": "redis://127.0.0.1:1",
         }
     }
-    assert client.get("/movements/?players=12&rounds=11").status_code == 200
+    assert client.get("/rotations/?players=12&rounds=11").status_code == 200
 
 
 VALUES = st.one_of(
@@ -187,7 +187,7 @@ VALUES = st.one_of(
 def test_no_query_is_an_error_of_the_servers(page, query, again):
     cache.clear()
     asked = urlencode(list(query.items()) * (2 if again else 1))
-    answer = Client().get(f"/movements/{page}?{asked}")
+    answer = Client().get(f"/rotations/{page}?{asked}")
     api = Client().get(f"/api/v1/movements?{asked}")
     assert answer.status_code in {200, 422}
     assert api.status_code == answer.status_code
@@ -199,7 +199,7 @@ SOUND = {"players": 4, "rounds": [{"tables": [[[1, 2], [3, 4]]], "sits_out": []}
 
 
 def test_a_sound_plan_gets_its_certificate(client):
-    page = client.post("/movements/check/", {"plan": json.dumps(plan_to_json(exact_plan(12)))})
+    page = client.post("/rotations/check/", {"plan": json.dumps(plan_to_json(exact_plan(12)))})
     assert page.status_code == 200
     assert "No fault:" in said(page)
     assert digest(exact_plan(12)) in page.text
@@ -207,7 +207,7 @@ def test_a_sound_plan_gets_its_certificate(client):
 
 def test_a_faulty_plan_is_told_its_faults(client):
     wrong = {"players": 5, "rounds": [{"tables": [[[1, 2], [3, 9]]]}]}
-    text = said(client.post("/movements/check/", {"plan": json.dumps(wrong)}))
+    text = said(client.post("/rotations/check/", {"plan": json.dumps(wrong)}))
     assert "3 faults" in text
     for fault in ("player 9 is unknown", "player 4 has no place", "player 5 has no place"):
         assert f"Round 1: {fault}" in text
@@ -215,7 +215,7 @@ def test_a_faulty_plan_is_told_its_faults(client):
 
 def test_many_faults_are_counted_and_fifty_are_named(client):
     wrong = {"players": 60, "rounds": [{"tables": [[[61, 62], [63, 64]]]}]}
-    text = said(client.post("/movements/check/", {"plan": json.dumps(wrong)}))
+    text = said(client.post("/rotations/check/", {"plan": json.dumps(wrong)}))
     assert "64 faults" in text
     assert "And 14 more." in text
 
@@ -232,10 +232,10 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
     ],
 )
 def test_what_is_no_plan_is_refused(client, text, sentence):
-    page = client.post("/movements/check/", {"plan": text})
+    page = client.post("/rotations/check/", {"plan": text})
     assert page.status_code == 422
     assert sentence in said(page)
 
 
 def test_the_landing_page_leads_to_the_maker(client):
-    assert client.get("/").text.count('href="/movements/"') == 2
+    assert client.get("/").text.count('href="/rotations/"') == 2

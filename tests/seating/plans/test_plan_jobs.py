@@ -200,8 +200,8 @@ def test_a_client_is_told_from_others_by_its_address_at_page_and_api_alike(setti
     client.defaults["HTTP_X_FORWARDED_FOR"] = "192.0.2.7"
     other.defaults["HTTP_X_FORWARDED_FOR"] = "192.0.2.8"
     for seed in range(3):
-        assert by_page(client, "/movements/improve/", {**FORM, "seed": str(seed)}).status == 302
-    page = by_page(client, "/movements/improve/", {**FORM, "seed": "4"})
+        assert by_page(client, "/rotations/improve/", {**FORM, "seed": str(seed)}).status == 302
+    page = by_page(client, "/rotations/improve/", {**FORM, "seed": "4"})
     api = by_api(client, "/movements/improve", {**BODY, "seed": 4})
     assert (page.status, api.status) == (429, 429)
     assert page.says(OF_ONE)
@@ -258,7 +258,7 @@ def test_a_request_and_time_have_one_job():
 def test_page_and_api_leave_the_same_job():
     left = {}
     for door, send in {
-        "page": lambda: by_page(browser(), "/movements/improve/", FORM),
+        "page": lambda: by_page(browser(), "/rotations/improve/", FORM),
         "api": lambda: by_api(browser(), "/movements/improve", BODY),
     }.items():
         start = transaction.savepoint()
@@ -281,7 +281,7 @@ def test_page_and_api_leave_the_same_job():
 )
 def test_page_and_api_refuse_alike(change, sentence):
     before = contents()
-    page = by_page(browser(), "/movements/improve/", {**FORM, **change})
+    page = by_page(browser(), "/rotations/improve/", {**FORM, **change})
     api = by_api(browser(), "/movements/improve", {**BODY, **change})
     assert (page.status, api.status) == (422, 422)
     assert page.says(sentence)
@@ -290,7 +290,7 @@ def test_page_and_api_refuse_alike(change, sentence):
 
 
 def test_the_page_shows_the_first_plan_then_the_better_one():
-    client, address = browser(), "/movements/?players=15&rounds=8&seed=2&seconds=10"
+    client, address = browser(), "/rotations/?players=15&rounds=8&seed=2&seconds=10"
     job = ask()
     waiting = client.get(address)
     assert "Waiting for its turn." in waiting.text
@@ -303,7 +303,7 @@ def test_the_page_shows_the_first_plan_then_the_better_one():
     assert digest(done.context["found"].plan) == digest(plan_from_json(job.plan))
     over = client.get(address.replace("?", "progress/?"))
     assert (over.status_code, over["HX-Refresh"]) == (286, "true")
-    answer = client.get(address.replace("/movements/", "/api/v1/movements")).json()
+    answer = client.get(address.replace("/rotations/", "/api/v1/movements")).json()
     assert answer["improvement"]["status"] == "done"
     assert answer["improvement"]["cost"] == job.cost
 

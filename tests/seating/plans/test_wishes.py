@@ -87,7 +87,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     wish(event, organizer, "should_meet", 2, 3)
     event_start(event_id=event.pk, actor=Actor(organizer))
     client = browser(organizer)
-    page = one_line(client.get(f"/events/{event.pk}/wishes/"))
+    page = one_line(client.get(f"/events/{event.pk}/requests/"))
     assert "P1 and P2: never sit at one table</bdi></span><strong>not kept</strong>" in page
     answer = client.get(f"/api/v1/events/{event.pk}/wishes").json()
     assert [(line["kind"], line["is_kept"]) for line in answer] == [
@@ -96,7 +96,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     ]
     draw_release(event_id=event.pk, actor=Actor(organizer))
     anyone = browser()
-    certificate = one_line(anyone.get(f"/e/{event.public_id}/certificate/"))
+    certificate = one_line(anyone.get(f"/e/{event.public_id}/fairness/"))
     assert "Of 2 wishes for the seats 1 is kept. The director sees which." in certificate
     assert "never sit" not in certificate
     counted = anyone.get(f"/api/v1/public/{event.public_id}/certificate").json()
@@ -263,7 +263,7 @@ def test_other_kinds_of_night_take_no_wishes(organizer):
         browser(organizer), f"/events/{event.pk}/wishes", {"kind": "apart", "one": one, "other": other}
     )
     assert (answer.status, answer.code) == (409, "no_wishes")
-    assert "Only the seats of a party" in browser(organizer).get(f"/events/{event.pk}/wishes/").text
+    assert "Only the seats of a party" in browser(organizer).get(f"/events/{event.pk}/requests/").text
 
 
 @pytest.mark.parametrize(
