@@ -97,19 +97,19 @@ CASES = {
         json={"ranking": "points_per_game", "tie_breaks": [], "sit_out": "own_average"},
         form={"ranking": "points_per_game", "tie_breaks": "", "sit_out": "own_average"},
         field="sit_out",
-        says="points for it would count twice",
+        says="bye points would count twice",
     ),
     "a credit that decides nothing": Case(
         json={"ranking": "wins", "tie_breaks": ["loners"], "sit_out": "fixed"},
         form={"ranking": "wins", "tie_breaks": "loners", "sit_out": "fixed"},
         field="sit_out",
-        says="decide nothing where they are not in the list",
+        says="in the ranking. Add it, or turn them off.",
     ),
     "games against each other where partners change": Case(
         json={"tie_breaks": ["head_to_head"]},
         form={"tie_breaks": "head_to_head"},
         field="tie_breaks",
-        says="the same two were also partners",
+        says="works only with fixed partners",
     ),
     "what decides first named again": Case(
         json={"ranking": "wins", "tie_breaks": ["wins"]},

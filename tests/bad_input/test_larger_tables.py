@@ -70,7 +70,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
             {"tie_breaks": ["wins"]},
             {"tie_breaks": "wins"},
             "tie_breaks",
-            "'Games won' cannot decide where some sit at a larger table",
+            "'Wins' cannot decide where some sit at a larger table",
         ),
         (
             {"reporting": "totals", "tie_breaks": []},

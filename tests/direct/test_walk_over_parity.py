@@ -77,7 +77,7 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     decide(match, organizer)
     person = browser(organizer)
     desk = person.get(f"/events/{playing.pk}/rounds/1/tables/1/").content.decode()
-    assert "did not come. They get 10 points for this table" in desk
+    assert "show up. The win is worth 10 points." in desk
     assert "The director let this result stand" not in desk
     answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)

@@ -63,9 +63,7 @@ def test_the_places_follow_from_it_with_a_sentence_and_the_prizes_too(level, act
     note(level, [other, one], actor)
     lines = ranked(level).lines
     assert [(line.place, line.entry_id) for line in lines[:2]] == [(1, other), (2, one)]
-    assert lines[1].because == (
-        f"{lines[0].name} is ahead of {lines[1].name}: both 1 point, {lines[0].name} won the play-off."
-    )
+    assert lines[1].because == (f"{lines[0].name} finished ahead of {lines[1].name} in the playoff.")
     # 40 dollars by 5 : 3 : 2 : 1, the third and fourth prize still shared.
     assert [(line.entry_id, line.cents) for line in prize_sheet(level).lines][:2] == [
         (other, 18_00),

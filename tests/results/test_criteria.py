@@ -78,9 +78,9 @@ def test_games_won_can_decide_before_points(organizer):
     lines = standings_of(event)
     keys = [(line.wins, line.tally.points) for line in lines]
     assert keys == sorted(keys, reverse=True)
-    assert {line.measure for line in lines} == {"Games won"}
+    assert {line.measure for line in lines} == {"Wins"}
     assert ranked(event).rule == "Games won decide first."
-    assert ranked(event).level_on == "games won"
+    assert ranked(event).level_on == "wins"
 
 
 @pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_games_won_can_decide_before_points(organizer):
         ((C.POINTS,), "Whoever is level on points shares the place."),
         (
             (C.WINS, C.LONERS),
-            "Level on games won, these decide in turn: Loners made. Whoever is still level shares the place.",
+            "Level on wins, these decide in turn: Loners. Whoever is still level shares the place.",
         ),
-        ((C.POINTS, C.LOT), "Level on points, these decide in turn: Lot, drawn before round one."),
+        ((C.POINTS, C.LOT), "Level on points, these decide in turn: Random draw."),
     ],
 )
 def test_the_page_says_what_decides_among_those_who_are_level(criteria, sentence, organizer):
@@ -105,7 +105,7 @@ def test_who_played_fewer_games_than_it_takes_stands_last(organizer):
     assert [line.games for line in standings_of(event)] == [2, 2, 2, 1, 1]
     said = ranked(event)
     assert said.rule.endswith("Who has played fewer than 2 games stands after all others.")
-    assert said.lines[3].because.endswith("played 1 of the 2 games it takes.")
+    assert said.lines[3].because.endswith("played only 1 of the 2 games you need to rank.")
 
 
 def test_opponents_scores_are_those_of_everyone_met(organizer):
@@ -143,7 +143,7 @@ def test_the_settings_show_what_each_credit_would_do_at_both_doors(organizer):
     event = nights.make_event(organizer)
     client = browser(organizer)
     page = client.get(f"/events/{event.pk}/settings/").text
-    for said in ("Dee is ahead of Bob: 28 points to 21.", "Ann is ahead of Bob: 29 points to 28."):
+    for said in ("Dee beats Bob on points, 28–21.", "Ann beats Bob on points, 29–28."):
         assert said in page
     told = by_api(
         client,

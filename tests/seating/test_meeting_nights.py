@@ -227,10 +227,7 @@ def test_of_two_level_pairs_the_winner_of_their_game_is_ahead(organizer):
     assert by_place(event) == [(1, 2, 2), (2, 3, 2), (3, 4, 1), (4, 1, 1)]
     because = [line.because for line in standings_of(event)]
     names = {line.number: line.name for line in standings_of(event)}
-    assert because[1] == (
-        f"{names[2]} is ahead of {names[3]}: both 2 games won and level on points, "
-        f"{names[2]} won 1 of their games to 0."
-    )
+    assert because[1] == (f"{names[2]} beat {names[3]} head-to-head, 1–0.")
 
 
 def test_a_bye_of_a_swiss_round_is_a_game_won_with_an_average_of_points(organizer):
@@ -240,8 +237,7 @@ def test_a_bye_of_a_swiss_round_is_a_game_won_with_an_average_of_points(organize
     line = next(line for line in standings_of(event) if line.entry_id == out.pk)
     assert (line.wins, line.games, line.credit) == (1, 0, 0)
     assert ranked(event).rule == (
-        "Games won decide first. Who sits out a round gets a game won, and their own average of a round "
-        "for it when it closes."
+        "Games won decide first. Who sits out a round gets a win plus their average for it when it closes."
     )
     assert Bye.objects.get(round__number=2).entry != out
 

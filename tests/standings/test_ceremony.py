@@ -27,12 +27,12 @@ def test_honours_come_first_then_the_rest_then_the_podium_from_below():
         ]
     )
     assert told(steps) == [
-        ("honour", "Most loners: 3 loners", ["Bob", "Cy"]),
-        ("honour", "Most euchres: 2 euchres", ["Bob"]),
-        ("rest", "Places 4 to 5", ["Ed", "Dee"]),
-        ("place", "Place 3", ["Cy"]),
-        ("place", "Place 2", ["Bob"]),
-        ("place", "Place 1", ["Ann"]),
+        ("honour", "Most loners: 3", ["Bob", "Cy"]),
+        ("honour", "Most euchres: 2", ["Bob"]),
+        ("rest", "4th to 5th place", ["Ed", "Dee"]),
+        ("place", "3rd place", ["Cy"]),
+        ("place", "2nd place", ["Bob"]),
+        ("place", "1st place", ["Ann"]),
     ]
 
 
@@ -46,7 +46,7 @@ def test_every_paid_place_is_told_by_itself_and_a_shared_one_at_once():
             finisher(5, "Ed"),
         ]
     )
-    assert [title for _, title, _ in told(steps)] == ["Place 5", "Place 4", "Place 2, shared", "Place 1"]
+    assert [title for _, title, _ in told(steps)] == ["5th place", "4th place", "Tied for 2nd", "1st place"]
 
 
 def test_what_more_than_three_share_is_no_honour():

@@ -46,26 +46,32 @@ def test_the_example_shows_that_each_choice_can_crown_another():
     """Dee played all three rounds for 28 points, Bob two for 21, Ann two for 20."""
     fields = {each.choice: (each.order[0], each.because) for each in credit_examples(fixed=6)}
     assert fields == {
-        "Nothing, and all points count": ("Dee", "Dee is ahead of Bob: 28 points to 21."),
-        "Nothing, and points per game decide": (
+        "Nothing, ranked by points": ("Dee", "Dee beats Bob on points, 28–21."),
+        "Nothing, ranked by points per game": (
             "Bob",
-            "Bob is ahead of Ann: Bob has 10½ points a game to 10.",
+            "Bob beats Ann on points per game, 10½–10.",
         ),
-        "Their own average of a round": ("Bob", "Bob is ahead of Ann: 31½ points to 30."),
-        "Everybody's average of a round": ("Bob", "Bob is ahead of Dee: 28⅔ points to 28."),
-        "The middle score of that round's tables": ("Ann", "Ann is ahead of Bob: 29 points to 28."),
-        "A fixed number of points": ("Dee", "Dee is ahead of Bob: 28 points to 27."),
+        "Their average round": ("Bob", "Bob beats Ann on points, 31½–30."),
+        "The night's average round": ("Bob", "Bob beats Dee on points, 28⅔–28."),
+        "That round's middle score": ("Ann", "Ann beats Bob on points, 29–28."),
+        "Fixed points": ("Dee", "Dee beats Bob on points, 28–27."),
     }
 
 
 @pytest.mark.parametrize(
     ("kind", "criteria", "fixed", "said", "field"),
     [
-        (SitOut.FIXED, (Criterion.POINTS_PER_GAME,), 6, "would count twice", "sit_out"),
+        (SitOut.FIXED, (Criterion.POINTS_PER_GAME,), 6, "count twice", "sit_out"),
         (SitOut.OWN_AVERAGE, (Criterion.POINTS, Criterion.POINTS_PER_HAND), 0, "count twice", "sit_out"),
-        (SitOut.TABLE_MEDIAN, (Criterion.WINS, Criterion.MARGIN), 0, "decide nothing", "sit_out"),
-        (SitOut.NONE, (Criterion.POINTS,), 51, "0 to 50 points", "sit_out_points"),
-        (SitOut.FIXED, (Criterion.POINTS,), -1, "0 to 50 points", "sit_out_points"),
+        (
+            SitOut.TABLE_MEDIAN,
+            (Criterion.WINS, Criterion.MARGIN),
+            0,
+            "need “Points” in the ranking",
+            "sit_out",
+        ),
+        (SitOut.NONE, (Criterion.POINTS,), 51, "0 to 50 bye points", "sit_out_points"),
+        (SitOut.FIXED, (Criterion.POINTS,), -1, "0 to 50 bye points", "sit_out_points"),
     ],
 )
 def test_a_credit_that_counts_for_nothing_or_twice_is_refused(kind, criteria, fixed, said, field):

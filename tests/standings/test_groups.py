@@ -14,12 +14,8 @@ def test_who_wins_a_group_stands_before_those_with_more_points_who_do_not():
     )
     assert [places(each) for each in groups] == [[(1, 1), (2, 2)], [(1, 3), (2, 4)]]
     assert places(everybody) == [(1, 1), (2, 3), (3, 2), (4, 4)]
-    assert explain_places(everybody, *everybody.ranked[1:3], NAMES) == (
-        "Cy is ahead of Bob: place 1 of a group to place 2."
-    )
-    assert (
-        explain_places(everybody, *everybody.ranked[:2], NAMES) == "Ann is ahead of Cy: Ann won 5 games to 3."
-    )
+    assert explain_places(everybody, *everybody.ranked[1:3], NAMES) == "Cy finished 1st in a group, Bob 2nd."
+    assert explain_places(everybody, *everybody.ranked[:2], NAMES) == "Ann beats Cy on wins, 5–3."
 
 
 def test_games_against_each_other_decide_inside_a_group():
@@ -37,7 +33,7 @@ def test_games_against_each_other_decide_inside_a_group():
 def test_one_group_is_everybody():
     everybody, (only,), _ = rank_groups([[record(1, 9), record(2, 8)]], (), (C.POINTS,), lot=LOT)
     assert places(everybody) == places(only) == [(1, 1), (2, 2)]
-    assert explain_places(everybody, *everybody.ranked, NAMES) == "Ann is ahead of Bob: 9 points to 8."
+    assert explain_places(everybody, *everybody.ranked, NAMES) == "Ann beats Bob on points, 9–8."
 
 
 def test_the_second_of_a_group_whose_winner_is_out_is_its_first():

@@ -79,19 +79,17 @@ def test_those_still_level_after_it_are_compared_among_themselves():
     ranking = rank_by(level(1, 2, 3, 4), met, AGAINST, lot=LOT)
     assert places(ranking) == [(1, 4), (2, 1), (3, 2), (4, 3)]
     assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
-        "Ann is ahead of Bob: both 71 points, Ann won 2 games among the 4 who were level to 1."
+        "Ann beats Bob in games among the 4 tied, 2–1."
     )
     assert explain_places(ranking, ranking.ranked[0], ranking.ranked[1], NAMES) == (
-        "Dee is ahead of Ann: both 71 points, Dee won 1 of their games to 0."
+        "Dee beats Ann head-to-head, 1–0."
     )
 
 
 def test_a_tie_against_each_other_is_half_a_game_each():
     met = [Encounter((1, 2), (9, 9)), beat(1, 2)]
     ranking = rank_by(level(1, 2), met, AGAINST, lot=LOT)
-    assert explain_places(ranking, *ranking.ranked, NAMES) == (
-        "Ann is ahead of Bob: both 71 points, Ann won 1½ of their games to ½."
-    )
+    assert explain_places(ranking, *ranking.ranked, NAMES) == ("Ann beats Bob head-to-head, 1½–½.")
 
 
 #: Three rounds of four: 1 beat 2 and 3 and lost to 4; 2 beat 3 and tied 4; 3 beat 4.
@@ -120,7 +118,7 @@ def test_opponents_count_by_games_won_where_these_come_first_and_by_points_else(
     by_points = rank_by(level_points, met, (C.POINTS, C.BUCHHOLZ), lot=LOT)
     assert places(by_points)[:2] == [(1, 2), (2, 1)]
     assert explain_places(by_points, *by_points.ranked[:2], NAMES) == (
-        "Bob is ahead of Ann: both 71 points, Bob met opponents with 50 to 9."
+        "Bob beats Ann on opponents' scores, 50–9."
     )
 
 
@@ -129,7 +127,7 @@ def test_points_then_wins_and_wins_then_points_crown_different_winners():
     assert places(rank_by(records, [], (C.POINTS, C.WINS), lot=LOT)) == [(1, 1), (2, 2)]
     ranking = rank_by(records, [], (C.WINS, C.POINTS), lot=LOT)
     assert places(ranking) == [(1, 2), (2, 1)]
-    assert explain_places(ranking, *ranking.ranked, NAMES) == "Bob is ahead of Ann: Bob won 6 games to 5."
+    assert explain_places(ranking, *ranking.ranked, NAMES) == "Bob beats Ann on wins, 6–5."
 
 
 def test_points_per_game_are_exact():
@@ -138,7 +136,7 @@ def test_points_per_game_are_exact():
     ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT)
     assert places(ranking) == [(1, 1), (2, 2), (3, 3)]
     assert explain_places(ranking, *ranking.ranked[:2], NAMES) == (
-        "Ann is ahead of Bob: Ann has 7⅓ points a game to 7 33/100."
+        "Ann beats Bob on points per game, 7⅓–7 33/100."
     )
     same = rank_by([record(1, 22, games=3), record(2, 44, games=6)], [], (C.POINTS_PER_GAME,), lot=LOT)
     assert [each.is_tied for each in same.ranked] == [True, True]
@@ -149,7 +147,7 @@ def test_who_played_too_few_games_stands_last():
     ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT, minimum_games=6)
     assert places(ranking) == [(1, 2), (2, 3), (3, 1)]
     assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
-        "Cy is ahead of Ann: Ann played 2 of the 6 games it takes."
+        "Ann played only 2 of the 6 games you need to rank."
     )
     assert places(rank_by(records, [], (C.POINTS,), lot=LOT, minimum_games=6))[0] == (1, 2)
 
@@ -157,55 +155,55 @@ def test_who_played_too_few_games_stands_last():
 @pytest.mark.parametrize(
     ("criteria", "ann", "bob", "sentence"),
     [
-        ((C.POINTS,), {"points": 71}, {"points": 70}, "Ann is ahead of Bob: 71 points to 70."),
+        ((C.POINTS,), {"points": 71}, {"points": 70}, "Ann beats Bob on points, 71–70."),
         (
             (C.POINTS, C.LONERS),
             {"loners": 3},
             {"loners": 2},
-            "Ann is ahead of Bob: both 71 points, Ann made 3 loners to 2.",
+            "Ann beats Bob on loners, 3–2.",
         ),
         (
             (C.POINTS, C.MARGIN),
             {"margin": 12},
             {"margin": -3},
-            "Ann is ahead of Bob: both 71 points, Ann has a margin of +12 to -3.",
+            "Ann beats Bob on point margin, +12 to -3.",
         ),
         (
             (C.POINTS, C.WINS, C.FEWEST_EUCHRED),
             {"euchred": 0},
             {"euchred": 2},
-            "Ann is ahead of Bob: both 71 points and level on games won, Ann was euchred 0 times to 2.",
+            "Ann beats Bob on fewest times euchred, 0–2.",
         ),
         (
             (C.WINS, C.POINTS, C.MARCHES),
             {"wins": 1, "marches": 1},
             {"wins": 1},
-            "Ann is ahead of Bob: both 1 game won and level on points, Ann made 1 march to 0.",
+            "Ann beats Bob on sweeps, 1–0.",
         ),
         (
             (C.POINTS, C.EUCHRES),
             {"euchres": 2},
             {"euchres": 1},
-            "Ann is ahead of Bob: both 71 points, Ann took 2 euchres to 1.",
+            "Ann beats Bob on euchres, 2–1.",
         ),
         (
             (C.POINTS_PER_GAME, C.BEST_ROUND),
             {"points": 15, "games": 2, "best_round": 9},
             {"points": 15, "games": 2, "best_round": 8},
-            "Ann is ahead of Bob: both 7½ points a game, Ann had a best round of 9 to 8.",
+            "Ann beats Bob on best round, 9–8.",
         ),
         (
             (C.POINTS, C.HEAD_TO_HEAD, C.LOT),
             {},
             {},
-            "Ann is ahead of Bob: level on points, and drawn first by lot.",
+            "Ann beats Bob by random draw.",
         ),
-        ((C.POINTS, C.LONERS), {}, {}, "Ann and Bob share place 1: level on points and loners."),
+        ((C.POINTS, C.LONERS), {}, {}, "Ann and Bob are tied for 1st."),
         (
             (C.POINTS, C.SONNEBORN_BERGER, C.BUCHHOLZ),
             {},
             {},
-            "Ann and Bob share place 1: level on points, scores of those beaten and opponents' scores.",
+            "Ann and Bob are tied for 1st.",
         ),
     ],
 )
@@ -214,12 +212,16 @@ def test_every_order_is_explained_in_one_sentence(criteria, ann, bob, sentence):
     assert explain_places(ranking, *ranking.ranked, NAMES) == sentence
 
 
+def test_two_partners_beat_and_one_player_beats():
+    ranking = rank_by([record(1), record(2, 60)], [], (C.POINTS,), lot={1: 1, 2: 2})
+    pairs = {1: "Ann & Bob", 2: "Cy & Di"}
+    assert explain_places(ranking, *ranking.ranked, pairs) == "Ann & Bob beat Cy & Di on points, 71–60."
+
+
 def test_level_against_each_other_is_said():
     met = [beat(1, 2), beat(2, 1)]
     ranking = rank_by(level(1, 2), met, AGAINST, lot={1: 1, 2: 2})
-    assert explain_places(ranking, *ranking.ranked, NAMES) == (
-        "Ann and Bob share place 1: level on points and head-to-head."
-    )
+    assert explain_places(ranking, *ranking.ranked, NAMES) == ("Ann and Bob are tied for 1st.")
     beaten = rank_by(
         [record(1), record(2), record(3, 60), record(4, 50)],
         [beat(1, 3), beat(2, 4)],
@@ -227,20 +229,20 @@ def test_level_against_each_other_is_said():
         lot=LOT,
     )
     assert explain_places(beaten, *beaten.ranked[:2], NAMES) == (
-        "Ann is ahead of Bob: both 71 points, Ann beat opponents with 60 to 50."
+        "Ann beats Bob on beaten opponents' scores, 60–50."
     )
 
 
 @pytest.mark.parametrize(
     ("names", "partners_change", "said"),
     [
-        ([], False, "begins with points, games won, points per game or points per hand"),
-        (["loners"], False, "begins with"),
-        (["points", "points"], False, "'Points' is in the list twice"),
-        (["points", "lot", "wins"], False, "nothing can come after it"),
-        (["points", "elo"], False, "no tie-break 'elo'"),
-        ([["points"]], False, "no tie-break"),
-        (["points", "head_to_head"], True, "cannot decide where partners change"),
+        ([], False, "Start with points, wins, points per game or points per hand"),
+        (["loners"], False, "Start with"),
+        (["points", "points"], False, "“Points” is in the list twice"),
+        (["points", "lot", "wins"], False, "random draw last"),
+        (["points", "elo"], False, "no tiebreaker 'elo'"),
+        ([["points"]], False, "no tiebreaker"),
+        (["points", "head_to_head"], True, "only with fixed partners"),
     ],
 )
 def test_a_list_that_cannot_be_followed_is_refused(names, partners_change, said):
@@ -270,14 +272,12 @@ def test_points_a_hand_decide_exactly_and_are_said_with_their_hands():
     assert places(rank_by(records, [], (C.POINTS_PER_HAND,), lot=LOT)) == [(1, 2), (2, 3), (2, 1), (4, 4)]
     two = rank_by([record(1, 30, hands=24), record(2, 40, hands=36)], [], (C.POINTS_PER_HAND,), lot=LOT)
     assert explain_places(two, *two.ranked, NAMES) == (
-        "Ann is ahead of Bob: 30 points in 24 hands to 40 points in 36 hands."
+        "Ann beats Bob on points per hand, 30 in 24 hands to 40 in 36 hands."
     )
     same = rank_by(
         [record(1, 1, hands=2, loners=1), record(2, 2, hands=4)], [], (C.POINTS_PER_HAND, C.LONERS), lot=LOT
     )
-    assert explain_places(same, *same.ranked, NAMES) == (
-        "Ann is ahead of Bob: both ½ points a hand, Ann made 1 loner to 0."
-    )
+    assert explain_places(same, *same.ranked, NAMES) == ("Ann beats Bob on loners, 1–0.")
 
 
 def test_a_match_that_is_still_played_is_no_game_yet():
@@ -292,7 +292,7 @@ def test_points_for_sitting_out_count_and_a_bye_may_be_a_game_won():
     assert places(rank_by([record(2, 26), sat_out], [], (C.POINTS,), lot=LOT)) == [(1, 1), (2, 2)]
     assert places(rank_by([record(2, 30, wins=1), sat_out], [], (C.WINS,), lot=LOT)) == [(1, 1), (2, 2)]
     ranking = rank_by([record(2, 26), sat_out], [], (C.POINTS,), lot=LOT)
-    assert explain_places(ranking, *ranking.ranked, NAMES) == "Ann is ahead of Bob: 26½ points to 26."
+    assert explain_places(ranking, *ranking.ranked, NAMES) == "Ann beats Bob on points, 26½–26."
 
 
 @pytest.mark.parametrize(

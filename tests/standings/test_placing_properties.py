@@ -53,7 +53,7 @@ def test_places_are_complete_and_depend_on_no_order(field, criteria, rng):
         if index:
             sentence = explain_places(ranking, ranking.ranked[index - 1], each, dict.fromkeys(range(9), "X"))
             assert sentence.endswith(".")
-            assert ("share place" in sentence) == (ranking.ranked[index - 1].place == each.place)
+            assert ("tied for" in sentence) == (ranking.ranked[index - 1].place == each.place)
 
 
 @given(fields(), lists)

@@ -27,9 +27,7 @@ def test_until_it_is_played_they_share_the_place():
     ranking, ties = ranked([*level(1, 2), record(3, 60)], PlayOffs())
     assert places(ranking) == [(1, 2), (1, 1), (3, 3)]
     assert ties == (PlayedOff((2, 1), is_open=True),)
-    assert explain_places(ranking, *ranking.ranked[:2], NAMES) == (
-        "Bob and Ann share place 1: level on points."
-    )
+    assert explain_places(ranking, *ranking.ranked[:2], NAMES) == ("Bob and Ann are tied for 1st.")
 
 
 def test_who_won_the_play_off_is_ahead_and_a_sentence_says_so():
@@ -38,12 +36,8 @@ def test_who_won_the_play_off_is_ahead_and_a_sentence_says_so():
     assert not any(each.is_tied for each in ranking.ranked)
     assert ties == (PlayedOff((1, 3, 2), is_open=False),)
     ann, cy, bob = ranking.ranked[1:]
-    assert explain_places(ranking, ann, cy, NAMES) == (
-        "Ann is ahead of Cy: both 71 points, Ann won the play-off."
-    )
-    assert explain_places(ranking, cy, bob, NAMES) == (
-        "Cy is ahead of Bob: both 71 points, Cy did better in the play-off."
-    )
+    assert explain_places(ranking, ann, cy, NAMES) == ("Ann finished ahead of Cy in the playoff.")
+    assert explain_places(ranking, cy, bob, NAMES) == ("Cy finished ahead of Bob in the playoff.")
 
 
 def test_the_latest_play_off_of_just_these_counts():
@@ -79,7 +73,7 @@ def test_where_it_is_not_in_the_list_nothing_is_played_off():
 
 @pytest.mark.parametrize("after", [C.WINS, C.LOT])
 def test_nothing_comes_after_it(after):
-    with pytest.raises(TieBreakError, match="The play-off decides every tie"):
+    with pytest.raises(TieBreakError, match="Put the playoff last"):
         read_criteria((C.POINTS, C.PLAY_OFF, after), partners_change=False)
 
 

@@ -24,12 +24,12 @@ from .criteria import (
     Criterion,
     read_criteria,
 )
+from .figures import WORDS, plain
 from .groups import rank_groups
 from .parts import places_of_parts
 from .placing import Ranked, Ranking, explain_places, places_without, rank_by
 from .play_offs import PlayedOff, PlayOffs, after_play_offs
 from .records import Encounter, Record
-from .sentences import WORDS, plain
 from .tallies import Tally
 from .walk_overs import (
     WALK_OVER_LABELS,

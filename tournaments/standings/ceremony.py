@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
+from scoring.language import ordinal
+
+from . import words
 from .tallies import Tally
 
 #: These many places are told one by one even where fewer are paid.
@@ -44,9 +47,9 @@ class Step:
     finishers: tuple[Finisher, ...]
 
 
-_HONOURS: tuple[tuple[str, str, Callable[[Tally], int]], ...] = (
-    ("loner", "Most loners", lambda tally: tally.loners),
-    ("euchre", "Most euchres", lambda tally: tally.euchres),
+_HONOURS: tuple[tuple[Callable[..., str], Callable[[Tally], int]], ...] = (
+    (words.most_loners, lambda tally: tally.loners),
+    (words.most_euchres, lambda tally: tally.euchres),
 )
 
 
@@ -66,22 +69,24 @@ def ceremony(finishers: Sequence[Finisher]) -> tuple[Step, ...]:
         steps.append(Step(kind=StepKind.REST, title=_range(rest), finishers=rest))
     for place, sharing in groupby(told, key=lambda each: each.place):
         sharers = tuple(sharing)
-        title = f"Place {place}, shared" if len(sharers) > 1 else f"Place {place}"
+        titled = words.tied_title if len(sharers) > 1 else words.place_title
+        title = titled(place=ordinal(place))
         steps.append(Step(kind=StepKind.PLACE, title=title, finishers=sharers))
     return tuple(steps)
 
 
 def _honours(finishers: Sequence[Finisher]) -> list[Step]:
     steps = []
-    for unit, title, count in _HONOURS:
+    for title, count in _HONOURS:
         most = max(count(each.tally) for each in finishers)
         best = tuple(each for each in finishers if count(each.tally) == most)
         if most and len(best) <= SHARERS:
-            text = f"{title}: {most} {unit}{'s' if most > 1 else ''}"
-            steps.append(Step(kind=StepKind.HONOUR, title=text, finishers=best))
+            steps.append(Step(kind=StepKind.HONOUR, title=title(count=most), finishers=best))
     return steps
 
 
 def _range(rest: Sequence[Finisher]) -> str:
     first, last = rest[-1].place, rest[0].place
-    return f"Place {first}" if first == last else f"Places {first} to {last}"
+    if first == last:
+        return words.place_title(place=ordinal(first))
+    return words.places_title(first=ordinal(first), last=ordinal(last))

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from tournaments.errors import TieBreakError
 
+from . import words
 from .criteria import CRITERION_LABELS, RATES, Criterion
 from .placing import explain_places, rank_by
 from .records import Record
@@ -32,11 +33,11 @@ class SitOut(StrEnum):
 
 SIT_OUT_LABELS: Mapping[SitOut, str] = {
     SitOut.NONE: "Nothing",
-    SitOut.OWN_AVERAGE: "Their own average of a round",
-    SitOut.EVENT_AVERAGE: "Everybody's average of a round",
-    SitOut.TABLE_MEDIAN: "The middle score of that round's tables",
-    SitOut.FIXED: "A fixed number of points",
-    SitOut.WIN: "A game won, and their own average of a round",
+    SitOut.OWN_AVERAGE: "Their average round",
+    SitOut.EVENT_AVERAGE: "The night's average round",
+    SitOut.TABLE_MEDIAN: "That round's middle score",
+    SitOut.FIXED: "Fixed points",
+    SitOut.WIN: "A win plus their average",
 }
 
 #: The points of a closed round by competitor.
@@ -108,21 +109,14 @@ def refuse_credit(kind: SitOut, criteria: Sequence[Criterion], *, fixed: int) ->
             of points.
     """
     if not 0 <= fixed <= MOST_FIXED:
-        raise TieBreakError(f"A round out is worth 0 to {MOST_FIXED} points.", field="sit_out_points")
+        raise TieBreakError(words.bye_points_between(most=MOST_FIXED), field="sit_out_points")
     if kind is SitOut.NONE:
         return
     if not RATES.isdisjoint(criteria):
-        raise TieBreakError(
-            "Where points are divided by games or hands, sitting out costs nothing; points for it would "
-            "count twice.",
-            field="sit_out",
-        )
+        raise TieBreakError(words.bye_points_twice(), field="sit_out")
     needed = Criterion.WINS if kind is SitOut.WIN else Criterion.POINTS
     if needed not in criteria:
-        raise TieBreakError(
-            f"{CRITERION_LABELS[needed]} for sitting out decide nothing where they are not in the list.",
-            field="sit_out",
-        )
+        raise TieBreakError(words.bye_points_decide_nothing(needed=CRITERION_LABELS[needed]), field="sit_out")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,9 +148,9 @@ EXAMPLE = (
 
 def credit_examples(*, fixed: int) -> tuple[CreditExample, ...]:
     """Say of each choice what it would do to a small night, the rate first of all."""
-    rate = _example(SitOut.NONE, "Nothing, and points per game decide", Criterion.POINTS_PER_GAME, fixed)
+    rate = _example(SitOut.NONE, "Nothing, ranked by points per game", Criterion.POINTS_PER_GAME, fixed)
     return (
-        _example(SitOut.NONE, "Nothing, and all points count", Criterion.POINTS, fixed),
+        _example(SitOut.NONE, "Nothing, ranked by points", Criterion.POINTS, fixed),
         rate,
         *(
             _example(kind, SIT_OUT_LABELS[kind], Criterion.POINTS, fixed)

@@ -8,6 +8,8 @@ from enum import StrEnum
 
 from tournaments.errors import TieBreakError
 
+from . import words
+
 
 class Criterion(StrEnum):
     """What decides; the values are stored, so never renamed."""
@@ -45,20 +47,20 @@ LAST = (Criterion.PLAY_OFF, Criterion.LOT)
 USUAL = (Criterion.POINTS, Criterion.WINS, Criterion.LONERS, Criterion.EUCHRES)
 CRITERION_LABELS: Mapping[Criterion, str] = {
     Criterion.POINTS: "Points",
-    Criterion.WINS: "Games won",
+    Criterion.WINS: "Wins",
     Criterion.POINTS_PER_GAME: "Points per game",
     Criterion.POINTS_PER_HAND: "Points per hand",
-    Criterion.HEAD_TO_HEAD: "Games against each other",
-    Criterion.MARGIN: "Points ahead",
-    Criterion.LONERS: "Loners made",
-    Criterion.MARCHES: "Marches",
-    Criterion.EUCHRES: "Euchres taken",
+    Criterion.HEAD_TO_HEAD: "Head-to-head",
+    Criterion.MARGIN: "Point margin",
+    Criterion.LONERS: "Loners",
+    Criterion.MARCHES: "Sweeps",
+    Criterion.EUCHRES: "Euchres",
     Criterion.FEWEST_EUCHRED: "Fewest times euchred",
     Criterion.BUCHHOLZ: "Opponents' scores (Buchholz)",
-    Criterion.SONNEBORN_BERGER: "Scores of those beaten (Sonneborn-Berger)",
+    Criterion.SONNEBORN_BERGER: "Beaten opponents' scores (Sonneborn-Berger)",
     Criterion.BEST_ROUND: "Best round",
-    Criterion.PLAY_OFF: "Play-off",
-    Criterion.LOT: "Lot, drawn before round one",
+    Criterion.PLAY_OFF: "Playoff",
+    Criterion.LOT: "Random draw",
 }
 
 
@@ -74,7 +76,7 @@ def read_criteria(names: Sequence[str], *, partners_change: bool) -> tuple[Crite
     """
     for name in names:
         if name not in tuple(Criterion):
-            raise TieBreakError(f"There is no tie-break {str(name)[:40]!r}.", field="tie_breaks")
+            raise TieBreakError(words.unknown_tiebreaker(name=repr(str(name)[:40])), field="tie_breaks")
     criteria = tuple(Criterion(name) for name in names)
     refusal = _refusal(criteria, partners_change=partners_change)
     if refusal:
@@ -85,16 +87,12 @@ def read_criteria(names: Sequence[str], *, partners_change: bool) -> tuple[Crite
 def _refusal(criteria: Sequence[Criterion], *, partners_change: bool) -> str:
     repeated = next((each for each in criteria if criteria.count(each) > 1), None)
     if repeated is not None:
-        return f"{CRITERION_LABELS[repeated]!r} is in the list twice."
+        return words.listed_twice(label=CRITERION_LABELS[repeated])
     if not criteria or criteria[0] not in FIRST:
-        return "A ranking begins with points, games won, points per game or points per hand."
+        return words.begin_with()
     last = next((each for each in criteria[:-1] if each in LAST), None)
     if last is not None:
-        decides = "The lot" if last is Criterion.LOT else "The play-off"
-        return f"{decides} decides every tie, so nothing can come after it."
+        return words.nothing_after_draw() if last is Criterion.LOT else words.nothing_after_playoff()
     if partners_change and Criterion.HEAD_TO_HEAD in criteria:
-        return (
-            "Games against each other cannot decide where partners change: the same two "
-            "were also partners, and others were not."
-        )
+        return words.head_to_head_needs_partners()
     return ""

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.language import listed
+from scoring.language import ordinal
 
+from . import words
 from .criteria import RATES, Criterion
+from .figures import WORDS, plain
 from .records import Encounter, Figure, Record, buchholz, head_to_head, sonneborn_berger
-from .sentences import WORDS, compare_head_to_head, plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,55 +166,52 @@ def explain_places(ranking: Ranking, above: Ranked, below: Ranked, names: Mappin
     """Say in one sentence why the one stands above the other, or that they share a place.
 
     Args:
-        names: what each number is called.
+        names: what each number is called; partners have an ampersand between them.
     """
     first, second = names[above.number], names[below.number]
-    ahead = f"{first} is ahead of {second}: "
-    decided = _before_the_criteria(ranking, above, below, second)
-    if decided:
-        return f"{ahead}{decided}."
-    level: list[str] = []
-    both = ""
+    if above.tier != below.tier:
+        return words.better_in_group(
+            first=first, second=second, ours=ordinal(above.tier), theirs=ordinal(below.tier)
+        )
+    if above.is_short != below.is_short:
+        return words.too_few_games(second=second, played=below.record.games, needed=ranking.minimum_games)
     for criterion, ours, theirs in zip(ranking.criteria, above.figures, below.figures, strict=True):
         if criterion is Criterion.LOT:
-            return f"{ahead}level on {listed(level)}, and drawn first by lot."
-        if ours != theirs:
-            start = f"{both}{f' and level on {listed(level[1:])}' if level[1:] else ''}, " if both else ""
-            if criterion is Criterion.POINTS_PER_HAND:
-                return f"{ahead}{start}{_in_hands(above.record)} to {_in_hands(below.record)}."
-            return f"{ahead}{start}{_decided(criterion, ours, theirs, first)}."
-        if not level:
-            both = _both(criterion, ours)
-        if ours:
-            level.append("head-to-head" if criterion is Criterion.HEAD_TO_HEAD else WORDS[criterion].noun)
-    return f"{first} and {second} share place {above.place}: level on {listed(level)}."
+            return words.beats_by_draw(first=first, second=second)
+        if ours == theirs:
+            continue
+        if criterion is Criterion.POINTS_PER_HAND:
+            return words.beats_per_hand(
+                first=first, second=second, ours=_in_hands(above.record), theirs=_in_hands(below.record)
+            )
+        return _decided(criterion, ours, theirs, first, second)
+    return words.tied(first=first, second=second, place=ordinal(above.place))
 
 
-def _before_the_criteria(ranking: Ranking, above: Ranked, below: Ranked, second: str) -> str:
-    if above.tier != below.tier:
-        return f"place {above.tier} of a group to place {below.tier}"
-    if above.is_short != below.is_short:
-        return f"{second} played {below.record.games} of the {ranking.minimum_games} games it takes"
-    return ""
-
-
-def _both(criterion: Criterion, figure: Figure) -> str:
-    each = WORDS[criterion].each
-    return f"both {each(figure[0][1])}" if each else ""
-
-
-def _decided(criterion: Criterion, ours: Figure, theirs: Figure, first: str) -> str:
+def _decided(criterion: Criterion, ours: Figure, theirs: Figure, first: str, second: str) -> str:
     if criterion is Criterion.HEAD_TO_HEAD:
-        return f"{first} {compare_head_to_head(ours, theirs)}"
-    words, better, worse = WORDS[criterion], ours[0][1], theirs[0][1]
-    if criterion is Criterion.POINTS and words.each:
-        return f"{words.each(better)} to {plain(worse)}"
-    return f"{first} {words.compare(better, worse)}"
+        return _head_to_head(ours, theirs, first, second)
+    if criterion is Criterion.PLAY_OFF:
+        return words.ahead_in_playoff(first=first, second=second)
+    better, worse, noun = ours[0][1], theirs[0][1], WORDS[criterion].noun
+    if criterion is Criterion.MARGIN:
+        return words.beats_by_range(
+            first=first, second=second, noun=noun, ours=f"{int(better):+}", theirs=f"{int(worse):+}"
+        )
+    if criterion is Criterion.FEWEST_EUCHRED:
+        better, worse = -better, -worse
+    return words.beats(first=first, second=second, noun=noun, ours=plain(better), theirs=plain(worse))
 
 
-def _in_hands(record: Record) -> str:
-    points, hands = record.tally.points, record.tally.hands
-    return f"{points} point{'' if points == 1 else 's'} in {hands} hand{'' if hands == 1 else 's'}"
+def _head_to_head(ours: Figure, theirs: Figure, first: str, second: str) -> str:
+    (size, won), (_, lost) = next(both for both in zip(ours, theirs, strict=False) if both[0] != both[1])
+    if size == 2:
+        return words.beats_head_to_head(first=first, second=second, ours=plain(won), theirs=plain(lost))
+    return words.beats_among(first=first, second=second, tied=size, ours=plain(won), theirs=plain(lost))
+
+
+def _in_hands(record: Record) -> tuple[int, int]:
+    return record.tally.points, record.tally.hands
 
 
 def places_without(places: Sequence[int], out: Set[int]) -> tuple[int, ...]:

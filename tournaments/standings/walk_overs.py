@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
+from . import words
+
 
 class WalkOver(StrEnum):
     """What the winner gets; the values are stored, so never renamed."""
@@ -17,9 +19,9 @@ class WalkOver(StrEnum):
 
 
 WALK_OVER_LABELS: Mapping[WalkOver, str] = {
-    WalkOver.TARGET: "The points that win a game; where hands are counted, their own average",
-    WalkOver.OWN_AVERAGE: "Their own average of the other rounds",
-    WalkOver.FIXED: "A fixed number of points",
+    WalkOver.TARGET: "Winning score, or their average",
+    WalkOver.OWN_AVERAGE: "Their average round",
+    WalkOver.FIXED: "Fixed points",
 }
 
 
@@ -81,41 +83,32 @@ def walk_over_brings(worth: int | None, *, is_divided: bool, has_played: bool) -
         has_played: they may have made more than that already.
     """
     if is_divided:
-        return "It is a game won; points are divided here, so it adds none."
-    more = ", or what they made if that is more" if has_played else ""
-    return f"They get {_worth(worth)} for this table{more}, and a game won."
+        return words.forfeit_adds_no_points()
+    brings = words.forfeit_brings_at_least if has_played else words.forfeit_brings
+    return brings(worth=_worth(worth))
 
 
 def walk_over_rule(worth: int | None, *, is_divided: bool) -> str:
     """Say what winning so brings to anybody."""
     if is_divided:
-        return "Who wins by a walk-over has won a game; points are divided here, so it adds none."
-    return (
-        f"Who wins by a walk-over gets {_worth(worth)} for the table, or what was made there if that is "
-        "more, and a game won."
-    )
+        return words.forfeit_rule_without_points()
+    return words.forfeit_rule(worth=_worth(worth))
 
 
 def _worth(points: int | None) -> str:
-    if points is None:
-        return "the average of their other rounds"
-    return f"{points} point{'' if points == 1 else 's'}"
+    return words.average_of_others() if points is None else words.points(points)
 
 
 def walk_over_sentence(winners: str, losers: str, hands: int) -> str:
     """Say who has won and why; ``hands`` are those that were played."""
     if not hands:
-        return f"{winners} win by a walk-over: {losers} did not come."
-    return f"{winners} win: {losers} gave up after {_counted(hands)}."
+        return words.won_by_forfeit(winners=winners, losers=losers)
+    return words.gave_up(winners=winners, losers=losers, hands=hands)
 
 
 def nobody_said(sides: Sequence[str], hands: int) -> str:
     """Say that nobody has won."""
-    who = f"{sides[0]} and {sides[1]}"
+    one, other = sides
     if not hands:
-        return f"Nobody wins: neither {' nor '.join(sides)} came."
-    return f"Nobody wins: {who} stopped after {_counted(hands)}."
-
-
-def _counted(hands: int) -> str:
-    return f"{hands} hand{'' if hands == 1 else 's'}"
+        return words.no_show(one=one, other=other)
+    return words.both_stopped(one=one, other=other, hands=hands)

@@ -60,7 +60,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     page.get_by_role("button", name="Note the play-off").first.click()
     first = tie.sides[-1].name
     expect(page.locator(".places tbody tr").first).to_contain_text(first)
-    expect(page.get_by_text(f"both 1 point, {first} won the play-off.")).to_be_visible()
+    expect(page.get_by_text(f"{first} finished ahead of")).to_be_visible()
     page.get_by_role("link", name="Take back the last thing done").click()
     assert faults(page) == faults(page, "dark") == []
     page.get_by_role("button", name="Take back: the play-off for place 1").click()

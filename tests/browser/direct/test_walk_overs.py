@@ -28,8 +28,8 @@ def test_a_walk_over_from_the_desk_to_the_phone_and_back(viewport, browsing, sit
     page.locator("#walk-over").get_by_label("Why").fill("Car broke down")
     assert faults(page) == faults(page, "dark") == []
     page.get_by_role("button", name="Show what it changes").click()
-    said = page.locator(".note").filter(has_text="win by a walk-over")
-    expect(said).to_contain_text("They get 10 points for this table, and a game won.")
+    said = page.locator(".note").filter(has_text="won by forfeit")
+    expect(said).to_contain_text("The win is worth 10 points.")
     assert faults(page) == faults(page, "dark") == []
     sentence = said.inner_text()
     page.get_by_role("button", name="Save it").click()

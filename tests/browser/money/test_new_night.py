@@ -49,7 +49,7 @@ def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_coun
     for what in ("a round out", "a walk-over"):
         points = phone.get_by_label(f"How many points for {what}")
         expect(points).not_to_be_visible()
-        phone.get_by_label(f"What {what} brings").select_option("A fixed number of points")
+        phone.get_by_label(f"What {what} brings").select_option("Fixed points")
         points.fill("6")
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
