@@ -5,26 +5,22 @@ Until then an account can do everything for its own nights, and several may give
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
 from django.contrib.auth.password_validation import validate_password
 from django.core import signing
 from django.db import transaction
 from django.db.models import QuerySet
-from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone
 
 from accounts.callers.limits import is_within, refuse_beyond
 from accounts.clubs.club_audit import club_note
 from accounts.errors import LinkUsedError
+from accounts.letters.queue import CONFIRM_FOR, confirm_queue
 from accounts.models import Club, Membership, User
 from accounts.sign_in.devices import account_mark
 from accounts.sign_in.lockout import unlock
 from accounts.sign_in.sign_ins import end_all
-from accounts.tasks import mail_send
 
-GOOD_FOR = timedelta(days=3)
 SCOPE = "confirm-address"
 _signer = signing.TimestampSigner(salt="accounts.addresses", sep=".")
 
@@ -52,19 +48,10 @@ def confirm_token(user: User) -> str:
     return _signer.sign(str(user.pk))
 
 
-def letter_on_commit(user: User, site: str) -> None:
-    """Write to the address once the transaction is committed, unless it had letters enough this hour."""
-    if not is_within(SCOPE, account_mark(user.email)):
-        return
-    page = {
-        "user": user,
-        "link": f"{site}{reverse('address-confirm', args=[confirm_token(user)])}",
-        "sign_in": f"{site}{reverse('sign-in')}",
-        "has_account": _others(user).filter(confirmed_at__isnull=False).exists(),
-    }
-    subject = "Your Order Up account" if page["has_account"] else "Confirm your address for Order Up"
-    body = render_to_string("accounts/confirm_mail.txt", page)
-    transaction.on_commit(lambda: mail_send.delay(subject, body, user.email), robust=True)
+def ask_address(user: User, site: str) -> None:
+    """Have the address written to, in the caller's transaction, unless it had letters enough this hour."""
+    if is_within(SCOPE, account_mark(user.email)):
+        confirm_queue(user, site)
 
 
 @transaction.atomic(durable=True)
@@ -77,14 +64,13 @@ def letter_again(*, user_id: int, site: str) -> None:
     user = User.objects.get(pk=user_id)
     if user.must_confirm:
         refuse_beyond(SCOPE, str(user.pk))
-        letter_on_commit(user, site)
+        ask_address(user, site)
 
 
 def address_request(*, token: str, user_id: int | None) -> AddressRequest:
     """Return what is to be confirmed; nothing changes by looking. Raises ``LinkUsedError``."""
     user = _refuse_used(User.objects.filter(pk=_pk(token)).first())
-    has_account = _others(user).filter(confirmed_at__isnull=False).exists()
-    return AddressRequest(user=user, is_own=user.pk == user_id, has_account=has_account)
+    return AddressRequest(user=user, is_own=user.pk == user_id, has_account=is_confirmed_elsewhere(user))
 
 
 @transaction.atomic(durable=True)
@@ -112,10 +98,20 @@ def address_confirm(*, token: str, user_id: int | None = None, password: str = "
     return hold_address(user, others)
 
 
+def claimants(email: str) -> QuerySet[User]:
+    """Return everybody who gave an address."""
+    return User.objects.filter(email=email)
+
+
+def is_confirmed_elsewhere(user: User) -> bool:
+    """Say whether another account has confirmed the address."""
+    return claimants(user.email).exclude(pk=user.pk).filter(confirmed_at__isnull=False).exists()
+
+
 def claimants_locked(user_id: int) -> tuple[User, list[User]]:
     """Lock everybody who gave the address of this account; returns the account and the others."""
     email = User.objects.values_list("email", flat=True).get(pk=user_id)
-    locked = list(User.objects.select_for_update(no_key=True).filter(email=email).order_by("pk"))
+    locked = list(claimants(email).select_for_update(no_key=True).order_by("pk"))
     user = next(each for each in locked if each.pk == user_id)
     return user, [each for each in locked if each is not user]
 
@@ -145,7 +141,7 @@ def hold_address(user: User, others: Sequence[User]) -> User:
 
 def _pk(token: str) -> int:
     try:
-        return int(_signer.unsign(token, max_age=GOOD_FOR))
+        return int(_signer.unsign(token, max_age=CONFIRM_FOR))
     except signing.BadSignature:
         return 0
 
@@ -154,10 +150,6 @@ def _refuse_used(user: User | None) -> User:
     if user is None or user.confirmed_at is not None or not user.is_active:
         raise LinkUsedError("This link is used up, or older than three days. Sign in and ask for a new one.")
     return user
-
-
-def _others(user: User) -> QuerySet[User]:
-    return User.objects.filter(email=user.email).exclude(pk=user.pk)
 
 
 def _move_in(user: User, kept: User) -> None:

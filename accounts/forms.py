@@ -1,21 +1,15 @@
 """What people type about themselves: presence and types only, the services decide the rest."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
-from django.db import transaction
-from django.template import loader
 
-from accounts.callers.limits import is_within
-from accounts.callers.sites import own_host
+from accounts.callers.sites import own_site
 from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
-from accounts.services import user_password_set
-from accounts.sign_in.devices import account_mark
-from accounts.tasks import mail_send
+from accounts.services import password_reset_ask, user_password_set
 
 
 class SignUpForm(forms.Form):
@@ -52,30 +46,10 @@ class SignInForm(AuthenticationForm):
 
 
 class ResetForm(PasswordResetForm):
-    """Sends its mail as a task once the request is over, so that known and unknown addresses take as long."""
-
-    def get_users(self, email: str) -> Iterable[User]:
-        """Return who may set a new password: who holds the address, else who gave it last."""
-        gave = User.objects.filter(email=email.strip().lower(), is_active=True)
-        return [each for each in gave.order_by("-holds_address", "-pk")[:1] if each.has_usable_password()]
+    """Django's view asks for it; who is written to is looked up once the request is over."""
 
     def save(self, **options: Any) -> None:  # type: ignore[override]  # handed on as they come
-        if not is_within("reset-address", account_mark(self.cleaned_data["email"])):
-            return
-        super().save(**{**options, "domain_override": own_host(options["request"])})
-
-    def send_mail(
-        self,
-        subject_template_name: str,
-        email_template_name: str,
-        context: dict[str, Any],
-        from_email: str | None,  # noqa: ARG002 -- Django's signature; the sender is a setting
-        to_email: str,
-        html_email_template_name: str | None = None,  # noqa: ARG002 -- plain text only
-    ) -> None:
-        subject = " ".join(loader.render_to_string(subject_template_name, context).split())
-        body = loader.render_to_string(email_template_name, context)
-        transaction.on_commit(lambda: mail_send.delay(subject, body, to_email), robust=True)
+        password_reset_ask(email=self.cleaned_data["email"], site=own_site(options["request"]))
 
 
 class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # a class without parameters at run time

@@ -60,6 +60,12 @@ def clean_nickname(raw: str, *, field: str = "nickname") -> str:
     return nickname
 
 
+def address_hint(email: str) -> str:
+    """Return a mail address as a page shows it, which others may look at: ``a…@example.org``."""
+    name, _, host = email.rpartition("@")
+    return f"{name[:1]}…@{host}"
+
+
 def is_seen(char: str) -> bool:
     """Say whether a character draws something by itself."""
     return unicodedata.category(char)[0] in "LNSP" and char not in BLANK

@@ -6,12 +6,15 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 
-from accounts.addresses import claimants_locked, hold_address, letter_on_commit
+from accounts.addresses import ask_address, claimants_locked, hold_address
+from accounts.callers.limits import is_within
 from accounts.clubs.club_audit import club_note
 from accounts.clubs.regions import check_region
 from accounts.errors import LastOwnerError
+from accounts.letters.queue import reset_queue
 from accounts.models import Club, Membership, Role, User
 from accounts.names import clean_name
+from accounts.sign_in.devices import account_mark
 from accounts.sign_in.lockout import unlock
 from accounts.sign_in.sign_ins import end_all
 
@@ -36,8 +39,20 @@ def user_sign_up(*, email: str, name: str, password: str, site: str) -> User:
         raise ValidationError({"email": "Someone has signed up with this address."})
     user.save()
     if settings.HAS_MAIL:
-        letter_on_commit(user, site)
+        ask_address(user, site)
     return user
+
+
+@transaction.atomic(durable=True)
+def password_reset_ask(*, email: str, site: str) -> None:
+    """Have a link for a new password mailed, unless the address had enough this hour; known or not alike.
+
+    Args:
+        site: what the link begins with.
+    """
+    email = email.strip().lower()
+    if is_within("reset-address", account_mark(email)):
+        reset_queue(email, site)
 
 
 @transaction.atomic(durable=True)

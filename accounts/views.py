@@ -60,8 +60,6 @@ class SignInView(LoginView):
 
 class ResetView(PasswordResetView):
     template_name = "accounts/password_reset.html"
-    email_template_name = "accounts/password_reset_mail.txt"
-    subject_template_name = "accounts/password_reset_subject.txt"
     form_class = ResetForm
 
     def post(self, request: HttpRequest, *args: str, **kwargs: Any) -> HttpResponse:

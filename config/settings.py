@@ -260,6 +260,11 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "letters": {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": ("letters",)},
     "pushes": {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": ("pushes",)},
+    "account-letters": {
+        "task": "tournaments.tasks.outbox_run",
+        "schedule": 60.0,
+        "args": ("account-letters",),
+    },
     # So that `verify` sees what gets past the database's triggers.
     "seals": {"task": "tournaments.tasks.rows_seal", "schedule": 600.0},
     # Once a night, and as soon as there is a worker again after a night without one.

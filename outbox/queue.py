@@ -41,6 +41,7 @@ class Queue(Generic[Work]):
         joined: what is read along with a row.
         held: rows that wait for something else than a worker.
         wanted_for: how long what nobody has done is still wanted; always where it is None.
+        forgets: a row is deleted once it is done, or not wanted any more.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Queue(Generic[Work]):
     joined: tuple[str, ...] = ()
     held: Q | None = None
     wanted_for: timedelta | None = None
+    forgets: bool = False
 
     def wake(self) -> None:
         """Have a worker look for what is due once the transaction is committed."""
@@ -121,13 +123,18 @@ class Queue(Generic[Work]):
         while (work := self.take(now(), among=among())) is not None:
             outcome = do(work)
             done += outcome is Outcome.DONE
-            # Whoever took it after a lease that was too short may have noted what came of it.
-            open_row = self._row(work).filter(done_at=None, refused_at=None)
-            if outcome is Outcome.REFUSED:
-                open_row.update(refused_at=now())
-            elif outcome is not Outcome.PUT_OFF:
-                open_row.update(done_at=now())
+            self._note(work, outcome, now())
         return done
+
+    def _note(self, work: Work, outcome: Outcome, now: datetime) -> None:
+        # Whoever took it after a lease that was too short may have noted what came of it.
+        open_row = self._row(work).filter(done_at=None, refused_at=None)
+        if outcome is Outcome.REFUSED:
+            open_row.update(refused_at=now)
+        elif outcome is not Outcome.PUT_OFF and self.forgets:
+            open_row.delete()
+        elif outcome is not Outcome.PUT_OFF:
+            open_row.update(done_at=now)
 
     def _row(self, work: Work) -> QuerySet[Work]:
         return QuerySet(self.model).filter(pk=work.pk)

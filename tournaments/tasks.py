@@ -7,6 +7,8 @@ from collections.abc import Callable
 from celery import shared_task
 from django.conf import settings
 
+from accounts.letters.queue import ACCOUNT_LETTERS
+from accounts.letters.sending import account_letters_send
 from tournaments.archive.backups import backup_nightly
 from tournaments.direct.services import seals
 from tournaments.errors import BackupError
@@ -28,6 +30,7 @@ WORKERS: dict[str, Callable[[], object]] = {
     LETTERS.name: letters.letters_send,
     PUSHES.name: push_sending.pushes_send,
     PLANS.name: _improve_plan,
+    ACCOUNT_LETTERS.name: account_letters_send,
 }
 
 

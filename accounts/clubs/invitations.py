@@ -7,13 +7,11 @@ holds its hash. Whether an address has an account is never asked.
 import hashlib
 import secrets
 from base64 import urlsafe_b64encode
-from datetime import timedelta
 
 from django.conf import settings
 from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import QuerySet
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -27,11 +25,10 @@ from accounts.errors import (
     TooManyInvitationsError,
     UnconfirmedAddressError,
 )
+from accounts.letters.queue import INVITE_FOR, invitation_queue
 from accounts.models import Club, Invitation, Membership, Role, User
 from accounts.sign_in.devices import account_mark
-from accounts.tasks import mail_send
 
-GOOD_FOR = timedelta(days=7)
 #: Of one club, at a time.
 MOST_OPEN = 50
 #: So many of a club's invitations are listed, the latest first.
@@ -82,13 +79,14 @@ def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str 
         validate_email(email)
     if club.invitations.open().count() >= MOST_OPEN:
         raise TooManyInvitationsError(f"{MOST_OPEN} invitations are open. Revoke some that nobody needs.")
-    made = Invitation(club=club, role=role, email=email, made_by=maker, ends_at=timezone.now() + GOOD_FOR)
+    made = Invitation(club=club, role=role, email=email, made_by=maker, ends_at=timezone.now() + INVITE_FOR)
     made.nonce = secrets.token_hex(SECRET_BYTES)
     made.secret_hash = _hashed(invitation_secret(made))
     made.save()
     club_note(club_id, "invitation_make", by=by, after={"role": role, "invitation": made.pk})
-    if email and settings.HAS_MAIL and not maker.must_confirm:
-        _letter_on_commit(made, site)
+    may_write = settings.HAS_MAIL and not maker.must_confirm
+    if email and may_write and is_within("invitation-address", account_mark(email)):
+        invitation_queue(made, site)
     return made
 
 
@@ -141,15 +139,6 @@ def _refuse_over(invitation: Invitation | None) -> Invitation:
     if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
         raise LinkUsedError("This invitation is used up or over. Ask the club for a new one.")
     return invitation
-
-
-def _letter_on_commit(invitation: Invitation, site: str) -> None:
-    if not is_within("invitation-address", account_mark(invitation.email)):
-        return
-    page = {"invitation": invitation, "link": invitation_link(invitation, site)}
-    subject = " ".join(f"{invitation.made_by.name} invites you to {invitation.club.name}".split())
-    body = render_to_string("accounts/invitation_mail.txt", page)
-    transaction.on_commit(lambda: mail_send.delay(subject, body, invitation.email), robust=True)
 
 
 def _hashed(secret: str) -> str:

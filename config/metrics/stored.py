@@ -2,12 +2,15 @@
 
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 from django.db import DatabaseError, connection
 from django.utils import timezone
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from accounts.letters.queue import ACCOUNT_LETTERS
+from outbox.queue import Queue
 from tournaments.models import Hand
 from tournaments.outbox.queues import LETTERS, PUSHES, oldest_waiting_seconds
 
@@ -32,14 +35,19 @@ class Stored(Collector):
         yield from found
 
 
+#: What is shown of each, by the name of its metric.
+_QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
+
+
 def _hands() -> Metric:
     return CounterMetricFamily("order_up_hands_accepted", "Hands stored.", Hand.objects.count())
 
 
 def _undelivered() -> Iterator[Metric]:
     now = timezone.now()
-    for name, queue in (("letters", LETTERS), ("pushes", PUSHES)):
-        family = GaugeMetricFamily(f"order_up_{name}", f"Undelivered {name}.", labels=("state",))
+    for name, queue in _QUEUES.items():
+        words = f"Undelivered {name.replace('_', ' ')}."
+        family = GaugeMetricFamily(f"order_up_{name}", words, labels=("state",))
         family.add_metric(["waiting"], queue.waiting(now).count())
         family.add_metric(["lost"], queue.lost().count())
         yield family

@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.utils import timezone
 
+from accounts.letters.sending import account_letters_send
 from accounts.models import User
 from accounts.sign_in.sign_ins import token_make
 from tests import nights
@@ -27,12 +28,13 @@ def _mail(settings):
 
 
 @pytest.fixture
-def sent(django_capture_on_commit_callbacks):
-    """Ask a client, and do what its request left for after the commit."""
+def sent():
+    """Ask a client, and send what its request has queued."""
 
     def post(client, path, **form):
-        with django_capture_on_commit_callbacks(execute=True):
-            return client.post(path, form)
+        answer = client.post(path, form)
+        account_letters_send()
+        return answer
 
     return post
 

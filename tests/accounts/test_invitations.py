@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.utils import timezone
 
+from accounts.letters.sending import account_letters_send
 from accounts.models import Invitation, Membership, Role, User
 from tests import nights
 from tests.kept import kept
@@ -47,10 +48,13 @@ def _mail(settings, organizer):
 
 
 @pytest.fixture
-def sent(django_capture_on_commit_callbacks):
+def sent():
+    """Ask a client, and send what its request has queued."""
+
     def post(client, path, **form):
-        with django_capture_on_commit_callbacks(execute=True):
-            return client.post(path, form)
+        answer = client.post(path, form)
+        account_letters_send()
+        return answer
 
     return post
 

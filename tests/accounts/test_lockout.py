@@ -10,6 +10,7 @@ from django.db.models import F
 from django.test import Client
 from rest_framework.throttling import SimpleRateThrottle
 
+from accounts.letters.sending import account_letters_send
 from accounts.sign_in.sign_ins import token_make
 from tests.nights import PASSWORD
 
@@ -84,7 +85,6 @@ def test_the_cookie_of_a_device_is_good_for_its_own_accounts_only(organizer):
     assert page(stranger, "eve@club.test", "felt table jacks").status_code == 302
 
 
-@pytest.mark.django_db(transaction=True)
 def test_a_new_password_lifts_the_lock_and_signs_out_everybody_else(organizer):
     elsewhere, token = Client(), token_make(user=organizer)
     page(elsewhere, organizer.email, PASSWORD)
@@ -92,6 +92,7 @@ def test_a_new_password_lifts_the_lock_and_signs_out_everybody_else(organizer):
     for _ in range(5):
         page(client, organizer.email, WRONG)
     client.post("/account/password/", {"email": organizer.email})
+    account_letters_send()
     link = re.search(r"http://testserver(/account/password/\S+)", mail.outbox[0].body)[1]
     form = client.get(link, follow=True).redirect_chain[-1][0]
     new = "green felt and jacks"

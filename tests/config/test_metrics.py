@@ -12,6 +12,8 @@ from django.urls import path
 from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
 
+from accounts.models import AccountLetter
+from accounts.services import password_reset_ask
 from config.gate.refusals import Refused, answer
 from config.metrics.counts import STREAMS, counting_streams
 from tests import nights
@@ -133,6 +135,13 @@ def test_what_the_gate_refuses_is_counted_too():
     before = read()
     answer(Refused.LARGE, "/api/v1/table/hands")
     assert grown(before)["order_up_refusals_total", "too_large", "413"] == 1
+
+
+def test_undelivered_mail_about_accounts_is_shown(organizer):
+    password_reset_ask(email=organizer.email, site="https://euchre.example")
+    assert (read()["order_up_account_letters", "waiting"], read()["order_up_letters", "waiting"]) == (1, 0)
+    AccountLetter.objects.update(tries=8)
+    assert read()["order_up_account_letters", "lost"] == 1
 
 
 def test_undelivered_mail_and_its_age_are_shown(night):

@@ -6,8 +6,11 @@ import sys
 from datetime import timedelta
 
 import pytest
+from django.core import mail
 from django.utils import timezone
 
+from accounts.letters.sending import account_letters_send
+from accounts.services import password_reset_ask
 from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.servers import PATIENCE_SECONDS, ROOT, environment
@@ -70,6 +73,15 @@ def test_a_letter_outlives_the_worker_that_is_killed_over_it(point, link, settin
         assert {each["Message-ID"] for each in server.taken} == {f"<{letter.key}@euchre.example>"}
     assert len(server.taken) == COPIES[point]
     assert letter.done_at is not None
+
+
+def test_mail_about_an_account_outlives_the_worker_that_is_killed_over_it(organizer, settings):
+    settings.CELERY_TASK_ALWAYS_EAGER = False
+    password_reset_ask(email=organizer.email, site="https://euchre.example")
+    killed("account-letters", "claimed")
+    assert account_letters_send() == 0
+    assert account_letters_send(now=later(61)) == 1
+    assert [letter.to for letter in mail.outbox] == [[organizer.email]]
 
 
 @pytest.mark.night

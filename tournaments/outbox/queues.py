@@ -1,10 +1,12 @@
 """What waits to be done in the background, and for how long."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
-from django.db.models import Min, Q
+from django.db.models import Min, Q, QuerySet
 
+from accounts.letters.queue import ACCOUNT_LETTERS
 from outbox.queue import Queue
 from tournaments.models import Letter, PlanJob, PushMessage
 from tournaments.models.seating.plan_jobs import SILENCE
@@ -34,8 +36,8 @@ NO_MAIL = "config.no_mail.EmailBackend"
 
 def oldest_waiting_seconds(now: datetime) -> float:
     """Say for how long the oldest work has waited; letters wait for nobody while no mail server is named."""
-    queues = [PUSHES.waiting(now), PLANS.waiting(now).filter(taken_at=None)]
+    queues: list[QuerySet[Any]] = [PUSHES.waiting(now), PLANS.waiting(now).filter(taken_at=None)]
     if settings.EMAIL_BACKEND != NO_MAIL:
-        queues.append(LETTERS.waiting(now))
+        queues += [LETTERS.waiting(now), ACCOUNT_LETTERS.waiting(now)]
     oldest: datetime = min(each.aggregate(since=Min("queued_at"))["since"] or now for each in queues)
     return (now - oldest).total_seconds()

@@ -17,8 +17,8 @@ from tournaments.web.api.base import person
 
 
 class RefusedLetterAnswer(serializers.Serializer[Any]):
-    night = serializers.CharField()
-    name = serializers.CharField(help_text="Whose page the address was given on.")
+    night = serializers.CharField(help_text="Empty for an invitation to the club.")
+    name = serializers.CharField(help_text="Whose page the address was given on; empty for an invitation.")
     hint = serializers.CharField(help_text="The address, with most of it left out.")
     kind = serializers.CharField()
     queued_at = serializers.DateTimeField()

@@ -1,7 +1,7 @@
 """Whether everything is all right, for the owners of a club.
 
-Letters and notifications are those of the club's nights. Of the server, which other clubs may share, an
-owner sees whether something is wrong and not how much there is.
+Letters and notifications are those of the club's nights, and the invitations to it. Of the server, which
+other clubs may share, an owner sees whether something is wrong and not how much there is.
 """
 
 from dataclasses import dataclass
@@ -13,6 +13,9 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.callers.proxies import Proxies, proxies_seen
+from accounts.letters.queue import ACCOUNT_LETTERS
+from accounts.models import AccountLetter
+from accounts.names import address_hint
 from tournaments.health.storage import is_disk_low, last_backup_at
 from tournaments.models import Letter, PlanJob
 from tournaments.models.seating.plan_jobs import SILENCE
@@ -29,7 +32,10 @@ BACKUP_EVERY = timedelta(hours=26)
 
 @dataclass(frozen=True, slots=True)
 class RefusedLetter:
-    """One that never arrives; ``hint`` is its address as others may see it."""
+    """One that never arrives; ``hint`` is its address as others may see it.
+
+    Night and name are empty for an invitation to the club.
+    """
 
     night: str
     name: str
@@ -67,8 +73,12 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
     backup_at = last_backup_at()
     return ClubHealth(
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
-        refused=[_shown(letter) for letter in _refused(club_id).filter(recent)[:MOST_SHOWN]],
-        late_letters=LETTERS.waiting(now).filter(late, address__link__event__club=club_id).count(),
+        refused=[
+            *(_invited(letter) for letter in _refused_invitations(club_id)),
+            *(_shown(letter) for letter in _refused(club_id).filter(recent)[:MOST_SHOWN]),
+        ],
+        late_letters=LETTERS.waiting(now).filter(late, address__link__event__club=club_id).count()
+        + ACCOUNT_LETTERS.waiting(now).filter(late, invitation__club=club_id).count(),
         late_pushes=PUSHES.waiting(now).filter(late, subscription__link__event__club=club_id).count(),
         lost_pushes=PUSHES.lost().filter(recent, subscription__link__event__club=club_id).count(),
         stuck_jobs=_stuck_jobs(now),
@@ -97,6 +107,16 @@ def _shown(letter: Letter) -> RefusedLetter:
     return RefusedLetter(
         link.event.name, name, letter.address.hint, letter.get_kind_display(), letter.queued_at
     )
+
+
+def _refused_invitations(club_id: int) -> QuerySet[AccountLetter]:
+    of_club = ACCOUNT_LETTERS.lost().filter(invitation__club=club_id)
+    return of_club.select_related("invitation").order_by("-queued_at", "pk")[:MOST_SHOWN]
+
+
+def _invited(letter: AccountLetter) -> RefusedLetter:
+    email = letter.invitation.email if letter.invitation else ""
+    return RefusedLetter("", "", address_hint(email), letter.get_kind_display(), letter.queued_at)
 
 
 def _stuck_jobs(now: datetime) -> int:

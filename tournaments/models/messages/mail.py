@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
+from accounts.names import address_hint
 from outbox.queued_work import QueuedWork
 from tournaments.models.money.ledger import Posting
 from tournaments.models.room.links import Link
@@ -43,9 +44,7 @@ class MailAddress(models.Model):
 
     @property
     def hint(self) -> str:
-        """The address as a page shows it, which others may look at: a…@example.org."""
-        name, _, host = self.email.rpartition("@")
-        return f"{name[:1]}…@{host}"
+        return address_hint(self.email)
 
 
 class Letter(QueuedWork):

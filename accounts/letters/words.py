@@ -1,0 +1,73 @@
+"""What stands in the mail about accounts; its links are made here, as it is sent, and stored nowhere."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.contrib.auth.tokens import default_token_generator
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_encode
+
+from accounts.addresses import claimants, confirm_token, is_confirmed_elsewhere
+from accounts.clubs.invitations import invitation_link
+from accounts.models import AccountLetter, Invitation, User
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    to: str
+    subject: str
+    body: str
+
+
+def letter_in_words(letter: AccountLetter) -> Written | None:
+    """Write a letter as it is due now; None where nobody wants it any more."""
+    return _WRITERS[AccountLetter.Kind(letter.kind)](letter)
+
+
+def _confirm(letter: AccountLetter) -> Written | None:
+    user = letter.user
+    if user is None or not (user.must_confirm and user.is_active):
+        return None
+    has_account = is_confirmed_elsewhere(user)
+    page = {
+        "user": user,
+        "link": f"{letter.site}{reverse('address-confirm', args=[confirm_token(user)])}",
+        "sign_in": f"{letter.site}{reverse('sign-in')}",
+        "has_account": has_account,
+    }
+    subject = "Your Order Up account" if has_account else "Confirm your address for Order Up"
+    return Written(user.email, subject, render_to_string("accounts/confirm_mail.txt", page))
+
+
+def _reset(letter: AccountLetter) -> Written | None:
+    user = _who_resets(letter.email)
+    if user is None:
+        return None
+    way = [urlsafe_base64_encode(force_bytes(user.pk)), default_token_generator.make_token(user)]
+    page = {"user": user, "link": f"{letter.site}{reverse('password_reset_confirm', args=way)}"}
+    body = render_to_string("accounts/password_reset_mail.txt", page)
+    return Written(user.email, "Your Order Up password", body)
+
+
+def _who_resets(email: str) -> User | None:
+    """Return who may set a new password: who holds the address, else who gave it last."""
+    user = claimants(email).filter(is_active=True).order_by("-holds_address", "-pk").first()
+    return user if user is not None and user.has_usable_password() else None
+
+
+def _invitation(letter: AccountLetter) -> Written | None:
+    invitation = letter.invitation
+    if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
+        return None
+    page = {"invitation": invitation, "link": invitation_link(invitation, letter.site)}
+    subject = " ".join(f"{invitation.made_by.name} invites you to {invitation.club.name}".split())
+    return Written(invitation.email, subject, render_to_string("accounts/invitation_mail.txt", page))
+
+
+_WRITERS: dict[AccountLetter.Kind, Callable[[AccountLetter], Written | None]] = {
+    AccountLetter.Kind.CONFIRM: _confirm,
+    AccountLetter.Kind.RESET: _reset,
+    AccountLetter.Kind.INVITATION: _invitation,
+}
