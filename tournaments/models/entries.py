@@ -60,7 +60,7 @@ class Entry(models.Model):
         help_text="Out of bracket or standings, and how.",
     )
     left_at = models.DateTimeField(null=True, blank=True)
-    games_count = models.BooleanField(
+    keeps_games = models.BooleanField(
         default=True, help_text="What was played with and against a disqualified entry counts for the others."
     )
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")
@@ -95,8 +95,8 @@ class Entry(models.Model):
                 name="entry_left_at_some_time",
             ),
             models.CheckConstraint(
-                condition=Q(games_count=True) | Q(left_as="disqualified"),
-                name="entry_games_count_unless_disqualified",
+                condition=Q(keeps_games=True) | Q(left_as="disqualified"),
+                name="entry_keeps_games_unless_disqualified",
             ),
             models.CheckConstraint(
                 condition=Q(takes_bye_of=None) | Q(number__isnull=False),

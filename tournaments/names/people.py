@@ -23,7 +23,7 @@ class FieldLine:
         substitutions: that they did, a sentence each.
         device: which signed up by the public link, as a hash; empty for the desk.
         is_unclear: somebody else of the night has the same name, and nothing tells them apart.
-        games_count: what was played with and against them, though they are disqualified; in a bracket they
+        keeps_games: what was played with and against them, though they are disqualified; in a bracket they
             keep the place that they reached.
     """
 
@@ -39,14 +39,14 @@ class FieldLine:
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     substitutions: tuple[str, ...] = ()
     is_disqualified: bool = False
-    games_count: bool = True
+    keeps_games: bool = True
     is_unclear: bool = False
     device: str = ""
 
     @property
     def stands_last(self) -> bool:
         """Whether others move up past them in a bracket."""
-        return self.is_disqualified and not self.games_count
+        return self.is_disqualified and not self.keeps_games
 
     @property
     def is_ghost(self) -> bool:
@@ -75,7 +75,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
         .select_related("entry", "player")
         .annotate(paid_cents=paid_by("entry"))
         .only(
-            *("entry__queue", "entry__number", "entry__status", "entry__left_as", "entry__games_count"),
+            *("entry__queue", "entry__number", "entry__status", "entry__left_as", "entry__keeps_games"),
             *("entry__is_free", "entry__device", "player__name", "player__nickname", "player__number"),
         )
     )
@@ -108,7 +108,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 paid_cents=row.paid_cents,
                 members={row.player_id: label},
                 is_disqualified=whose.left_as == Entry.Left.DISQUALIFIED,
-                games_count=whose.games_count,
+                keeps_games=whose.keeps_games,
                 is_unclear=row.player_id in vague,
             )
         )

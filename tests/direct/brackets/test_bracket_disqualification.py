@@ -131,7 +131,7 @@ def test_it_can_be_said_otherwise_they_are_back_or_it_is_taken_back(over, organi
     assert (places(over)["Ann & Bob"], won(over).get("Ann & Bob")) == (1, None)
     out(over, organizer, how="")
     assert (places(over), won(over)) == before
-    assert Entry.objects.filter(games_count=False).count() == 0
+    assert Entry.objects.filter(keeps_games=False).count() == 0
 
 
 def test_of_a_drawn_pair_only_the_one_who_did_it_wins_nothing(organizer):

@@ -1,5 +1,8 @@
 """What belongs to a night: every table that leads to its event, but for those left out for a reason."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.apps import apps
 from django.db.models import Field, Model
 
@@ -16,8 +19,8 @@ from tournaments.models import (
 
 FORMAT, VERSION = "order-up-night", 1
 MEMBER = "night.json"
-#: What earlier releases called a table, or a column of one.
-RENAMED = {"Deed": "UndoRecord"}
+#: Tables and columns by what earlier releases called them.
+_RENAMED = {"Deed": "UndoRecord", "games_count": "keeps_games"}
 LEFT_OUT: dict[type[Model], str] = {
     MailAddress: "given to one installation only, for its own letters",
     Letter: "sent, or to be sent, by the installation that has the address",
@@ -73,3 +76,8 @@ def columns(model: type[Model]) -> tuple["Field[object, object]", ...]:
     """Return what is written of a row."""
     own = OWN_COLUMNS.get(model, frozenset())
     return tuple(field for field in fields_of(model) if field.attname not in own)
+
+
+def names_of_today(named: Mapping[str, Any]) -> dict[str, Any]:
+    """Return tables or columns that an earlier release wrote, by the names they have now."""
+    return {_RENAMED.get(name, name): value for name, value in named.items()}

@@ -16,7 +16,7 @@ from accounts.names import clean_name, clean_nickname
 from tournaments.archive.migrations import are_known
 from tournaments.errors import NightFileError
 
-from .layout import CARRIED, FORMAT, MEMBER, RENAMED, VERSION, columns
+from .layout import CARRIED, FORMAT, MEMBER, VERSION, columns, names_of_today
 from .references import Row
 
 #: As a form's hidden field holds it in base64, below what a request may have.
@@ -74,7 +74,7 @@ def read_night(packed: bytes) -> NightFile:
         InvalidNameError: somebody in it has a name that cannot be shown.
     """
     try:
-        content = json.loads(_unpacked(packed), object_hook=_by_names_of_today)
+        content = json.loads(_unpacked(packed))
         if content["format"] != FORMAT:
             raise NightFileError(DAMAGED)
         _refuse_newer(content)
@@ -85,14 +85,10 @@ def read_night(packed: bytes) -> NightFile:
             starts_at=_moment(event["starts_at"]),
             people={_id(each["id"]): _person(each) for each in content["people"]},
             users={_id(each["id"]): clean_name(each["name"]) for each in content["users"]},
-            rows={name: _rows(name, content["rows"][name]) for name in content["rows"]},
+            rows={name: _rows(name, rows) for name, rows in names_of_today(content["rows"]).items()},
         )
     except UNREADABLE:
         raise NightFileError(DAMAGED) from None
-
-
-def _by_names_of_today(read: Row) -> Row:
-    return {RENAMED.get(name, name): value for name, value in read.items()}
 
 
 def _unpacked(packed: bytes) -> bytes:
@@ -130,9 +126,10 @@ def _person(read: Mapping[str, Any]) -> Person:
 
 def _rows(name: str, rows: Sequence[Row]) -> Sequence[Row]:
     known = {field.attname for field in columns(CARRIED[name])}
-    if not all(row.keys() <= known for row in rows):
+    renamed = [names_of_today(row) for row in rows]
+    if not all(row.keys() <= known for row in renamed):
         raise NightFileError(DAMAGED)
-    return rows
+    return renamed
 
 
 def _id(read: object) -> int:

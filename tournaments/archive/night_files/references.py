@@ -22,7 +22,7 @@ from tournaments.models import (
     UndoRecord,
 )
 
-from .layout import CARRIED, fields_of, id_model
+from .layout import CARRIED, fields_of, id_model, names_of_today
 
 Row = dict[str, Any]
 Exchange = Callable[[type[Model], Any], Any]
@@ -132,7 +132,7 @@ class References:
 
 
 def _columns(model: type[Model], row: Mapping[str, Any], exchange: Exchange) -> Row:
-    new = dict(row)
+    new = names_of_today(row)
     for field in fields_of(model):
         if isinstance(field.related_model, type) and new.get(field.attname) is not None:
             new[field.attname] = exchange(field.related_model, new[field.attname])

@@ -91,7 +91,7 @@ def _locked(stage: Stage) -> list[Match]:
 
 def _is_saved(stage: Stage, matches: Iterable[Match], change: BracketChange) -> bool:
     if isinstance(change, Departure):
-        stored = {(each.left_as, each.games_count) for each in _people_of(stage, change.entry)}
+        stored = {(each.left_as, each.keeps_games) for each in _people_of(stage, change.entry)}
         return stored == {(change.how, change.keeps_place)}
     match = decided_match(list(matches), change)
     return (match.winner, match.is_walk_over) == (WINNER[change.verdict], change.walk_over)
@@ -120,10 +120,10 @@ def _leave(stage: Stage, matches: Iterable[Match], change: Departure) -> dict[st
     before: dict[str, object] = {"entry": change.entry, "how": people[0].left_as}
     now = timezone.now()
     for entry in people:
-        entry.left_as, entry.games_count = change.how, change.keeps_place
+        entry.left_as, entry.keeps_games = change.how, change.keeps_place
         # Who says otherwise how they left does not say that it was later.
         entry.left_at = (entry.left_at or now) if change.how else None
-        entry.save(update_fields=["left_as", "left_at", "games_count"])
+        entry.save(update_fields=["left_as", "left_at", "keeps_games"])
     if change.how:
         for match in matches:
             _stop(match, change.entry)

@@ -345,7 +345,7 @@ def _field_then(field: Sequence[FieldLine], change: BracketChange) -> Sequence[F
     if isinstance(change, GameDecision):
         return field
     return [
-        replace(line, is_disqualified=change.disqualifies, games_count=change.keeps_place)
+        replace(line, is_disqualified=change.disqualifies, keeps_games=change.keeps_place)
         if line.entry_id == change.entry
         else line
         for line in field

@@ -83,7 +83,7 @@ def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, ac
     """
     said = clean_reason(reason)
     event, entry = _drawn(entry_id)
-    before = {"how": entry.left_as, "games_count": entry.games_count}
+    before = {"how": entry.left_as, "games_count": entry.keeps_games}
     if not _store(entry, others):
         return entry
     change = Change(before=before, after={"others": others.value}, reason=said)
@@ -108,13 +108,13 @@ def _drawn(entry_id: int) -> tuple[Event, Entry]:
 
 def _store(entry: Entry, others: Disqualification) -> bool:
     """Write it on the entry; says whether anything is new."""
-    before = (entry.left_as, entry.games_count)
+    before = (entry.left_as, entry.keeps_games)
     is_out = others is not Disqualification.LIFT
     entry.left_as = Entry.Left.DISQUALIFIED if is_out else ""
     entry.left_at = (entry.left_at or timezone.now()) if is_out else None
-    entry.games_count = others is not Disqualification.RECOMPUTE
-    entry.save(update_fields=["left_as", "left_at", "games_count"])
-    return before != (entry.left_as, entry.games_count)
+    entry.keeps_games = others is not Disqualification.RECOMPUTE
+    entry.save(update_fields=["left_as", "left_at", "keeps_games"])
+    return before != (entry.left_as, entry.keeps_games)
 
 
 def _still_seated(event: Event, entry: Entry, name: str) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def disqualification_sentences(field: Sequence[FieldLine], whole: Ranked) -> Ite
     placed = {line.entry_id for line in whole.lines}
     for line in field:
         if line.is_disqualified and line.number is not None and line.entry_id not in placed:
-            counts = "all the same" if line.games_count else "for nobody"
+            counts = "all the same" if line.keeps_games else "for nobody"
             yield (
                 f"{line.label} is disqualified and has no place; what was played with and against "
                 f"{line.label} counts {counts}."

@@ -93,7 +93,7 @@ def _first_part(event: Event, field: Sequence[FieldLine], later: Sequence[_Part]
     in_bracket = _in_brackets(event) if any(line.is_disqualified for line in field) else {}
     ranked_there = {part.number for part in later}
     field = [
-        replace(line, games_count=True, is_disqualified=number not in ranked_there)
+        replace(line, keeps_games=True, is_disqualified=number not in ranked_there)
         if line.is_disqualified and (number := in_bracket.get(next(iter(line.members))))
         else line
         for line in field
@@ -118,7 +118,7 @@ def _excluded(
     """
     excluded = {player_id: line for line in whole if line.is_disqualified for player_id in line.members}
     found = {
-        line.number: [excluded[player_id].games_count for player_id in line.members if player_id in excluded]
+        line.number: [excluded[player_id].keeps_games for player_id in line.members if player_id in excluded]
         for line in field
         if line.number is not None and not excluded.keys().isdisjoint(line.members)
     }

@@ -149,7 +149,7 @@ def _undo(stage: Stage) -> None:
         # That others move up past somebody was said of this bracket, not of the part before it.
         players = EntryPlayer.objects.filter(stage=stage).values("player")
         people = Entry.objects.filter(stage__event=stage.event_id, stage__number=1)
-        people.filter(members__player__in=players, games_count=False).update(games_count=True)
+        people.filter(members__player__in=players, keeps_games=False).update(keeps_games=True)
     EntryPlayer.objects.filter(stage=stage).delete()
     stage.entries.all().delete()
 
