@@ -40,6 +40,60 @@ interface Element {
   closest<S extends string>(selectors: S): Asked<S> | null;
 }
 
+type Answer = "maker" | "tricks" | "no_play" | "named_partner" | "lone_defender" | "call_round" | "dealer";
+/** What the form of a hand, or of a round's points, asks for; as it is typed. */
+type Typed = Partial<Record<Answer | "opening" | "points-1" | "points-2" | "hands", string>>;
+/** A hand, or the points of a round (`isTotal`), as it goes from phone to phone. */
+interface Play extends Typed {
+  readonly key: string;
+  readonly place: string;
+  readonly table: string;
+  readonly round: number;
+  readonly number: number;
+  readonly alone: boolean;
+  readonly isTotal: boolean;
+}
+/** A hand that is kept on this phone, in the words that its list has for it. */
+interface Hand extends Play {
+  readonly said: string;
+  readonly state: "waiting" | "refused" | "told";
+  /** How often it has been sent. */
+  readonly tries: number;
+  /** Why it was refused. */
+  readonly sentences?: string[];
+  /** Whether this phone was not let in when it was sent last. */
+  readonly stale?: boolean;
+}
+/** Which kind of partners a table has, the count of its seats, who dealt first, and sides by seat, from seat 1 on. */
+interface Seats {
+  readonly kind?: string;
+  readonly count: number;
+  readonly first: number;
+  readonly sides: number[];
+}
+/** The seats of a hand's makers, and of the others that play it. */
+interface Parties {
+  readonly makers: number[];
+  readonly defenders: number[];
+}
+/** What the server answers of a hand that it has taken: `scores` and `points` by side, and the table's new stamp. */
+interface Receipt {
+  readonly number: number;
+  readonly stamp: string;
+  readonly progress: string;
+  readonly outcome: string;
+  readonly points: number[];
+  readonly scores?: number[];
+  readonly is_done?: boolean;
+}
+
+/** An answer to what a table sends: the `html` of the table, empty where this phone is not let in, or a receipt. */
+interface TableAnswer {
+  readonly status: number;
+  readonly html?: string;
+  readonly receipt?: Receipt;
+}
+
 /** An event whose target is known, as it is where only elements of one kind can be its origin. */
 type From<E, T = HTMLElement> = E & { readonly target: T };
 

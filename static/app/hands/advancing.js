@@ -1,19 +1,33 @@
 // Draws the next hand, the dealer and the score over what the server said last, for the hands that wait on this phone.
 // Nothing here decides what counts; the server does, when it is reached.
-import { make } from "../web/elements.js";
+import { find, make } from "../web/elements.js";
 import { newKey } from "../web/keys.js";
 import { names, tableOf, worth } from "./ahead.js";
 import { dealerOf, restOf } from "./seating.js";
 
+/** @type {(form: FieldForm, ...parts: HTMLElement[]) => void} */
 const end = (form, ...parts) =>
   form.replaceWith(make("section", parts, { class: "card", id: "all-entered" }));
+/** @type {(fields: Iterable<HTMLInputElement | HTMLSelectElement>, value: string | number) => void} */
 const fill = (fields, value) => {
-  for (const field of fields) field.value = value;
+  for (const field of fields) field.value = String(value);
 };
+/** Find what lies beside the form: who dealt first, hands that were dealt again.
+ *
+ * @template {string} S
+ * @param {FieldForm} form
+ * @param {S} selector
+ */
+const beside = (form, selector) => [...(form.parentElement?.querySelectorAll(selector) ?? [])];
 
-/** Add up the hands that follow each other from the form's on; says which is next, and whether it is over. */
+/** Add up the hands that follow each other from the form's on; says which is next, and whether it is over.
+ *
+ * @param {FieldForm} form
+ * @param {HTMLElement[]} scores
+ * @param {Hand[]} hands
+ */
 const count = (form, scores, hands) => {
-  const { target, games } = form.querySelector("[data-table]").dataset,
+  const { target, games } = find(form, "[data-table]").dataset,
     { sides } = tableOf(form);
   let next = Number(form.elements.number.value);
   for (const hand of hands) {
@@ -29,40 +43,50 @@ const count = (form, scores, hands) => {
   }
   return { next, isOver: false, target };
 };
+/** @type {(form: FieldForm, scores: HTMLElement[], title: string) => void} */
 const endRound = (form, scores, title) => {
   const { sides } = tableOf(form);
+  /** @param {number} side */
   const seatsOf = (side) => sides.map((each, index) => (each === side ? index + 1 : 0)).filter(Boolean);
   const lines = scores.map((each, index) => `${names(form, seatsOf(index + 1))} ${each.textContent}`);
   end(form, make("h2", title), make("p", lines.join(", ")));
 };
+/** @type {(form: FieldForm, number: number) => void} */
 const markSeats = (form, number) => {
   const table = tableOf(form),
     dealer = dealerOf(table, number),
     rest = restOf(table, number);
   const bear = { dealer, leader: (dealer % table.count) + 1 };
-  const nameAt = (seat) => form.querySelector(`.at-${seat} bdi`);
-  nameAt(bear.dealer).after(" ", form.querySelector(".deals"));
-  nameAt(bear.leader).after(" ", form.querySelector(".leads"));
-  if (rest) nameAt(rest).after(" ", form.querySelector(".out"));
+  /** @type {(seat: number, mark: string) => void} */
+  const put = (seat, mark) => find(form, `.at-${seat} bdi`).after(" ", find(form, mark));
+  put(bear.dealer, ".deals");
+  put(bear.leader, ".leads");
+  if (rest) put(rest, ".out");
   if (form.elements.dealer) form.elements.dealer.value = String(dealer);
-  fill(form.parentElement.querySelectorAll(".redeal [name=dealer]"), dealer);
+  fill(beside(form, ".redeal [name=dealer]"), dealer);
   for (const each of form.querySelectorAll("[data-at]"))
-    each.firstChild.textContent = names(form, [bear[each.dataset.at]]);
+    find(each, "bdi").textContent = names(form, [each.dataset.at === "leader" ? bear.leader : dealer]);
   for (const seat of form.querySelectorAll("[name=maker]")) seat.disabled = Number(seat.value) === rest;
 };
-/** Empty the form for a hand. */
+/** Empty the form for a hand.
+ *
+ * @type {(form: FieldForm, number: number) => void}
+ */
 const turnTo = (form, number) => {
-  form.elements.number.value = number;
-  fill(form.parentElement.querySelectorAll(".redeal [name=number]"), number);
+  form.elements.number.value = String(number);
+  fill(beside(form, ".redeal [name=number]"), number);
   form.elements.key.value = newKey();
-  form.querySelector("legend").textContent = `Hand ${number}: who made trump?`;
+  find(form, "legend").textContent = `Hand ${number}: who made trump?`;
   markSeats(form, number);
   for (const name of ["maker", "alone", "named_partner", "call_round"])
     for (const each of form.querySelectorAll(`[name=${name}]`)) each.checked = false;
-  fill(form.querySelectorAll("[name=lone_defender]"), "");
+  fill(form.querySelectorAll("select[name=lone_defender]"), "");
 };
 
-/** Move the form on by the hands that follow what the server knows; returns how many. */
+/** Move the form on by the hands that follow what the server knows; returns how many.
+ *
+ * @type {(form: FieldForm, hands: Hand[]) => number}
+ */
 export const advance = (form, hands) => {
   if (form.matches("[data-totals]")) {
     if (hands.length) end(form, make("h2", "The points of this round are entered"));
@@ -74,7 +98,7 @@ export const advance = (form, hands) => {
   const { next, isOver, target } = count(form, scores, hands);
   if (next === first) return 0;
   // Who deals first is asked before the first hand only.
-  form.parentElement.querySelectorAll(".deal, .drawn").forEach((each) => each.remove());
+  beside(form, ".deal, .drawn").forEach((each) => each.remove());
   if (isOver) endRound(form, scores, `${target} points are reached`);
   else if (next > total) endRound(form, scores, `All ${total} hands are entered`);
   else turnTo(form, next);

@@ -1,53 +1,82 @@
 // Puts into words what waits on this phone: each hand with what it brings, and with its refusal. Nothing here decides
 // what counts; the server does, when it is reached.
-import { make } from "../web/elements.js";
+import { find, make } from "../web/elements.js";
 import { partiesOf } from "./seating.js";
 
+/** @param {number} count */
 export const many = (count) => `${count} hand${count === 1 ? "" : "s"}`;
-/** Count what waits: hands, or the points of rounds. */
+/** Count what waits: hands, or the points of rounds.
+ *
+ * @param {Play[]} hands
+ */
 export const heap = (hands) =>
   hands.some((hand) => hand.isTotal) ? "The points of a round" : many(hands.length);
 
-/** Read the table of a form; pages from before the first dealer was asked count from seat 1. */
+/** Read the table of a form; pages from before the first dealer was asked count from seat 1.
+ *
+ * @param {FieldForm} form
+ */
 export const tableOf = (form) => {
-  const { table: kind, first } = form.querySelector("[data-table]").dataset;
+  const { table: kind, first } = find(form, "[data-table]").dataset;
+  /** @type {number[]} */
   const sides = [];
   for (const seat of form.querySelectorAll("[name=maker]"))
     sides[Number(seat.value) - 1] = Number(seat.dataset.side);
   return { kind, sides, count: sides.length, first: Number(first || 1) };
 };
+/** @type {(form: FieldForm, hand: Parameters<typeof partiesOf>[1]) => Parties} */
 export const parties = (form, hand) => partiesOf(tableOf(form), hand);
-/** Find a result in the page's own table of results. */
+/** Find a result in the page's own table of results.
+ *
+ * @type {(form: FieldForm, tricks: string | undefined, isAlone: boolean, isDefended: boolean) => HTMLElement | null}
+ */
 export const resultOf = (form, tricks, isAlone, isDefended) => {
   const asked = { tricks, alone: Number(isAlone), defended: Number(isDefended) };
   const parts = Object.entries(asked).map(([name, value]) => `[data-${name}="${value}"]`);
   return form.querySelector(`[data-results] ${parts.join("")}`);
 };
-/** Read what a hand brings from the page's own table of results. */
+/** Read what a hand brings from the page's own table of results.
+ *
+ * @type {(form: FieldForm, hand: Play) => { seats: number[], points: number }}
+ */
 export const worth = (form, hand) => {
   const result =
     !hand.no_play && resultOf(form, hand.tricks, Boolean(hand.alone), Boolean(hand.lone_defender));
-  return result
-    ? { seats: parties(form, hand)[result.dataset.to], points: Number(result.dataset.points) }
-    : { seats: [], points: 0 };
+  if (!result) return { seats: [], points: 0 };
+  const { makers, defenders } = parties(form, hand);
+  return {
+    seats: result.dataset.to === "makers" ? makers : defenders,
+    points: Number(result.dataset.points),
+  };
 };
+/** @type {(form: FieldForm, seats: (number | string)[]) => string} */
 export const names = (form, seats) =>
-  seats.map((seat) => form.querySelector(`.maker.at-${seat} bdi`).textContent).join(" & ");
-/** Put a hand into words, while its table's form is on the page. */
+  seats.map((seat) => find(form, `.maker.at-${seat} bdi`).textContent).join(" & ");
+/** @type {Record<string, string>} */
+const UNPLAYED = { misdeal: "Misdeal", redeal: "Thrown in" };
+/** Put a hand into words: by names where its table's form is on the page, else by seats.
+ *
+ * @type {(form: FieldForm | null, hand: Play) => string}
+ */
 export const tell = (form, hand) => {
   if (hand.isTotal) return `${hand["points-1"]} to ${hand["points-2"]} in ${hand.hands} hands`;
-  if (hand.no_play) return { misdeal: "Misdeal", redeal: "Thrown in" }[hand.no_play] ?? "Everyone passed";
-  const maker = form.querySelector(`.at-${hand.maker} bdi`).textContent;
+  if (hand.no_play) return UNPLAYED[hand.no_play] ?? "Everyone passed";
+  const alone = hand.alone ? " alone" : "",
+    tricks = `${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
+  if (!form) return `Seat ${hand.maker}${alone}, ${tricks}`;
+  const maker = find(form, `.at-${hand.maker} bdi`).textContent;
   const { seats, points } = worth(form, hand);
   const against = hand.lone_defender ? ` against ${names(form, [hand.lone_defender])} alone` : "";
-  const tricks = `${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
   const gain = points ? `, +${points} ${names(form, seats)}` : "";
-  return `${maker}${hand.alone ? " alone" : ""}${against}, ${tricks}${gain}`;
+  return `${maker}${alone}${against}, ${tricks}${gain}`;
 };
 
+/** @type {(act: string, hand: Hand, text: string) => HTMLElement} */
 const button = (act, hand, text) =>
   make("button", text, { type: "button", class: "quiet", "data-act": act, "data-key": hand.key });
+/** @type {(hand: Hand, isLast: boolean, isBlocked: boolean) => HTMLElement} */
 const line = (hand, isLast, isBlocked) => {
+  /** @type {(string | HTMLElement)[]} */
   const parts = [
     ...(hand.isTotal ? [] : [make("span", String(hand.number), { class: "tag off" }), " "]),
     make("span", hand.said, { class: "who" }),
@@ -58,7 +87,7 @@ const line = (hand, isLast, isBlocked) => {
     parts.push(
       make(
         "div",
-        hand.sentences.map((sentence) => make("p", sentence)),
+        (hand.sentences ?? []).map((sentence) => make("p", sentence)),
         { class: "note error", role: "alert" },
       ),
     );
@@ -71,8 +100,12 @@ const line = (hand, isLast, isBlocked) => {
     );
   return make("li", parts);
 };
-/** List the hands on this phone; what was refused comes first on the page, since somebody must decide. */
+/** List the hands on this phone; what was refused comes first on the page, since somebody must decide.
+ *
+ * @param {Hand[]} hands
+ */
 export const list = (hands) => {
+  /** @type {(hand: Hand, index: number) => boolean} */
   const isBlocked = (hand, index) =>
     hands.slice(0, index).some((other) => other.state === "refused" && other.round === hand.round);
   const lines = hands.map((hand, index) => line(hand, index === hands.length - 1, isBlocked(hand, index)));

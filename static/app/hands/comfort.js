@@ -1,11 +1,11 @@
 // What this phone does beside showing the table, for whoever asks for it: buzz, speak, suit the left hand.
+import { find } from "../web/elements.js";
+
 const OPTIONS = "order-up-comfort";
-const panel = document.getElementById("comfort"),
-  root = document.getElementById("table"),
-  status = document.getElementById("sending");
+/** @returns {Record<string, boolean>} */
 const kept = () => {
   try {
-    return JSON.parse(localStorage.getItem(OPTIONS)) || {};
+    return JSON.parse(localStorage.getItem(OPTIONS) ?? "{}");
   } catch {
     return {};
   }
@@ -14,48 +14,55 @@ let options = kept();
 const suit = () => {
   document.documentElement.dataset.thumb = options.left ? "left" : "right";
 };
+/** @param {number | number[]} pattern */
 const buzz = (pattern) => {
   if (options.buzz) navigator.vibrate?.(pattern);
 };
-const scores = () =>
-  [...root.querySelectorAll(".felt-score strong, .score")].map((score) => score.textContent).join(" to ");
+/** @param {HTMLElement} table */
+const scores = (table) =>
+  [...table.querySelectorAll(".felt-score strong, .score")].map((score) => score.textContent).join(" to ");
+/** @param {string} sentence */
 const speak = (sentence) => {
   if (!options.voice || !("speechSynthesis" in window)) return;
   speechSynthesis.cancel();
   speechSynthesis.speak(new SpeechSynthesisUtterance(sentence));
 };
-const latest = () =>
-  root.querySelector("#hands")?.closest("section").querySelector(".hands li .who")?.textContent ?? "";
+/** @param {HTMLElement} table */
+const latest = (table) =>
+  table.querySelector("#hands")?.closest("section")?.querySelector(".hands li .who")?.textContent ?? "";
 
-const listen = () => {
+/** @type {(table: HTMLElement, line: HTMLElement) => void} */
+const listen = (table, line) => {
   let said = "";
   new MutationObserver(() => {
-    const now = status.textContent;
+    const now = line.textContent;
     if (now === said) return;
     said = now;
     if (now.startsWith("Saved")) {
       buzz(40);
-      speak(`${latest()}. ${scores()}.`);
+      speak(`${latest(table)}. ${scores(table)}.`);
     } else if (now.startsWith("Not saved")) {
       buzz([40, 60, 40]);
       speak("Not saved yet. It is kept on this phone.");
     }
-  }).observe(status, { childList: true, characterData: true, subtree: true });
-  let refused = root.querySelector("[role=alert]")?.textContent;
+  }).observe(line, { childList: true, characterData: true, subtree: true });
+  let refused = table.querySelector("[role=alert]")?.textContent;
   new MutationObserver(() => {
-    const alert = root.querySelector("[role=alert]")?.textContent;
+    const alert = table.querySelector("[role=alert]")?.textContent;
     if (alert && alert !== refused) {
       buzz([120, 80, 120]);
       speak(alert);
     }
     refused = alert;
-  }).observe(root, { childList: true, subtree: true });
+  }).observe(table, { childList: true, subtree: true });
 };
-const offer = () => {
-  for (const box of panel.querySelectorAll("input[data-option]")) {
-    box.checked = Boolean(options[box.dataset.option]);
+/** @type {(settings: HTMLElement, table: HTMLElement) => void} */
+const offer = (settings, table) => {
+  for (const box of settings.querySelectorAll("input[data-option]")) {
+    const { option = "" } = box.dataset;
+    box.checked = Boolean(options[option]);
     box.addEventListener("change", () => {
-      options = { ...options, [box.dataset.option]: box.checked };
+      options = { ...options, [option]: box.checked };
       try {
         localStorage.setItem(OPTIONS, JSON.stringify(options));
       } catch {
@@ -63,14 +70,16 @@ const offer = () => {
       }
       suit();
       // What was asked for is felt and heard at once; some phones speak only after a tap.
-      if (box.checked && box.dataset.option === "buzz") buzz(40);
-      if (box.checked && box.dataset.option === "voice") speak(`${scores()}.`);
+      if (box.checked && option === "buzz") buzz(40);
+      if (box.checked && option === "voice") speak(`${scores(table)}.`);
     });
   }
   suit();
-  panel.hidden = false;
+  settings.hidden = false;
 };
-if (panel && root && status) {
-  listen();
-  offer();
+const root = document.getElementById("table"),
+  panel = document.getElementById("comfort");
+if (root && panel) {
+  listen(root, find(document, "#sending"));
+  offer(panel, root);
 }

@@ -8,8 +8,11 @@ const HAND = new RegExp(
   String.raw`^(\d{1,4})-(\d{1,3})-([1-6]?)-([0-5mp])-(a?)-([1-6]?)-([1-6]?)-` +
     String.raw`(?:c([1-7])-)?(?:d([1-6])-)?(?:o(\d{1,9})-)?([0-9a-f]{32})$`,
 );
+/** @type {Record<string, string>} */
+const NO_PLAYS = { p: "passed_out", m: "misdeal" };
 const TOTAL = /^t-(\d{1,4})-(\d{1,3})-(\d{1,3})-(\d{1,3})-(?:o(\d{1,9})-)?([0-9a-f]{32})$/;
 
+/** @param {Play} hand */
 const written = (hand) => {
   const key = hand.key.replaceAll("-", ""),
     opening = hand.opening ? [`o${hand.opening}`] : [];
@@ -42,9 +45,12 @@ const written = (hand) => {
     key,
   ].join("-");
 };
+/** @param {string} hex */
 const keyOf = (hex) =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+/** @param {Typed} fields */
 const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+/** @type {(text: string) => Omit<Play, "place" | "table">} */
 const readHand = (text) => {
   const total = TOTAL.exec(text),
     hand = HAND.exec(text);
@@ -62,7 +68,7 @@ const readHand = (text) => {
     };
   if (!hand) throw new RangeError("No hand.");
   const [, round, number, maker, tricks, alone, partner, defender, called, dealer, opening, key] = hand;
-  const unplayed = { p: "passed_out", m: "misdeal" }[tricks];
+  const unplayed = NO_PLAYS[tricks];
   const told = unplayed
     ? { no_play: unplayed }
     : { maker, tricks, named_partner: partner, lone_defender: defender, ...given({ call_round: called }) };
@@ -76,7 +82,10 @@ const readHand = (text) => {
     key: keyOf(key),
   };
 };
-/** Write the hands as ends of addresses, first to last. */
+/** Write the hands as ends of addresses, first to last.
+ *
+ * @type {(place: string, hands: Play[]) => string[]}
+ */
 export const codes = (place, hands) => {
   const parts = Math.ceil(hands.length / PER_CODE);
   return Array.from({ length: parts }, (_, at) =>
@@ -85,10 +94,15 @@ export const codes = (place, hands) => {
     ),
   );
 };
+/** Read the hands of one code; throws a RangeError where it is none, or not all of it.
+ *
+ * @param {string} text
+ */
 export const read = (text) => {
   const found = CODE.exec(text);
   if (!found) throw new RangeError("No code.");
   const [, place, table, part, parts, hands] = found;
+  /** @type {Omit<Hand, "said">[]} */
   const told = hands
     .split(".")
     .map(readHand)

@@ -1,23 +1,26 @@
 // Hands that this phone cannot send go to another phone of the table by its camera: as a link that holds them,
 // in as many codes as it takes. Both phones send the same keys, so that each hand is recorded once.
-import { make } from "../web/elements.js";
+import { find, make } from "../web/elements.js";
 import * as ahead from "./ahead.js";
 import { MARK, codes, read } from "./hand_codes.js";
 import * as held from "./held.js";
 import * as qr from "./qr.js";
 
+/** @typedef {ReturnType<typeof read>} Came */
 const tabled = () => document.getElementById("table");
+/** @param {Play} hand */
 const say = (hand) => {
-  const form = tabled()?.dataset.place === hand.place && tabled().querySelector("form.entry");
+  const root = tabled(),
+    form = root?.dataset.place === hand.place ? root.querySelector("form.entry") : null;
   const seats = [hand.maker, hand.named_partner, hand.lone_defender].filter(Boolean);
   const isHere =
     form &&
     Number(form.elements.round.value) === hand.round &&
     seats.every((seat) => form.querySelector(`.maker.at-${seat}`));
-  if (hand.isTotal || hand.no_play || isHere) return ahead.tell(form, hand);
-  return `Seat ${hand.maker}${hand.alone ? " alone" : ""}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
+  return ahead.tell(isHere ? form : null, hand);
 };
 const changed = () => document.dispatchEvent(new Event("handed-over"));
+/** @param {Came["hands"]} hands */
 const keep = async (hands) => {
   const earlier = await held.all();
   for (const hand of hands) await held.put({ ...hand, said: say(hand) });
@@ -35,6 +38,7 @@ const keep = async (hands) => {
 const ready = new Promise((resolve) => {
   addEventListener("DOMContentLoaded", resolve);
 });
+/** @type {(title: string, ...parts: HTMLElement[]) => void} */
 const card = (title, ...parts) => {
   document.getElementById("handed")?.remove();
   const made = make("section", [make("h2", title, { id: "handed-title", tabindex: "-1" }), ...parts], {
@@ -42,15 +46,17 @@ const card = (title, ...parts) => {
     id: "handed",
     "aria-labelledby": "handed-title",
   });
-  document.querySelector("main").prepend(made);
-  made.querySelector("h2").focus();
-  return made;
+  find(document, "main").prepend(made);
+  find(made, "h2").focus();
 };
 const decided = () => {
   history.replaceState(null, "", location.pathname);
-  document.getElementById("handed").remove();
+  document.getElementById("handed")?.remove();
 };
-/** Show what came, and ask: a link could come from anybody, so that nothing is sent without a tap. */
+/** Show what came, and ask: a link could come from anybody, so that nothing is sent without a tap.
+ *
+ * @param {Came} came
+ */
 const ask = ({ place, table, part, parts, hands }) => {
   const isHere = tabled()?.dataset.place === place;
   const lines = hands.map((hand) =>
@@ -95,7 +101,10 @@ const ask = ({ place, table, part, parts, hands }) => {
   });
   decline.addEventListener("click", decided);
 };
-/** Take the end of an address; says whether it was hands, not a table's secret. */
+/** Take the end of an address; says whether it was hands, not a table's secret.
+ *
+ * @param {string} text
+ */
 export const offer = (text) => {
   if (!text.startsWith(`${MARK}.`)) return false;
   ready.then(() => {
@@ -109,9 +118,11 @@ export const offer = (text) => {
   return true;
 };
 
+/** @type {(place: string, hands: Hand[]) => void} */
 const show = (place, hands) => {
   const ends = codes(place, hands),
     dialog = make("dialog", "", { class: "handover", "aria-labelledby": "handover-title" });
+  /** @type {(text: string, act: () => void, look?: string) => HTMLElement} */
   const button = (text, act, look = "quiet") => {
     const made = make("button", text, { type: "button", class: look });
     made.addEventListener("click", act);
@@ -123,6 +134,7 @@ const show = (place, hands) => {
       if (isDialog) dialog.close();
       else dialog.remove();
     };
+  /** @param {number} at */
   const turn = (at) => {
     const title = ends.length > 1 ? `Code ${at + 1} of ${ends.length}` : `${ahead.heap(hands)} to hand over`;
     const next = at + 1 < ends.length ? [button("Next code", () => turn(at + 1), "primary big")] : [];
@@ -147,11 +159,11 @@ const show = (place, hands) => {
     return;
   }
   dialog.setAttribute("open", "");
-  dialog.querySelector("button").focus();
+  find(dialog, "button").focus();
 };
 document.addEventListener("click", async (/** @type {From<MouseEvent>} */ event) => {
   if (!event.target.closest("[data-hand-over]")) return;
-  const { place } = tabled().dataset,
+  const place = tabled()?.dataset.place ?? "",
     hands = (await held.all()).filter((hand) => hand.place === place && hand.state !== "told");
   if (!hands.length) return;
   // From now on they may arrive by another phone: what may have been sent is not taken back here.

@@ -7,8 +7,17 @@ import * as held from "./held.js";
 const LOCK_MS = 5000,
   LONGEST_MS = 30000;
 
-/** Make the queue of a table's hands on this phone, which all its tabs share. */
+/** How a hand went that was sent.
+ *
+ * @typedef {"in" | "refused" | "lost" | "again" | "gone"} Outcome
+ */
+
+/** Make the queue of a table's hands on this phone, which all its tabs share.
+ *
+ * @param {string} place
+ */
 export const makeQueue = (place) => {
+  /** @type {<T>(what: string, act: () => Promise<T>) => Promise<T>} */
   const alone = (what, act) => turns.take(`order-up-${what}-${place}`, LOCK_MS, act);
 
   const waiting = async () =>
@@ -22,25 +31,37 @@ export const makeQueue = (place) => {
     }
     return null;
   };
-  /** Tell whether another hand of the round goes after this one: at the bell the table waits for it. */
+  /** Tell whether another hand of the round goes after this one: at the bell the table waits for it.
+   *
+   * @param {Hand} hand
+   */
   const isFollowed = async ({ round, number }) =>
     (await waiting()).some(
       (other) => other.state === "waiting" && other.round === round && other.number > number,
     );
-  /** Change a hand as it is now, not as the page has it: another tab may have sent it meanwhile. */
+  /** Change a hand as it is now, not as the page has it: another tab may have sent it meanwhile.
+   *
+   * @type {<T>(key: string, act: (hand: Hand) => Promise<T>) => Promise<T | false>}
+   */
   const change = (key, act) =>
     alone("keep", async () => {
       const hand = (await held.all()).find((each) => each.key === key);
       return hand ? act(hand) : false;
     });
-  // Noted before it leaves: from now on it may have arrived, whatever comes back.
+  /** Note a hand before it leaves: from now on it may have arrived, whatever comes back.
+   *
+   * @param {Hand} hand
+   */
   const noted = ({ key }) =>
     change(key, async (hand) => {
       const leaving = { ...hand, tries: hand.tries + 1 };
       await held.put(leaving);
       return leaving;
     });
-  /** Take a hand to be sent; resolves to "there" if the phone has it already, "memory" if a reload would lose it. */
+  /** Take a hand to be sent; resolves to "there" if the phone has it already, "memory" if a reload would lose it.
+   *
+   * @param {Hand} hand
+   */
   const add = (hand) =>
     alone("keep", async () => {
       const same = (await waiting()).find(
@@ -58,27 +79,34 @@ export const makeQueue = (place) => {
  * Takes its `place`; `send`, which sends a hand, is told whether another follows, and resolves to "in", "refused",
  * "lost" (nobody answered), "again" (the server cannot now) or "gone" (the page is being left); and `done`, called
  * after a run with how many hands went in and how the last one went, null where none could go.
+ *
+ * @param {object} given
+ * @param {string} given.place
+ * @param {(hand: Hand, isFollowed: boolean) => Promise<Outcome>} given.send
+ * @param {(sent: number, outcome: Outcome | null) => Promise<void>} given.done
  */
 export const makeOutbox = ({ place, send, done }) => {
   const queue = makeQueue(place),
     { add, change, waiting } = queue;
   let tries = 0,
-    retry,
     restsUntil = 0,
-    running = null,
     isMore = false;
+  /** @type {{ retry?: number, running?: Promise<void> }} */
+  const tasks = {};
 
+  /** @param {Outcome} outcome */
   const rest = (outcome) => {
     const wait = Math.min(1000 * 2 ** tries, LONGEST_MS) * (0.5 + Math.random());
     tries = Math.min(tries + 1, 5);
     // Where nobody answered, it goes on as soon as anybody does.
     restsUntil = outcome === "again" ? Date.now() + wait : 0;
-    clearTimeout(retry);
-    retry = setTimeout(flush, wait);
+    clearTimeout(tasks.retry);
+    tasks.retry = setTimeout(flush, wait);
   };
   const sendAll = async () => {
-    let sent = 0,
-      outcome = null;
+    let sent = 0;
+    /** @type {Outcome | null} */
+    let outcome = null;
     for (let hand = await queue.next(); hand; hand = await queue.next()) {
       const leaving = await queue.noted(hand);
       if (!leaving) continue;
@@ -95,16 +123,16 @@ export const makeOutbox = ({ place, send, done }) => {
   };
   const flush = () => {
     isMore = true;
-    running ||= (async () => {
+    tasks.running ||= (async () => {
       // A hand that came while the last answer was read is sent too.
       while (isMore) {
         isMore = false;
         await queue.alone("send", sendAll);
       }
     })().finally(() => {
-      running = null;
+      delete tasks.running;
     });
-    return running;
+    return tasks.running;
   };
   return {
     add,

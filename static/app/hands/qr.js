@@ -2,6 +2,7 @@
 // versions 1 to 20. ISO/IEC 18004.
 import { wordsOf } from "./qr_words.js";
 
+/** @type {((x: number, y: number) => number)[]} */
 const MASKS = [
   (x, y) => (x + y) % 2,
   (x, y) => y % 2,
@@ -13,17 +14,23 @@ const MASKS = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ];
 
-/** Lay out what every code of a version has; `fixed` are the modules that hold no data. */
+/** Lay out what every code of a version has; `fixed` are the modules that hold no data.
+ *
+ * @param {number} version
+ */
 const frame = (version) => {
   const size = 17 + 4 * version;
-  const dark = Array.from({ length: size }, () => new Array(size).fill(false));
-  const fixed = Array.from({ length: size }, () => new Array(size).fill(false));
+  const empty = () => Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  const dark = empty(),
+    fixed = empty();
+  /** @type {(x: number, y: number, isDark: boolean) => void} */
   const set = (x, y, isDark) => {
     if (x >= 0 && y >= 0 && x < size && y < size) {
-      dark[y][x] = Boolean(isDark);
+      dark[y][x] = isDark;
       fixed[y][x] = true;
     }
   };
+  /** @type {(x: number, y: number, reach: number, isDark: (ring: number) => boolean) => void} */
   const square = (x, y, reach, isDark) => {
     for (let down = -reach; down <= reach; down += 1)
       for (let right = -reach; right <= reach; right += 1)
@@ -55,19 +62,24 @@ const frame = (version) => {
     const bits = (version << 12) | rest;
     for (let at = 0; at < 18; at += 1) {
       const near = size - 11 + (at % 3),
-        far = Math.floor(at / 3);
-      set(near, far, (bits >> at) & 1);
-      set(far, near, (bits >> at) & 1);
+        far = Math.floor(at / 3),
+        isDark = Boolean((bits >> at) & 1);
+      set(near, far, isDark);
+      set(far, near, isDark);
     }
   }
   return { size, dark, fixed, set };
 };
-/** Write down error correction and mask, twice. */
+/** Write down error correction and mask, twice.
+ *
+ * @type {(code: ReturnType<typeof frame>, mask: number) => void}
+ */
 const sign = ({ size, set }, mask) => {
   let rest = mask;
   for (let count = 0; count < 10; count += 1) rest = (rest << 1) ^ ((rest >> 9) * 0x537);
-  const bits = ((mask << 10) | rest) ^ 0x5412,
-    bit = (at) => (bits >> at) & 1;
+  const bits = ((mask << 10) | rest) ^ 0x5412;
+  /** @param {number} at */
+  const bit = (at) => Boolean((bits >> at) & 1);
   for (let at = 0; at < 6; at += 1) set(8, at, bit(at));
   set(8, 7, bit(6));
   set(8, 8, bit(7));
@@ -77,6 +89,7 @@ const sign = ({ size, set }, mask) => {
   for (let at = 8; at < 15; at += 1) set(8, size - 15 + at, bit(at));
   set(8, size - 8, true);
 };
+/** @type {(code: ReturnType<typeof frame>, words: number[], mask: number) => void} */
 const fill = ({ size, dark, fixed }, words, mask) => {
   let at = 0;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -92,7 +105,10 @@ const fill = ({ size, dark, fixed }, words, mask) => {
       }
   }
 };
-/** Say how hard a code is to read: long runs, blocks, what looks like a corner, too dark or too light. */
+/** Say how hard a code is to read: long runs, blocks, what looks like a corner, too dark or too light.
+ *
+ * @param {boolean[][]} dark
+ */
 const flaws = (dark) => {
   const size = dark.length,
     lines = [...dark, ...dark.map((_, x) => dark.map((line) => line[x]))];
@@ -106,34 +122,43 @@ const flaws = (dark) => {
   }
   dark.forEach((line, y) =>
     line.forEach((here, x) => {
-      black += here;
+      black += Number(here);
       if (x && y && here === line[x - 1] && here === dark[y - 1][x] && here === dark[y - 1][x - 1]) sum += 3;
     }),
   );
   return sum + 10 * Math.floor(Math.abs(black * 20 - size * size * 10) / (size * size));
 };
 
-/** Return the rows of a code, true where it is dark; a mask of its own is only for comparing. */
+/** Return the rows of a code, true where it is dark; a mask of its own is only for comparing.
+ *
+ * @type {(text: string, only?: number) => boolean[][]}
+ */
 export const modules = (text, only) => {
   const { version, words } = wordsOf(text);
-  let best = null;
+  /** @type {boolean[][]} */
+  let best = [];
+  let least = Infinity;
   for (const mask of only === undefined ? MASKS.keys() : [only]) {
     const code = frame(version);
     sign(code, mask);
     fill(code, words, mask);
     const count = flaws(code.dark);
-    if (!best || count < best.count) best = { count, dark: code.dark };
+    if (count < least) [least, best] = [count, code.dark];
   }
-  return best.dark;
+  return best;
 };
-/** Draw the code: dark on light in every colour scheme, with the margin that a camera needs. */
+/** Draw the code: dark on light in every colour scheme, with the margin that a camera needs.
+ *
+ * @param {string} text
+ */
 export const picture = (text) => {
   const rows = modules(text),
     size = rows.length + 8,
     space = "http://www.w3.org/2000/svg";
+  /** @type {(name: string, attributes: Record<string, string | number>) => Element} */
   const draw = (name, attributes) => {
     const element = document.createElementNS(space, name);
-    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, String(value)));
     return element;
   };
   const svg = draw("svg", {

@@ -1,11 +1,15 @@
 // Draws a hand that the server has taken into the table as the server drew it before that hand. The server's answer
 // brings what only it knows: the scores, the words for the result, how far the table is, and the stamp.
-import { make } from "../web/elements.js";
+import { find, make } from "../web/elements.js";
 import { advance } from "./advancing.js";
 import * as ahead from "./ahead.js";
 
+/** @param {string} stamp */
 const numbersOf = (stamp) => stamp.split("-").map(Number);
-/** Tell whether a table drawn at this stamp and the hand of this answer are all there is to show. */
+/** Tell whether a table drawn at this stamp and the hand of this answer are all there is to show.
+ *
+ * @type {(stamp: string, receipt: Receipt) => boolean}
+ */
 export const isWhole = (stamp, { stamp: after, scores, is_done: isDone }) => {
   const [before, now] = [numbersOf(stamp), numbersOf(after)],
     version = now.length - 1;
@@ -14,9 +18,11 @@ export const isWhole = (stamp, { stamp: after, scores, is_done: isDone }) => {
   );
 };
 
+/** @type {(form: FieldForm, hand: Hand, receipt: Receipt) => HTMLElement} */
 const lineOf = (form, hand, { number, outcome, points }) => {
-  const named = (seat) => make("bdi", ahead.names(form, [seat])),
-    tag = make("span", String(number), { class: "tag off" });
+  /** @param {string | undefined} seat */
+  const named = (seat) => make("bdi", ahead.names(form, [seat ?? ""]));
+  const tag = make("span", String(number), { class: "tag off" });
   if (hand.no_play)
     return make("li", [
       tag,
@@ -36,16 +42,20 @@ const lineOf = (form, hand, { number, outcome, points }) => {
     make("span", gain, { class: "num" }),
   ]);
 };
+/** @param {FieldForm} form */
 const undoOf = (form) => {
   const button = make("button", "", { class: "quiet danger" });
   const fields = ["csrfmiddlewaretoken", "round"].map((name) => form.elements[name].cloneNode());
   return make("form", [...fields, make("input", [], { type: "hidden", name: "number" }), button], {
     method: "post",
-    action: form.dataset.undoAt,
+    action: form.dataset.undoAt ?? "",
     "data-undo": "",
   });
 };
-/** Find the list of hands, which a table has from its first hand on. */
+/** Find the list of hands, which a table has from its first hand on.
+ *
+ * @type {(part: HTMLElement, form: FieldForm) => HTMLElement}
+ */
 const listOf = (part, form) => {
   const found = part.querySelector("[aria-labelledby=hands]");
   if (found) return found;
@@ -60,27 +70,32 @@ const listOf = (part, form) => {
   (above.find(Boolean) || form).after(list);
   return list;
 };
-/** Enter a hand into the table's part of the page; one that is not its next changes nothing. */
+/** Enter a hand into the table's part of the page; one that is not its next changes nothing.
+ *
+ * @type {(part: HTMLElement, hand: Hand, receipt: Receipt) => void}
+ */
 export const enter = (part, hand, receipt) => {
-  const form = part.querySelector("form.entry:not([data-totals])");
+  const form = part.querySelector("form.entry");
   if (
     !form ||
+    form.matches("[data-totals]") ||
     Number(form.elements.round.value) !== hand.round ||
     Number(form.elements.number.value) !== receipt.number
   )
     return;
   const line = lineOf(form, hand, receipt),
     list = listOf(part, form);
-  list.querySelector("h2").textContent = receipt.progress;
-  list.querySelector("ol").prepend(line);
-  const undo = list.querySelector("[data-undo]");
-  undo.elements.number.setAttribute("value", receipt.number);
-  undo.querySelector("button").textContent = `Undo hand ${receipt.number}`;
+  find(list, "h2").textContent = receipt.progress;
+  find(list, "ol").prepend(line);
+  const undo = find(list, "form[data-undo]");
+  undo.elements.number.setAttribute("value", String(receipt.number));
+  find(undo, "button").textContent = `Undo hand ${receipt.number}`;
   // What came before this hand is not taken back behind it.
   part.querySelectorAll("#yours, [aria-labelledby=dealt-again] form").forEach((each) => each.remove());
   advance(form, [hand]);
-  if (receipt.scores)
+  const { scores } = receipt;
+  if (scores)
     part.querySelectorAll(".felt-score strong").forEach((each, index) => {
-      each.textContent = receipt.scores[index];
+      each.textContent = String(scores[index]);
     });
 };

@@ -1,4 +1,5 @@
 // Opens the table of the code that the page was reached by, or takes the hands that another phone has shown as one.
+import { find } from "../web/elements.js";
 import * as link from "../web/link.js";
 import * as handover from "./handover.js";
 import * as held from "./held.js";
@@ -11,7 +12,7 @@ const tellHeld = async () => {
   const tables = [...new Set(hands.map((hand) => hand.table))].join(" and ");
   const kept = `${hands.length} hand${hands.length === 1 ? " is" : "s are"} kept on this phone`;
   note.textContent = `${kept} and sent once the code of table ${tables} is scanned again.`;
-  document.querySelector("main").append(note);
+  find(document, "main").append(note);
 };
 link.begin(handover.offer);
 if (link.isAsked && !document.getElementById("table")) tellHeld();

@@ -3,18 +3,25 @@ import { reach } from "../web/reach.js";
 import { place, root, show, stampOf, state } from "./part.js";
 
 const PAGE = { "X-Requested-With": "fetch" };
-const { now } = root?.dataset ?? {};
+const { now } = root.dataset;
 
-/** Send what a form of the table says; resolves to `answerOf` it. */
+/** Send what a form of the table says; resolves to `answerOf` it.
+ *
+ * @type {(url: string, body: Record<string, string>, accept?: string) => Promise<TableAnswer>}
+ */
 export const post = (url, body, accept = "text/html") =>
   answerOf(
     reach(url, {
       method: "POST",
       body: new URLSearchParams({ ...body, place }),
-      headers: { "X-CSRFToken": document.body.dataset.csrf, ...PAGE, Accept: accept },
+      headers: { "X-CSRFToken": document.body.dataset.csrf ?? "", ...PAGE, Accept: accept },
     }),
   );
-/** Read an answer: `html` is the table as it is now, empty where this phone is not let in; or a hand's `receipt`. */
+/** Read an answer; throws where it is busy, or not ours.
+ *
+ * @param {Promise<Response>} asked
+ * @returns {Promise<TableAnswer>}
+ */
 const answerOf = async (asked) => {
   const answer = await asked;
   if (answer.status >= 500 || answer.status === 429)
@@ -25,7 +32,10 @@ const answerOf = async (asked) => {
   if (html && !stampOf(html)) throw Object.assign(new Error("no table"), { isElsewhere: true });
   return { status: answer.status, html };
 };
-/** Ask for the table as it is now, if it is not what is shown. */
+/** Ask for the table as it is now, if it is not what is shown.
+ *
+ * @param {Parameters<typeof reach>[1]} [options]
+ */
 export const fetchNow = (options) =>
   reach(`${now}?${new URLSearchParams({ seen: stampOf(state.base), place })}`, { headers: PAGE, ...options });
 /** Bring the table as it is now, while a hand waits for it; not for long. */

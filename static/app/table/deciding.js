@@ -5,6 +5,10 @@ import { draw } from "./drawing.js";
 import { partOf, root, say, state, tabs } from "./part.js";
 import { outbox } from "./sending.js";
 
+/** Drop a hand; resolves to false where it may have arrived.
+ *
+ * @param {Hand} hand
+ */
 const leaveOut = async (hand) => {
   // What has left this phone meanwhile, by another tab, may have arrived.
   if (hand.state === "waiting" && hand.tries) return false;
@@ -18,13 +22,20 @@ const leaveOut = async (hand) => {
       await held.put({ ...other, number: other.number - 1 });
   return true;
 };
-/** Let a hand that was refused be sent once more. */
+/** Let a hand that was refused be sent once more.
+ *
+ * @param {Hand} hand
+ */
 export const sendAgain = (hand) =>
   held.put({ ...hand, state: "waiting", sentences: undefined, stale: false });
+/** @type {Record<string, (hand: Hand) => Promise<boolean | void>>} */
 const ACTS = { leave: leaveOut, seen: (hand) => held.drop(hand.key), again: sendAgain };
 
-/** Do what was tapped for a hand. */
-const decide = async (hand, /** @type {HTMLElement} */ { textContent: text, dataset: { act } }) => {
+/** Do what was tapped for a hand.
+ *
+ * @type {(hand: Hand, button: HTMLElement) => Promise<void>}
+ */
+const decide = async (hand, { textContent: text, dataset: { act = "" } }) => {
   if (act === "leave" && !confirm(`${text}?`)) return;
   const isDone = await outbox.change(hand.key, ACTS[act]);
   tabs.postMessage("changed");

@@ -1,6 +1,6 @@
 // Draws the table as the server said it last, with the hands on this phone ahead of it.
 import * as guard from "../web/guard.js";
-import { make } from "../web/elements.js";
+import { find, make } from "../web/elements.js";
 import { advance } from "../hands/advancing.js";
 import * as ahead from "../hands/ahead.js";
 import * as entry from "../hands/entry.js";
@@ -9,9 +9,11 @@ import * as yours from "../hands/yours.js";
 import { place, root, state } from "./part.js";
 
 const CHOICES = ["maker", "lone_defender", "call_round", "named_partner"];
-let drawn = "",
-  unread;
+let drawn = "";
+/** @type {number | undefined} */
+let unread;
 
+/** @type {(hands: Hand[], goesAhead: boolean) => string} */
 const pictureOf = (hands, goesAhead) =>
   JSON.stringify([
     state.base,
@@ -26,31 +28,35 @@ export const begin = () => {
   drawn = held.mayBeHidden() ? "" : pictureOf([], false);
 };
 
+/** @param {Hand} hand */
 const isWaiting = (hand) => hand.state === "waiting";
 const unreadNote = () =>
   make("p", "This phone can't read its saved hands right now. Keep this page open.", {
     class: "note warning",
     id: "unread",
   });
+/** @type {(table: string, hands: Hand[]) => HTMLElement} */
 const elsewhereNote = (table, hands) =>
   make("p", `${ahead.heap(hands)} of table ${table} on this phone: scan that table's code again to send.`, {
     class: "note warning",
   });
 
+/** @param {FieldForm} form */
 const goAhead = (form) => {
   const ofRound = state.mine.filter((hand) => hand.round === Number(form.elements.round.value));
   if (!ofRound.some((hand) => hand.state === "refused")) advance(form, ofRound.filter(isWaiting));
 };
+/** @type {(top: HTMLElement, elsewhere: Hand[], goesAhead: boolean) => void} */
 const drawHands = (top, elsewhere, goesAhead) => {
   const { mine } = state,
     areAllWaiting = mine.every(isWaiting);
   if (mine.length && (goesAhead || !areAllWaiting)) {
     const list = ahead.list(mine);
     if (areAllWaiting) top.append(list);
-    else top.querySelector(".where").after(list);
+    else find(top, ".where").after(list);
     root.querySelector("[data-undo]")?.remove();
   }
-  if (held.mayBeHidden()) top.querySelector(".where").after(unreadNote());
+  if (held.mayBeHidden()) find(top, ".where").after(unreadNote());
   for (const other of new Set(elsewhere.map((hand) => hand.table)))
     top.append(
       elsewhereNote(
@@ -59,19 +65,23 @@ const drawHands = (top, elsewhere, goesAhead) => {
       ),
     );
 };
-/** Put back what was chosen: whoever was half-way through this very hand goes on where they were. */
+/** Put back what was chosen: whoever was half-way through this very hand goes on where they were.
+ *
+ * @param {FormData} typed
+ */
 const restore = (typed) => {
   const form = root.querySelector("form.entry");
   if (!form || typed.get("round") !== form.elements.round.value) return;
   if (form.matches("[data-totals]")) {
     for (const name of ["points-1", "points-2", "hands"])
-      form.elements[name].value = typed.get(name) ?? form.elements[name].value;
+      form.elements[name].value = String(typed.get(name) ?? form.elements[name].value);
   } else if (typed.get("number") === form.elements.number.value) {
     if (typed.has("alone")) form.elements.alone.checked = true;
     for (const name of CHOICES)
-      if (typed.get(name) && form.elements[name]) form.elements[name].value = typed.get(name);
+      if (typed.get(name) && form.elements[name]) form.elements[name].value = String(typed.get(name));
   }
 };
+/** @type {(elsewhere: Hand[], goesAhead: boolean) => void} */
 const redraw = (elsewhere, goesAhead) => {
   const settle = guard.before(root);
   const wasHere = document.activeElement === document.body || root.contains(document.activeElement);
@@ -79,7 +89,7 @@ const redraw = (elsewhere, goesAhead) => {
   const wasInQuestion = Boolean(root.querySelector("#yours")?.contains(document.activeElement));
   const typed = new FormData(root.querySelector("form.entry") || undefined);
   root.innerHTML = state.base;
-  const top = root.firstElementChild,
+  const top = find(root, "*"),
     form = root.querySelector("form.entry");
   if (form && goesAhead) goAhead(form);
   drawHands(top, elsewhere, goesAhead);

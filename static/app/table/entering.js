@@ -1,5 +1,6 @@
 // Takes what is entered at the table: hands are kept and sent, everything else is done now or said to be impossible.
 import * as guard from "../web/guard.js";
+import { find } from "../web/elements.js";
 import { newKey } from "../web/keys.js";
 import * as ahead from "../hands/ahead.js";
 import { post } from "./answers.js";
@@ -10,7 +11,14 @@ import { outbox, sayFull } from "./sending.js";
 const SLOW_MS = 4000;
 const RESULT = ["maker", "alone", "named_partner", "lone_defender", "call_round"];
 
+/** What a form says, by field.
+ *
+ * @typedef {Record<string, string>} Fields
+ */
+
+/** @type {(form: FieldForm, body: Fields) => Hand} */
 const handOf = (form, body) => {
+  /** @type {Omit<Hand, "said">} */
   const hand = {
     // The key of the form may have gone out with another hand, if the phone has lost what it knew of it.
     ...body,
@@ -32,6 +40,7 @@ const goOnApart = async () => {
   await draw();
   say("Not saved yet: no answer. Still trying…");
 };
+/** @type {(form: FieldForm, body: Fields) => Promise<void>} */
 const take = async (form, body) => {
   const hand = handOf(form, body);
   setBusy(true);
@@ -56,12 +65,19 @@ const take = async (form, body) => {
   if (!isKept && state.mine.some((other) => other.key === hand.key)) sayFull();
 };
 
-/** Read what a form sends when this button is pressed. */
+/** Read what a form sends when this button is pressed.
+ *
+ * @type {(form: FieldForm, button: HTMLButtonElement | null) => Fields}
+ */
 const bodyOf = (form, button) => {
-  const { csrfmiddlewaretoken, ...body } = Object.fromEntries(new FormData(form));
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const { csrfmiddlewaretoken, ...body } = Object.fromEntries(fields);
   return button?.name ? { ...body, [button.name]: button.value } : body;
 };
-/** Send what makes no sense later, with what to say once it is done and where it was not. */
+/** Send what makes no sense later, with what to say once it is done and where it was not.
+ *
+ * @type {(form: FieldForm, button: HTMLButtonElement | null, sentences: string[]) => Promise<void>}
+ */
 const sendNow = async (form, button, [done, lost]) => {
   setBusy(true);
   say("One moment…");
@@ -83,19 +99,23 @@ const sendNow = async (form, button, [done, lost]) => {
   if (answer.status < 400) sayDone(done);
   else say("");
 };
-/** By the form, what is said of it. */
+/** By the form, what is said of it.
+ *
+ * @type {Record<string, (button: HTMLButtonElement | null) => string[]>}
+ */
 const AT_ONCE = {
   "[data-undo]": () => ["Taken back.", "See whether it is still there, and try again."],
   "[data-call]": () => ["The director is called.", "Go and get the director."],
   "[data-check]": (button) => [
-    button.value ? "Confirmed." : "The director is called.",
+    button?.value ? "Confirmed." : "The director is called.",
     "Try again once there is one.",
   ],
   "[data-deal]": () => ["Saved.", "Play on and enter your hands. Try this later."],
 };
+/** @type {(form: FieldForm, button: HTMLButtonElement | null) => void} */
 const enter = (form, button) => {
   const kind = Object.keys(AT_ONCE).find((each) => form.matches(each));
-  if (kind === "[data-undo]" && !confirm(`${button.textContent}?`)) {
+  if (kind === "[data-undo]" && !confirm(`${(button ?? find(form, "button")).textContent}?`)) {
     guard.again(form);
     return;
   }
@@ -111,7 +131,10 @@ const enter = (form, button) => {
   take(form, body);
 };
 export const begin = () => {
-  // Safari before 15.4 does not say which button was pressed.
+  /** The button of the last tap: Safari before 15.4 does not say which one has sent a form.
+   *
+   * @type {HTMLButtonElement | null}
+   */
   let pressed = null;
   document.addEventListener(
     "click",
@@ -120,9 +143,10 @@ export const begin = () => {
     },
     true,
   );
-  document.addEventListener("submit", (/** @type {From<SubmitEvent, HTMLFormElement>} */ event) => {
+  document.addEventListener("submit", (/** @type {From<SubmitEvent, FieldForm>} */ event) => {
     const form = event.target,
-      button = event.submitter || (pressed?.form === form ? pressed : null);
+      pressedLast = pressed?.form === form ? pressed : null,
+      button = event.submitter instanceof HTMLButtonElement ? event.submitter : pressedLast;
     if (!form.matches(["[data-hand]", ...Object.keys(AT_ONCE)].join())) return;
     event.preventDefault();
     if (state.busy || root.hasAttribute("inert")) return;

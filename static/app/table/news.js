@@ -1,16 +1,18 @@
 // Keeps the table as it is on the server: by its stream, and by asking while there is none.
+import { sentAt } from "../web/reach.js";
 import { fetchNow } from "./answers.js";
 import { draw } from "./drawing.js";
 import { isBehind, root, show, stampOf, startAgain, state } from "./part.js";
 import { outbox } from "./sending.js";
 
-const { live } = root?.dataset ?? {};
+const { live = "" } = root.dataset;
 // One look at a time, however slow: a hand needs a connection too. What is new meanwhile is looked at after it.
 let isLooking = false,
   isNews = false;
 
+/** @param {Response} answer */
 const take = async (answer) => {
-  document.dispatchEvent(new CustomEvent("server-time", { detail: Date.parse(answer.headers.get("Date")) }));
+  document.dispatchEvent(new CustomEvent("server-time", { detail: sentAt(answer) }));
   if ([404, 410].includes(answer.status)) {
     startAgain();
     return;
@@ -44,9 +46,11 @@ const look = async () => {
 };
 
 // A browser has six connections to a server that speaks HTTP/1.1, for all its tabs: a hidden one keeps none.
-let stream,
-  waking,
-  isStreaming = false;
+/** @type {EventSource | null} */
+let stream = null;
+/** @type {number | undefined} */
+let waking;
+let isStreaming = false;
 const hush = () => {
   clearTimeout(waking);
   stream?.close();
@@ -55,6 +59,7 @@ const hush = () => {
 };
 // The stream says the table's stamp, and after it which code opens the table.
 let news = "";
+/** @param {MessageEvent<string>} event */
 const hear = ({ data }) => {
   const code = data.slice(data.lastIndexOf("-")),
     isShown = news.endsWith(code) && data === stampOf(state.base) + code;

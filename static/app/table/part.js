@@ -1,54 +1,72 @@
 // The part of the page that is the table, its status line, and what the page knows of the table.
+import { find } from "../web/elements.js";
 import * as opened from "../web/opened.js";
 import * as held from "../hands/held.js";
 import * as stamps from "../web/stamps.js";
 
-export const root = document.getElementById("table");
-export const place = root?.dataset.place;
-export const table = root?.dataset.table;
-const status = document.getElementById("sending");
+const found = document.getElementById("table");
+export const isTable = Boolean(found);
+/** The table's part of the page; on a page of no table, one that is not on it. */
+export const root = found ?? document.createElement("div");
+export const place = root.dataset.place ?? "";
+export const table = root.dataset.table ?? "";
+const status = document.getElementById("sending") ?? document.createElement("p");
 /** Tells the phone's other tabs that the hands have changed.
  *
  * @type {Pick<BroadcastChannel, "postMessage" | "onmessage">}
  */
 export const tabs =
-  root && "BroadcastChannel" in window
+  isTable && "BroadcastChannel" in window
     ? new BroadcastChannel(`order-up-${place}`)
     : { postMessage() {}, onmessage: null };
 
 /** What is shown: `base` as the server said it last, and `mine`, the table's hands on this phone, over it.
  *
  * Busy: the form waits for an answer. Apart: there is no server to wait for, and scoring goes on by itself.
+ *
+ * @type {{ base: string, mine: Hand[], busy: boolean, apart: boolean }}
  */
-export const state = { base: root?.innerHTML, mine: [], busy: false, apart: !navigator.onLine };
+export const state = { base: root.innerHTML, mine: [], busy: false, apart: !navigator.onLine };
 
+/** @param {string} sentence */
 export const say = (sentence) => {
   status.textContent = sentence;
   status.hidden = !sentence;
 };
-/** Say what is done, for as long as it takes to read, unless something else is said meanwhile. */
+/** Say what is done, for as long as it takes to read, unless something else is said meanwhile.
+ *
+ * @param {string} sentence
+ */
 export const sayDone = (sentence) => {
   say(sentence);
   setTimeout(() => {
     if (status.textContent === sentence) say("");
   }, 2500);
 };
+/** @param {boolean} is */
 export const setBusy = (is) => {
   state.busy = is;
   if (is) root.setAttribute("aria-busy", "true");
   else root.removeAttribute("aria-busy");
 };
 
-/** Read the table as the server writes it.
- *
- * @returns {HTMLElement}
- */
-export const partOf = (html) => {
+/** @param {string} html */
+const contentOf = (html) => {
   const outer = document.createElement("template");
   outer.innerHTML = html;
-  return outer.content.querySelector("*");
+  return outer.content;
 };
-export const stampOf = (html) => partOf(html)?.dataset.seen;
+/** Read the table as the server writes it; throws where the text is none.
+ *
+ * @param {string} html
+ */
+export const partOf = (html) => find(contentOf(html), "*");
+/** Read the stamp of a table; empty where the text is none.
+ *
+ * @param {string} html
+ */
+export const stampOf = (html) => contentOf(html).querySelector("*")?.dataset.seen ?? "";
+/** @param {string} stamp */
 export const isBehind = (stamp) => stamps.isOlder(stampOf(state.base), stamp);
 /** The page was open too long, or its code was replaced: a fresh page sends what is kept, or says why not. */
 export const startAgain = () => {
@@ -60,9 +78,15 @@ export const openAnew = () => {
   root.setAttribute("inert", "");
   opened.anew();
 };
-// By the code that another tab has scanned the phone may open another table by now, maybe of another night.
-const isElsewhere = (html) => (partOf(html)?.dataset.place ?? place) !== place;
-/** Take what the server says of the table, unless it is older than what is shown. */
+/** Tell whether a table is another's: by the code that another tab has scanned, maybe of another night.
+ *
+ * @param {string} html
+ */
+const isElsewhere = (html) => (contentOf(html).querySelector("*")?.dataset.place ?? place) !== place;
+/** Take what the server says of the table, unless it is older than what is shown.
+ *
+ * @param {string} html
+ */
 export const show = async (html) => {
   if (isElsewhere(html)) {
     openAnew();

@@ -21,32 +21,44 @@ import {
   tabs,
 } from "./part.js";
 
-const { hand: handAddress, total: totalAddress } = root?.dataset ?? {};
+const { hand: handAddress = "", total: totalAddress = "" } = root.dataset;
 const NO_CONNECTION = "no connection",
   CANNOT_SAVE = "the server can't save right now";
 const NOT_LET_IN = "This phone is not let in any more. Scan the code on the table again.";
 // Why a hand is not saved yet: as the last try went.
 let why = NO_CONNECTION;
 
-const settle = async (hand, { status: code, html }) => {
+/** @typedef {import("../hands/outbox.js").Outcome} Outcome */
+/** @param {HTMLElement | null} alert */
+const sentencesOf = (alert) => [...(alert?.querySelectorAll("p") ?? [])].map((line) => line.textContent);
+/** Take the table that came as the answer to a hand.
+ *
+ * @type {(hand: Hand, answer: { status: number, html: string }) => Promise<Outcome>}
+ */
+const settle = async (hand, { status, html }) => {
   const part = partOf(html),
-    alert = part.querySelector("[role=alert]");
-  if (alert?.dataset.code === "other_table") {
+    alert = part.querySelector("[role=alert]"),
+    reason = alert?.dataset.code,
+    isTaken = status < 400;
+  if (reason === "other_table") {
     openAnew();
     return "gone";
   }
-  if (code >= 400)
+  if (!isTaken)
     await held.put({
       ...hand,
-      state: alert?.dataset.code === "disputed" ? "told" : "refused",
-      sentences: [...alert.querySelectorAll("p")].map((line) => line.textContent),
+      state: reason === "disputed" ? "told" : "refused",
+      sentences: sentencesOf(alert),
     });
   part.querySelector("[role=alert]:not([data-keep])")?.remove();
   await show(part.outerHTML);
-  if (code < 400) await held.drop(hand.key);
-  return code < 400 || alert.dataset.code === "disputed" ? "in" : "refused";
+  if (isTaken) await held.drop(hand.key);
+  return isTaken || reason === "disputed" ? "in" : "refused";
 };
-/** Show a hand that the server has taken: by its receipt, or by the table itself where the receipt is not enough. */
+/** Show a hand that the server has taken: by its receipt, or by the table itself where the receipt is not enough.
+ *
+ * @type {(hand: Hand, receipt: Receipt) => Promise<void>}
+ */
 const showTaken = async (hand, receipt) => {
   const isWhole = receipts.isWhole(stampOf(state.base), receipt);
   if (!isWhole && (await isFetched())) return;
@@ -56,12 +68,16 @@ const showTaken = async (hand, receipt) => {
   if (isWhole) part.dataset.seen = receipt.stamp;
   await show(part.outerHTML);
 };
-// A page that goes in between sends the hand once more, and does not ask for it again.
+/** Take a receipt; a page that goes in between sends the hand once more, and does not ask for it again.
+ *
+ * @type {(hand: Hand, receipt: Receipt) => Promise<Outcome>}
+ */
 const accept = async (hand, receipt) => {
   await showTaken(hand, receipt);
   await held.drop(hand.key);
   return "in";
 };
+/** @param {string} sentence */
 const refusedAs = (sentence) => {
   const part = partOf(state.base);
   part.prepend(make("div", make("p", sentence), { role: "alert" }));
@@ -70,10 +86,16 @@ const refusedAs = (sentence) => {
 
 // What the server is sent of a hand: all that is in its form, and nothing that only this phone notes.
 const NOTES = ["place", "table", "said", "state", "tries", "sentences", "stale", "isTotal"];
+/** @type {(hand: Hand) => Record<string, string>} */
 const fieldsOf = (hand) => ({
-  ...Object.fromEntries(Object.entries(hand).filter(([name, value]) => value && !NOTES.includes(name))),
+  ...Object.fromEntries(
+    Object.entries(hand).flatMap(([name, value]) =>
+      value && !NOTES.includes(name) ? [[name, String(value)]] : [],
+    ),
+  ),
   ...(hand.alone ? { alone: "1" } : {}),
 });
+/** @type {(hand: Hand, isFollowed: boolean) => Promise<TableAnswer>} */
 const postHand = (hand, isFollowed) => {
   if (hand.isTotal) return post(totalAddress, fieldsOf(hand));
   return post(
@@ -82,6 +104,7 @@ const postHand = (hand, isFollowed) => {
     "application/json, text/html",
   );
 };
+/** @type {(hand: Hand, isFollowed: boolean) => Promise<Outcome>} */
 const send = async (hand, isFollowed) => {
   let answer;
   try {
@@ -97,7 +120,7 @@ const send = async (hand, isFollowed) => {
     startAgain();
     return "gone";
   }
-  return settle(hand, answer);
+  return settle(hand, { status: answer.status, html: answer.html });
 };
 
 const lost = async () => {
@@ -110,6 +133,7 @@ const lost = async () => {
       `Not saved yet: ${why}. ${count === 1 ? "The hand is" : `${count} hands are`} kept on this phone and sent again.`,
     );
 };
+/** @type {(sent: number, outcome: Outcome | null) => Promise<void>} */
 const done = async (sent, outcome) => {
   tabs.postMessage("changed");
   if (outcome === "lost" || outcome === "again") {

@@ -5,7 +5,7 @@ import * as deciding from "./deciding.js";
 import * as drawing from "./drawing.js";
 import * as entering from "./entering.js";
 import * as news from "./news.js";
-import { isBehind, place, root, stampOf, state, tabs } from "./part.js";
+import { isBehind, isTable, place, stampOf, state, tabs } from "./part.js";
 import { outbox } from "./sending.js";
 
 /** Go on from what this phone has kept: a newer table than the page that was opened, and its hands. */
@@ -27,7 +27,7 @@ const drawUnlessBusy = () => {
   if (!state.busy) drawing.draw();
 };
 
-if (root) {
+if (isTable) {
   entering.begin();
   deciding.begin();
   drawing.begin();

@@ -3,7 +3,7 @@
 // both ask every few seconds. A board has a stamp, and an older one is dropped. What another server answers, or
 // nobody in time, is no answer.
 import * as clock from "./clock.js";
-import { reach } from "./reach.js";
+import { reach, sentAt } from "./reach.js";
 import * as stamps from "./stamps.js";
 
 // Where the page has none, one that is not on it.
@@ -91,7 +91,7 @@ const ask = async () => {
       if (fragment) showBoard(stampOf(answer), html);
       else showPage(html);
       connected(true);
-      serverTime(Date.parse(answer.headers.get("Date") ?? ""));
+      serverTime(sentAt(answer));
     } else if (answer.status === 404) location.reload();
     else connected(false);
   } catch {

@@ -21,3 +21,8 @@ export const reach = async (url, { ms = 15000, ...options } = {}) => {
     throw Object.assign(new Error("Somebody else answers."), { isElsewhere: true });
   return answer;
 };
+/** Read the server's time from its answer, in milliseconds; not a number where it has none.
+ *
+ * @param {Response} answer
+ */
+export const sentAt = ({ headers }) => Date.parse(headers.get("Date") ?? "");
