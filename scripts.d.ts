@@ -94,6 +94,15 @@ interface TableAnswer {
   readonly receipt?: Receipt;
 }
 
+/** What a kind of night is usually played with, and whether one enters as a player or as a pair. */
+interface Usual {
+  readonly who: string;
+  readonly capacity: string;
+  readonly prizes: string;
+  readonly is_timed: boolean;
+  readonly has_rounds: boolean;
+}
+
 /** An event whose target is known, as it is where only elements of one kind can be its origin. */
 type From<E, T = HTMLElement> = E & { readonly target: T };
 

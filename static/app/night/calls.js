@@ -1,29 +1,30 @@
 // Rings at the desk when a table calls, for whoever has asked for the sound on this computer.
 const SOUND = "order-up-sound";
-const option = document.querySelector("input[data-sound]");
-const start = () => {
+/** @param {HTMLInputElement} option */
+const start = (option) => {
   const calling = () =>
     new Set(
       [...document.querySelectorAll("[data-calls], .dispute")].map((each) =>
         each.getAttribute("aria-labelledby"),
       ),
     );
-  let known = calling(),
-    audio = null;
+  let known = calling();
+  /** @type {AudioContext | null} */
+  let audio = null;
   const ring = () => {
-    audio ||= new AudioContext();
+    const context = (audio ||= new AudioContext());
     for (const [pitch, after] of [
       [880, 0],
       [660, 0.25],
     ]) {
-      const tone = audio.createOscillator(),
-        volume = audio.createGain();
+      const tone = context.createOscillator(),
+        volume = context.createGain();
       tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0.3, audio.currentTime + after);
-      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + after + 0.6);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(audio.currentTime + after);
-      tone.stop(audio.currentTime + after + 0.6);
+      volume.gain.setValueAtTime(0.3, context.currentTime + after);
+      volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + after + 0.6);
+      tone.connect(volume).connect(context.destination);
+      tone.start(context.currentTime + after);
+      tone.stop(context.currentTime + after + 0.6);
     }
     document.body.dataset.rang = String(Number(document.body.dataset.rang || 0) + 1);
   };
@@ -49,4 +50,5 @@ const start = () => {
     known = now;
   });
 };
-if (option) start();
+const sound = document.querySelector("input[data-sound]");
+if (sound) start(sound);

@@ -1,6 +1,8 @@
 // Notes that the codes are printed, by whatever way, so that a changed address can be shown on the night's page.
-const form = document.querySelector("form#printed");
-form.querySelector("button").hidden = false;
+import { find } from "../web/elements.js";
+
+const form = find(document, "form#printed");
+find(form, "button").hidden = false;
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   print();

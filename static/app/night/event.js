@@ -1,14 +1,17 @@
 // The organizer's browser knows the time zone of a club's first night, and a refused prize plan is replaced with one
 // tap.
+import { find } from "../web/elements.js";
+
 const zone = document.querySelector("[data-here] [name=time_zone]");
 if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 // The rules of the chosen kind of night only.
 const kind = document.querySelector("select[name=format]");
-const rules = document.querySelector("select[name=house_rules]");
-const fit = () => {
+const house = document.querySelector("select[name=house_rules]");
+/** @type {(format: HTMLSelectElement, rules: HTMLSelectElement) => void} */
+const fit = (format, rules) => {
   const groups = [...rules.querySelectorAll("optgroup")];
   const shared = [...rules.options].filter((each) => each.parentElement === rules);
-  const own = groups.find((group) => group.label === kind.selectedOptions[0].text),
+  const own = groups.find((group) => group.label === format.selectedOptions[0].text),
     fitting = own ? [...rules.options].filter((each) => each.parentElement === own) : shared;
   [...groups, ...shared].forEach((each) => {
     each.hidden = each.disabled = own ? each !== own : groups.includes(each);
@@ -16,25 +19,34 @@ const fit = () => {
   if (!fitting.includes(rules.selectedOptions[0]))
     (fitting.find((each) => each.value === rules.value) || fitting[0]).selected = true;
 };
-if (kind && rules) {
-  fit();
-  kind.addEventListener("change", fit);
+if (kind && house) {
+  fit(kind, house);
+  kind.addEventListener("change", () => fit(kind, house));
 }
 // What a kind of night is usually played with, until somebody chooses otherwise; what has no meaning is hidden.
+/** @type {Record<string, Usual> | null} */
 const usual = JSON.parse(document.getElementById("usual-of-formats")?.textContent || "null");
-/** @returns {HTMLInputElement} */
-const part = (name) => document.querySelector(`[data-here] [name=${name}]`);
+/** @param {string} name */
+const part = (name) => find(document, `[data-here] [name=${name}]`);
+/** @type {Set<string>} */
 const chosen = new Set();
+/** @type {(name: string, is: boolean) => void} */
 const hide = (name, is) => {
-  const field = part(name)?.closest(".field");
+  const field = document.querySelector(`[data-here] [name=${name}]`)?.closest(".field");
   if (field) field.hidden = is;
 };
-const follow = (isChange) => {
-  const now = usual[kind.value];
-  for (const name of isChange ? ["capacity", "prizes"] : [])
-    if (!chosen.has(name)) part(name).value = now[name];
-  part("capacity").labels[0].textContent = `Room for how many ${now.who}s?`;
-  part("stake").labels[0].textContent = `Entry fee per ${now.who}`;
+/** @type {(name: string, text: string) => void} */
+const label = (name, text) => {
+  const [each] = part(name).labels ?? [];
+  if (each) each.textContent = text;
+};
+/** @type {("capacity" | "prizes")[]} */
+const SUGGESTED = ["capacity", "prizes"];
+/** @type {(now: Usual, isChange: boolean) => void} */
+const follow = (now, isChange) => {
+  for (const name of isChange ? SUGGESTED : []) if (!chosen.has(name)) part(name).value = now[name];
+  label("capacity", `Room for how many ${now.who}s?`);
+  label("stake", `Entry fee per ${now.who}`);
   const isOwn = part("length").value === "rounds";
   hide("length", !now.is_timed);
   hide("rounds", !now.is_timed || !isOwn || !now.has_rounds);
@@ -45,9 +57,9 @@ if (usual && kind) {
   document.addEventListener("input", (/** @type {From<Event, HTMLInputElement>} */ event) => {
     if (event.isTrusted) chosen.add(event.target.name);
   });
-  kind.addEventListener("change", () => follow(true));
-  part("length").addEventListener("change", () => follow(false));
-  follow(false);
+  kind.addEventListener("change", () => follow(usual[kind.value], true));
+  part("length").addEventListener("change", () => follow(usual[kind.value], false));
+  follow(usual[kind.value], false);
 }
 // As many can pay as there is room for.
 const room = document.querySelector("[name=capacity]");
@@ -70,8 +82,8 @@ document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
   const offer = event.target.closest("[data-weights]");
   if (!offer) return;
   event.preventDefault();
-  const prizes = document.querySelector("[name=prizes]");
-  prizes.value = offer.dataset.weights;
+  const prizes = find(document, "[name=prizes]");
+  prizes.value = offer.dataset.weights ?? "";
   prizes.dispatchEvent(new Event("change", { bubbles: true }));
   prizes.focus();
 });

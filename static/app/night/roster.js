@@ -1,14 +1,16 @@
 // Names can be typed as fast as one likes: each Enter clears the field at once, and they are sent one by
 // one, each under a key of its own. A name that is refused comes back into the field. Whoever signs up
 // by the link meanwhile appears in the list.
+import { find } from "../web/elements.js";
 import { newKey } from "../web/keys.js";
 
-const form = document.querySelector("form[data-add]");
+/** @type {Promise<void>} */
 let last = Promise.resolve();
-const isRefused = () => document.querySelector("#add-refusal").textContent !== "";
+const isRefused = () => find(document, "#add-refusal").textContent !== "";
 
-const takeNames = () => {
-  const field = form.querySelector("[name=name]");
+/** @param {FieldForm} form */
+const takeNames = (form) => {
+  const field = find(form, "[name=name]");
   // The field is empty again by the time its name is sent.
   form.noValidate = true;
   form.addEventListener(
@@ -51,9 +53,10 @@ const keepTicks = () => {
   // What somebody has ticked and opened stays so in the new list: others sign up meanwhile.
   const ticked = () =>
     [...document.querySelectorAll("#roster input[type=checkbox]:checked")].map((box) => [
-      box.form.getAttribute("action"),
+      box.form?.getAttribute("action") ?? "",
       box.value,
     ]);
+  /** @type {{ ticks: string[][], opened: string[] }} */
   let kept = { ticks: [], opened: [] };
   document.addEventListener("htmx:beforeSwap", () => {
     kept = {
@@ -74,19 +77,21 @@ const keepTicks = () => {
 };
 
 const isBusy = () => isRefused() || document.querySelector(".roster details[open]");
-const refresh = () => {
+/** @param {FieldForm} form */
+const refresh = (form) => {
   if (document.hidden || isBusy()) return;
-  last = last.then(() => htmx.ajax("GET", form.dataset.page, { source: "#roster" })).catch(() => {});
+  last = last.then(() => htmx.ajax("GET", form.dataset.page ?? "", { source: "#roster" })).catch(() => {});
 };
-const listen = () => {
-  const stream = new EventSource(form.dataset.stream);
-  stream.addEventListener("changed", refresh);
+/** @param {FieldForm} form */
+const listen = (form) => {
+  const stream = new EventSource(form.dataset.stream ?? "");
+  stream.addEventListener("changed", () => refresh(form));
   stream.addEventListener("error", () => {
     if (stream.readyState === EventSource.CLOSED)
       setTimeout(
         () => {
-          refresh();
-          listen();
+          refresh(form);
+          listen(form);
         },
         8000 + Math.random() * 4000,
       );
@@ -100,10 +105,11 @@ const closeMenus = () => {
   });
 };
 
-if (form) {
-  takeNames();
+const add = document.querySelector("form[data-add]");
+if (add) {
+  takeNames(add);
   keepFocus();
   keepTicks();
-  listen();
+  listen(add);
   closeMenus();
 }

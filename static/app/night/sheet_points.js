@@ -1,12 +1,17 @@
 // What a typed hand of a score sheet brings each side.
 
-/** Read the points of a round, as "34 28"; null where it is none. */
+/** Read the points of a round, as "34 28"; null where it is none.
+ *
+ * @param {string} text
+ */
 export const totalOf = (text) =>
   /^(\d{1,3})[ :.,/+*-]+(\d{1,3})([ :.,/+*-]+\d{1,3})?$/.exec(text)?.slice(1, 3).map(Number) ?? null;
 
 /** Read a hand: who made it, tricks, "a" for alone, "d" and who defended alone; null where it is none.
  *
- * `seats` is the side of each seat, `results` what each result brings under the rules of the night.
+ * @param {string} text
+ * @param {number[]} seats the side of each seat
+ * @param {Partial<Record<string, string>>[]} results what each result brings under the rules of the night
  */
 export const pointsOf = (text, seats, results) => {
   if (/^[pP0]$/.test(text)) return [0, 0];

@@ -1,18 +1,21 @@
 // Settles the trick as it is tapped, without the server; the form goes on working without this.
+import { find } from "../web/elements.js";
 import * as rules from "./trick_rules.js";
 
-const form = document.querySelector("form[data-trick]");
-const outcome = document.getElementById("verdict"),
-  said = document.getElementById("plays");
+const form = find(document, "form[data-trick]");
+const outcome = find(document, "#verdict"),
+  said = find(document, "#plays");
 const sections = [...form.querySelectorAll("[data-player]")];
-/** @returns {string[]} */
+/** @param {string} name */
 const chosen = (name) => [...form.querySelectorAll(`[name=${name}]:checked`)].map((input) => input.value);
 
+/** @type {(tag: string, text: string) => HTMLElement} */
 const line = (tag, text) => {
   const element = document.createElement(tag);
   element.textContent = text;
   return element;
 };
+/** @type {(sentences: string[], plays: rules.Verdict[]) => void} */
 const show = (sentences, plays) => {
   outcome.replaceChildren(...sentences.map((text, index) => line(index ? "p" : "strong", text)));
   said.replaceChildren(
@@ -25,8 +28,9 @@ const show = (sentences, plays) => {
   said.hidden = !plays.length;
 };
 const settle = () => {
-  const trump = chosen("trump")[0],
-    plays = [];
+  const trump = chosen("trump")[0];
+  /** @type {rules.Played[]} */
+  const plays = [];
   for (const {
     dataset: { player },
   } of sections) {
@@ -39,7 +43,7 @@ const settle = () => {
     return;
   }
   const told = rules.settle(trump, plays);
-  if (told.code) show([told.message], []);
+  if ("code" in told) show([told.message], []);
   else show(told.sentences, told.plays);
 };
 
@@ -51,12 +55,12 @@ const spare = () => {
   for (const input of form.querySelectorAll(".cards-of input")) {
     const holder = taken.get(input.value);
     input.disabled =
-      Boolean(holder) && holder !== input && !(input.type === "radio" && input.name === holder.name);
+      holder !== undefined && holder !== input && !(input.type === "radio" && input.name === holder.name);
   }
   for (const section of sections) {
     const [card] = chosen(`c${section.dataset.player}`);
-    section.querySelector("[data-played]").textContent = card
-      ? form.querySelector(`[name=c${section.dataset.player}][value="${card}"] + span`).textContent
+    find(section, "[data-played]").textContent = card
+      ? find(form, `[name=c${section.dataset.player}][value="${card}"] + span`).textContent
       : "";
   }
 };
@@ -80,22 +84,22 @@ const restore = () => {
     if (!input) continue;
     input.checked = true;
     for (const part of ["low", "joker"])
-      if (input.closest(`.${part}`)) form.querySelector(`input[data-shows=${part}]`).checked = true;
+      if (input.closest(`.${part}`)) find(form, `input[data-shows=${part}]`).checked = true;
   }
 };
 
 form.addEventListener("change", (/** @type {From<Event, HTMLInputElement>} */ { target }) => {
   refresh();
   keepAddress();
-  if (target.type !== "radio" || target.name === "trump") return;
-  const section = target.closest("[data-player]"),
-    next = sections[sections.indexOf(section) + 1];
+  const section = target.closest("[data-player]");
+  if (!section || target.type !== "radio" || target.name === "trump") return;
+  const next = sections[sections.indexOf(section) + 1];
   section.open = false;
   // Four play as a rule; a fifth is opened by hand.
   if (next && Number(next.dataset.player) <= 4 && !chosen(`c${next.dataset.player}`).length) {
     next.open = true;
-    next.querySelector("summary").focus();
-  } else section.querySelector("summary").focus();
+    find(next, "summary").focus();
+  } else find(section, "summary").focus();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -107,4 +111,4 @@ restore();
 refresh();
 const missing = sections.find(({ dataset: { player } }) => !chosen(`c${player}`).length);
 for (const section of sections) section.open = section === missing && Number(missing.dataset.player) <= 4;
-if ("serviceWorker" in navigator) navigator.serviceWorker.register(form.dataset.worker);
+if ("serviceWorker" in navigator) navigator.serviceWorker.register(form.dataset.worker ?? "");

@@ -5,8 +5,11 @@ const RANKS = "6789TJQKA",
   RIGHT_BOWER = 121,
   BEST_BOWER = 122;
 const MOST_PLAYERS = 6;
+/** @type {Record<string, string>} */
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+/** @type {Record<string, string>} */
 const SAME_COLOUR = { c: "s", s: "c", d: "h", h: "d" };
+/** @type {Record<string, string>} */
 const RANK_WORDS = { T: "10", J: "jack", Q: "queen", K: "king", A: "ace" };
 const VERBS = {
   led: "led",
@@ -15,7 +18,10 @@ const VERBS = {
   threw_away: "threw away",
 };
 
-// The suit a card belongs to in this hand, and how strong it is.
+/** Read the suit that a card belongs to in this hand, none for a joker without trump, and how strong it is.
+ *
+ * @type {(card: string, trump: string) => [string | null, number]}
+ */
 const ranked = (card, trump) => {
   if (card === "B") return [trump === "n" ? null : trump, BEST_BOWER];
   const [rank, suit] = card;
@@ -23,15 +29,17 @@ const ranked = (card, trump) => {
   if (rank === "J" && SAME_COLOUR[suit] === trump) return [trump, LEFT_BOWER];
   return [suit, RANKS.indexOf(rank) + (suit === trump ? WEAKEST_TRUMP : 0)];
 };
+/** @param {string} card */
 export const words = (card) =>
   card === "B" ? "joker" : `${RANK_WORDS[card[0]] || card[0]} of ${SUITS[card[1]]}`;
+/** @type {(card: string, trump: string) => string} */
 const named = (card, trump) => {
-  const bower = { [RIGHT_BOWER]: ", the right bower", [LEFT_BOWER]: ", the left bower" }[
-    ranked(card, trump)[1]
-  ];
-  return words(card) + (bower || "");
+  const strength = ranked(card, trump)[1];
+  if (strength === RIGHT_BOWER) return `${words(card)}, the right bower`;
+  return words(card) + (strength === LEFT_BOWER ? ", the left bower" : "");
 };
 
+/** @type {(cards: string[], trump: string) => number} */
 const takerOf = (cards, trump) => {
   const [led, first] = ranked(cards[0], trump);
   let taker = 0,
@@ -42,11 +50,13 @@ const takerOf = (cards, trump) => {
   });
   return taker;
 };
+/** @type {(index: number, suit: string | null, led: string | null, trump: string) => keyof typeof VERBS} */
 const kindOf = (index, suit, led, trump) => {
   if (!index) return "led";
   if (suit === led) return "followed";
   return suit === trump || suit === null ? "trumped" : "threw_away";
 };
+/** @type {(card: string, led: string | null) => string} */
 const ledSentence = (card, led) => {
   if (led === null) return "The joker was led: any card may be played to it.";
   if (card === "B") return `The joker is a trump: ${SUITS[led]} were led.`;
@@ -54,12 +64,28 @@ const ledSentence = (card, led) => {
   return `${SUITS[led][0].toUpperCase()}${SUITS[led].slice(1)} were led.`;
 };
 
+/** What a card of a trick was; whether it was legal is null where the hand is not known.
+ *
+ * @typedef {{
+ *   player: number, card: string, kind: string, is_legal: boolean | null, owed: string[], sentence: string
+ * }} Verdict
+ * @typedef {{ taker: number, led: string | null, sentences: string[], plays: Verdict[] }} Settled
+ * @typedef {{ code: string, message: string }} Refused
+ */
+/** A card that was played, and what its player held then as far as it is known.
+ *
+ * @typedef {{ card: string, held: string[] }} Played
+ */
+
+/** @type {(play: Played, index: number, led: string | null, trump: string) => Verdict} */
 const verdict = ({ card, held }, index, led, trump) => {
   const kind = kindOf(index, ranked(card, trump)[0], led, trump);
   const verb = kind === "trumped" && trump === "n" ? "played" : VERBS[kind];
-  let isLegal = true,
-    owed = [],
-    told = `${verb} the ${named(card, trump)}`;
+  /** @type {boolean | null} */
+  let isLegal = true;
+  /** @type {string[]} */
+  let owed = [];
+  let told = `${verb} the ${named(card, trump)}`;
   if (kind !== "led" && kind !== "followed" && led !== null) {
     owed = held.filter((other) => ranked(other, trump)[0] === led);
     isLegal = held.length ? !owed.length : null;
@@ -72,7 +98,10 @@ const verdict = ({ card, held }, index, led, trump) => {
   return { player: index + 1, card, kind, is_legal: isLegal, owed, sentence: `Player ${index + 1} ${told}.` };
 };
 
-// Settles a trick, or gives the code and the sentence of a refusal.
+/** Settle a trick, or give the code and the sentence of a refusal.
+ *
+ * @type {(trump: string, plays: Played[]) => Settled | Refused}
+ */
 export const settle = (trump, plays) => {
   if (plays.length > MOST_PLAYERS)
     return { code: "too_many_cards", message: `A trick has at most ${MOST_PLAYERS} cards.` };

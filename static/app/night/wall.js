@@ -1,23 +1,32 @@
 // What one screen of the wall shows: its views in turn, pages of what does not fit, the clock by the server's
 // time, places that move, names made small enough. Nothing stands in one spot all night.
+import { find } from "../web/elements.js";
 import * as clocks from "../web/clock.js";
 
 const SECONDS = 10,
   DRIFT_MS = 60000,
   WARN_SECONDS = 120;
-const board = document.querySelector(".wall-board");
+const board = find(document, ".wall-board");
 const screen = new URLSearchParams(location.search).get("screen") || "1";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let turn = 0,
   view = 0,
   shown = 0,
   offset = Number(board.dataset.now) - Date.now(),
-  places = new Map(),
   chimed = "";
+/** Where each entry stood before the board changed.
+ *
+ * @type {Map<string | undefined, DOMRect>}
+ */
+let places = new Map();
 
+/** @param {string} name */
 const partOf = (name) => `.wall-body > [data-view="${name}"]`;
+/** @returns {{ views: string[], seconds: number }} */
 const mine = () => {
-  const turns = JSON.parse(document.querySelector("[data-turns]").dataset.turns)[screen] || {
+  /** @type {Record<string, { views: string[], seconds: number }>} */
+  const all = JSON.parse(find(document, "[data-turns]").dataset.turns ?? "{}");
+  const turns = all[screen] || {
     views: ["night"],
     seconds: SECONDS,
   };
@@ -26,6 +35,7 @@ const mine = () => {
   );
   return { views: there.length ? there : ["night"], seconds: turns.seconds };
 };
+/** @param {HTMLElement} line */
 const small = (line) => {
   line.style.fontSize = "";
   let size = parseFloat(getComputedStyle(line).fontSize);
@@ -37,7 +47,7 @@ const small = (line) => {
     line.clientHeight + 1 >= line.scrollHeight &&
     parts.every((part) => part.clientWidth + 1 >= part.scrollWidth) &&
     line.getBoundingClientRect().bottom <=
-      line.parentElement.parentElement.getBoundingClientRect().bottom + 1;
+      (line.parentElement?.parentElement?.getBoundingClientRect().bottom ?? Infinity) + 1;
   while (line.clientWidth && !room() && size > least) {
     size *= 0.93;
     line.style.fontSize = `${size}px`;
@@ -46,7 +56,10 @@ const small = (line) => {
   line.classList.add("long");
   small(line);
 };
-// Letters of one size for all, but for a name that would make them tiny.
+/** Write all names of a page in one size, but for one that would make them tiny.
+ *
+ * @param {HTMLElement} page
+ */
 const even = (page) => {
   const names = [...page.querySelectorAll(".who:not(.long)")];
   const sizes = names.map((name) => parseFloat(getComputedStyle(name).fontSize));
@@ -114,18 +127,20 @@ const move = () => {
   }
 };
 
-let sound;
-const button = document.querySelector("[data-sound]");
+/** @type {AudioContext | null} */
+let sound = null;
+const button = find(document, "[data-sound]");
 const chime = () => {
-  if (!sound || sound.state !== "running") return;
+  const context = sound;
+  if (context?.state !== "running") return;
   [0, 0.4, 0.8].forEach((after, index) => {
-    const tone = sound.createOscillator(),
-      loud = sound.createGain(),
-      at = sound.currentTime + after;
+    const tone = context.createOscillator(),
+      loud = context.createGain(),
+      at = context.currentTime + after;
     tone.frequency.value = [660, 880, 1320][index];
     loud.gain.setValueAtTime(0.4, at);
     loud.gain.exponentialRampToValueAtTime(0.001, at + 1.2);
-    tone.connect(loud).connect(sound.destination);
+    tone.connect(loud).connect(context.destination);
     tone.start(at);
     tone.stop(at + 1.2);
   });
