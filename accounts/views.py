@@ -117,7 +117,7 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
     page = {
         "club": found,
         "players": found.players.filter(is_stand_in=False).order_by("name", "number"),
-        "kept_rules": found.kept_rules.all(),
+        "saved_rules": found.saved_rules.all(),
         "members": found.memberships.select_related("user").order_by("role", "user__name"),
         "roles": Role.choices,
         "invitations": _invitations(request, found) if may(role, Role.OWNER) else (),

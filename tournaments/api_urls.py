@@ -82,7 +82,7 @@ urlpatterns = [
     ),
     path(f"{CLUB}/players", people.PlayersView.as_view(), name="api-players"),
     path("v1/house-rules", house_rules.ReadyRulesView.as_view(), name="api-ready-rules"),
-    path(f"{CLUB}/house-rules", house_rules.KeptRulesView.as_view(), name="api-kept-rules"),
+    path(f"{CLUB}/house-rules", house_rules.SavedRulesView.as_view(), name="api-kept-rules"),
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),

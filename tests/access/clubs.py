@@ -21,7 +21,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import Dispute, Entry, Event, Link, LinkSession, MailAddress, Wish
-from tournaments.nights.services.house_rules import rules_keep
+from tournaments.nights.services.house_rules import rules_save
 from tournaments.nights.services.privacy import privacy_set
 from tournaments.outbox.mail import mail_ask, mail_token
 from tournaments.play.services.recorded_games import game_record
@@ -77,7 +77,7 @@ def make_club(prefix, **event):
     one, other, *_ = coming.first_stage.entries.order_by("pk")
     wished = WishDraft(kind=Wish.Kind.NEVER_PARTNER, one=one.pk, other=other.pk)
     wish_add(event_id=coming.pk, draft=wished, actor=Actor(owner))
-    rules_keep(club_id=coming.club_id, rules=replace(PRESETS["party"], name=f"{prefix} rules"), user=owner)
+    rules_save(club_id=coming.club_id, rules=replace(PRESETS["party"], name=f"{prefix} rules"), user=owner)
     drawn = nights.make_night(
         owner, names[:4], paid=False, name=f"{prefix} drawn", format=FormatKey.MEXICANO, **event
     )
@@ -171,7 +171,7 @@ def note_addresses(host):
         substitution_id=host.running.substitutions.get().pk,
         wish_id=host.coming.wishes.get().pk,
         club_id=host.club.pk,
-        kept_id=host.club.kept_rules.get().pk,
+        kept_id=host.club.saved_rules.get().pk,
         user_id=host.scorekeeper.pk,
         sign_in_id=host.owner.sign_ins.exclude(token=None).get().pk,
         invitation_id=host.club.invitations.get().pk,

@@ -18,7 +18,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
-from tournaments.models import Dispute, Event, KeptRules, Link, Ruling
+from tournaments.models import Dispute, Event, Link, Ruling, SavedRules
 
 pytestmark = pytest.mark.django_db
 
@@ -96,7 +96,7 @@ def test_changing_and_keeping_house_rules(person, coming):
         lambda: by_api(person, kept, {"rules": {**coming.ruleset.to_json(), "name": "Legion", "march": 3}}),
     )
     by_page(person, f"{path}/keep/", {})
-    one = f"{kept}/{KeptRules.objects.get().pk}"
+    one = f"{kept}/{SavedRules.objects.get().pk}"
     assert_alike(
         lambda: by_page(person, f"{one}/forget/", {}), lambda: by_api(person, one, {}, method="DELETE")
     )

@@ -18,8 +18,8 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.own_rules import OWN_NAME
-from tournaments.models import AuditEntry, Event, KeptRules
-from tournaments.nights.services.house_rules import MOST_KEPT, event_rules_change, rules_keep
+from tournaments.models import AuditEntry, Event, SavedRules
+from tournaments.nights.services.house_rules import MOST_SAVED, event_rules_change, rules_save
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
@@ -229,47 +229,47 @@ def test_the_new_night_leads_to_its_house_rules_where_that_is_asked(person):
     assert made.url == f"/events/{event.pk}/house-rules/"
 
 
-def test_kept_rules_are_chosen_for_the_next_night_and_leave_it_as_it_is_when_they_go(
+def test_saved_rules_are_chosen_for_the_next_night_and_leave_it_as_it_is_when_they_go(
     person, organizer, night
 ):
     by_page(person, f"/events/{night.pk}/house-rules/", answered(name="Legion", march=3))
     assert by_page(person, f"/events/{night.pk}/house-rules/keep/", {}).status == 302
-    kept = KeptRules.objects.get()
-    assert (kept.name, kept.ruleset, kept.kept_by) == ("Legion", LEGION, organizer)
-    assert f'value="{kept.key}"' in person.get("/events/new/").text
+    saved = SavedRules.objects.get()
+    assert (saved.name, saved.ruleset, saved.saved_by) == ("Legion", LEGION, organizer)
+    assert f'value="{saved.key}"' in person.get("/events/new/").text
     assert "Legion" in person.get(f"/clubs/{night.club_id}/").text
-    made = person.post("/events/new/", {**EVENT, "key": str(uuid4()), "house_rules": kept.key})
+    made = person.post("/events/new/", {**EVENT, "key": str(uuid4()), "house_rules": saved.key})
     event = Event.objects.latest("pk")
     assert made.status_code == 302
     # How long a game is follows from the night.
     assert rules_of(event) == replace(LEGION, hands=8)
-    assert by_page(person, f"/clubs/{night.club_id}/house-rules/{kept.pk}/forget/", {}).status == 302
-    assert not KeptRules.objects.exists()
+    assert by_page(person, f"/clubs/{night.club_id}/house-rules/{saved.pk}/forget/", {}).status == 302
+    assert not SavedRules.objects.exists()
     assert rules_of(event) == replace(LEGION, hands=8)
 
 
 def test_rules_are_kept_once_under_a_name_whatever_its_capitals(organizer, night):
-    first, is_new = rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
-    again, is_new_again = rules_keep(
+    first, is_new = rules_save(club_id=night.club_id, rules=LEGION, user=organizer)
+    again, is_new_again = rules_save(
         club_id=night.club_id, rules=replace(LEGION, name="LEGION", march=4), user=organizer
     )
     assert (is_new, is_new_again, first.pk) == (True, False, again.pk)
-    assert KeptRules.objects.get().ruleset == replace(LEGION, name="LEGION", march=4)
+    assert SavedRules.objects.get().ruleset == replace(LEGION, name="LEGION", march=4)
 
 
 @pytest.mark.parametrize("name", [OWN_NAME, HOUSE_RULES["usual"].name, HOUSE_RULES["usual"].name.upper()])
 def test_rules_are_kept_only_under_a_name_of_their_own(name, organizer, night):
     with pytest.raises(InvalidRequestError) as refusal:
-        rules_keep(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
+        rules_save(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
     assert refusal.value.field == "name"
-    assert not KeptRules.objects.exists()
+    assert not SavedRules.objects.exists()
 
 
 @pytest.mark.parametrize("name", ["\u3164", "Legion\u2800"])
 def test_rules_are_kept_only_under_a_name_that_can_be_seen(name, organizer, night):
     with pytest.raises(InvalidNameError):
-        rules_keep(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
-    assert not KeptRules.objects.exists()
+        rules_save(club_id=night.club_id, rules=replace(LEGION, name=name), user=organizer)
+    assert not SavedRules.objects.exists()
 
 
 def test_a_refusal_to_keep_is_said_by_both_doors(person, night):
@@ -284,25 +284,25 @@ def test_a_refusal_to_keep_is_said_by_both_doors(person, night):
 
 
 def test_a_club_keeps_no_more_than_a_person_looks_through(organizer, night):
-    KeptRules.objects.bulk_create(
-        KeptRules(club_id=night.club_id, name=f"R{each}", rules=LEGION.to_json(), kept_by=organizer)
-        for each in range(MOST_KEPT)
+    SavedRules.objects.bulk_create(
+        SavedRules(club_id=night.club_id, name=f"R{each}", rules=LEGION.to_json(), saved_by=organizer)
+        for each in range(MOST_SAVED)
     )
     with pytest.raises(InvalidRequestError) as refusal:
-        rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
+        rules_save(club_id=night.club_id, rules=LEGION, user=organizer)
     assert refusal.value.field == "name"
 
 
-def test_kept_rules_are_offered_for_their_own_kind_of_night(organizer, person, night):
-    rules_keep(club_id=night.club_id, rules=replace(PRESETS["peuchre"], name="Ours for six"), user=organizer)
+def test_saved_rules_are_offered_for_their_own_kind_of_night(organizer, person, night):
+    rules_save(club_id=night.club_id, rules=replace(PRESETS["peuchre"], name="Ours for six"), user=organizer)
     groups = person.get("/events/new/").text.split("<optgroup")
     assert [group.partition(">")[0] for group in groups if "Ours for six" in group] == [
         ' label="Peuchre: three pairs on a hexagon"'
     ]
 
 
-def test_the_api_lists_ready_and_kept_rules_with_their_questions(person, night, organizer):
-    rules_keep(club_id=night.club_id, rules=LEGION, user=organizer)
+def test_the_api_lists_ready_and_saved_rules_with_their_questions(person, night, organizer):
+    rules_save(club_id=night.club_id, rules=LEGION, user=organizer)
     answer = person.get("/api/v1/house-rules").json()
     assert [each["key"] for each in answer["ready"]] == ["usual", "stick_the_dealer", "canadian"]
     fields = {each["field"]: each for part in answer["parts"] for each in part["questions"]}

@@ -92,7 +92,7 @@ def anonymise(*, club: Club, **named: Any) -> Player:
 
 def forget(*, club: Club, kept_id: int, actor: Actor) -> None:  # noqa: ARG001 -- of every action
     """Keep rules no longer; nights that are played by them stay as they are."""
-    rules_forget(club_id=club.pk, kept_id=kept_id)
+    rules_forget(club_id=club.pk, saved_id=kept_id)
 
 
 OWNER, MEMBER, INVITATION = Role.OWNER, "members/<int:user_id>", "invitations/<int:invitation_id>"

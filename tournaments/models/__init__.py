@@ -3,7 +3,6 @@
 from .draws import Draw, DrawSecret
 from .entries import Entry, EntryPlayer
 from .events import Event, Stage
-from .kept_rules import KeptRules
 from .messages.mail import Letter, MailAddress
 from .messages.push import PushMessage, PushSubscription
 from .money.ledger import CashCount, LedgerEntry, PlayOff, Posting
@@ -22,6 +21,7 @@ from .room.links import Link, LinkSession
 from .room.phones import PhoneNetwork, PrintedCodes
 from .room.shows import Screen, Show, show_of
 from .room.sponsors import Sponsor
+from .saved_rules import SavedRules
 from .seating.plan_jobs import PlanJob
 from .seating.presences import Presence
 from .seating.rounds import Bye, Match, Round, Seat
@@ -43,7 +43,6 @@ __all__ = [
     "Epoch",
     "Event",
     "Hand",
-    "KeptRules",
     "LedgerEntry",
     "Letter",
     "Link",
@@ -64,6 +63,7 @@ __all__ = [
     "Round",
     "RoundTotal",
     "Ruling",
+    "SavedRules",
     "Screen",
     "Seal",
     "Seat",

@@ -18,7 +18,7 @@ from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import open_parts, own_rules
 from tournaments.models import Event
 from tournaments.nights.selectors.house_rules import OWN, chosen, rules_called, rules_of_night
-from tournaments.nights.services.house_rules import event_rules_change, rules_keep
+from tournaments.nights.services.house_rules import event_rules_change, rules_save
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
@@ -96,12 +96,12 @@ class ReadyRulesView(APIView):
         return Response({"ready": ready, "parts": list(_parts(kind))})
 
 
-class KeptRulesView(APIView):
+class SavedRulesView(APIView):
     @extend_schema(operation_id="kept_rules_list", responses={200: ReadyAnswer(many=True)})
     def get(self, request: Request, club_id: int) -> Response:
         """List the rules that a club keeps."""
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
-        return Response([rules_answer(kept.key, kept.ruleset) for kept in club.kept_rules.all()])
+        return Response([rules_answer(saved.key, saved.ruleset) for saved in club.saved_rules.all()])
 
     @extend_schema(request=KeptPayload, responses={200: ReadyAnswer, 201: ReadyAnswer})
     def post(self, request: Request, club_id: int) -> Response:
@@ -111,8 +111,8 @@ class KeptRulesView(APIView):
         kind = FormatKey(said["format"])
         base = rules_called(said["house_rules"], club.pk, kind)
         rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
-        kept, is_new = rules_keep(club_id=club.pk, rules=rules, user=user)
-        return Response(rules_answer(kept.key, kept.ruleset), status=201 if is_new else 200)
+        saved, is_new = rules_save(club_id=club.pk, rules=rules, user=user)
+        return Response(rules_answer(saved.key, saved.ruleset), status=201 if is_new else 200)
 
 
 class NightRulesView(EventView):

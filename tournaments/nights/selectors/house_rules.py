@@ -4,7 +4,7 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import is_same_play, may_be_played
-from tournaments.models import Event, KeptRules
+from tournaments.models import Event, SavedRules
 
 #: Stands for the rules of a night that are like no others.
 OWN = "own"
@@ -12,11 +12,11 @@ OWN = "own"
 
 def rules_to_choose(club_id: int | None) -> dict[FormatKey, dict[str, Ruleset]]:
     """Return rules by their key for each format, the ready ones first; one query where there is a club."""
-    of_club = () if club_id is None else KeptRules.objects.filter(club=club_id)
-    kept = [(each.key, each.ruleset) for each in of_club]
+    of_club = () if club_id is None else SavedRules.objects.filter(club=club_id)
+    saved = [(each.key, each.ruleset) for each in of_club]
     return {
         kind: dict(each.house_rules)
-        | {key: rules for key, rules in kept if may_be_played(rules, each.house_rules.values())}
+        | {key: rules for key, rules in saved if may_be_played(rules, each.house_rules.values())}
         for kind, each in FORMATS.items()
     }
 

@@ -9,7 +9,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS
 from tournaments.formats.own_rules import OWN_NAME
-from tournaments.models import Event, KeptRules
+from tournaments.models import Event, SavedRules
 from tournaments.notices import publish_on_commit
 from tournaments.seating.services.stage_plans import replanned
 
@@ -17,7 +17,7 @@ from .drafts import refuse_unplayable
 from .larger_tables import refuse_larger_tables
 from .locks import refuse_locked
 
-MOST_KEPT = 50
+MOST_SAVED = 50
 TAKEN = {rules.name.lower() for kind in FORMATS.values() for rules in kind.house_rules.values()}
 
 
@@ -45,7 +45,7 @@ def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
 
 
 @transaction.atomic(durable=True)
-def rules_keep(*, club_id: int, rules: Ruleset, user: User) -> tuple[KeptRules, bool]:
+def rules_save(*, club_id: int, rules: Ruleset, user: User) -> tuple[SavedRules, bool]:
     """Keep rules for a club under their name, in place of what it kept under that name; says if it was new.
 
     Raises:
@@ -57,21 +57,21 @@ def rules_keep(*, club_id: int, rules: Ruleset, user: User) -> tuple[KeptRules, 
     name = clean_name(rules.name)
     if name.lower() in TAKEN | {OWN_NAME.lower()}:
         raise InvalidRequestError("Give your rules a name of your own to keep them.", field="name")
-    kept = club.kept_rules.filter(name__iexact=name).first()
-    if kept is None and club.kept_rules.count() >= MOST_KEPT:
-        raise InvalidRequestError(f"A club keeps at most {MOST_KEPT} sets of rules.", field="name")
-    is_new = kept is None
-    kept = kept or KeptRules(club=club)
-    kept.name, kept.rules, kept.kept_by = name, {**rules.to_json(), "name": name}, user
-    kept.save()
-    return kept, is_new
+    saved = club.saved_rules.filter(name__iexact=name).first()
+    if saved is None and club.saved_rules.count() >= MOST_SAVED:
+        raise InvalidRequestError(f"A club keeps at most {MOST_SAVED} sets of rules.", field="name")
+    is_new = saved is None
+    saved = saved or SavedRules(club=club)
+    saved.name, saved.rules, saved.saved_by = name, {**rules.to_json(), "name": name}, user
+    saved.save()
+    return saved, is_new
 
 
 @transaction.atomic(durable=True)
-def rules_forget(*, club_id: int, kept_id: int) -> None:
+def rules_forget(*, club_id: int, saved_id: int) -> None:
     """Keep rules no longer; the nights that are played by them stay as they are.
 
     Raises:
-        KeptRules.DoesNotExist: the club keeps no such rules.
+        SavedRules.DoesNotExist: the club keeps no such rules.
     """
-    KeptRules.objects.select_for_update().get(pk=kept_id, club=club_id).delete()
+    SavedRules.objects.select_for_update().get(pk=saved_id, club=club_id).delete()

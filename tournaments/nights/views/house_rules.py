@@ -11,7 +11,7 @@ from scoring.rules.rule_card import rule_card
 from tournaments.access.permissions import is_locked
 from tournaments.models import Event
 from tournaments.nights.selectors.house_rules import chosen, rules_of_night
-from tournaments.nights.services.house_rules import event_rules_change, rules_keep
+from tournaments.nights.services.house_rules import event_rules_change, rules_save
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
 
@@ -72,7 +72,7 @@ def keep(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     rules = desk.event.ruleset
     try:
-        rules_keep(club_id=desk.event.club_id, rules=rules, user=desk.actor.person)
+        rules_save(club_id=desk.event.club_id, rules=rules, user=desk.actor.person)
     except REFUSALS as refusal:
         return _page(request, desk, status_of(refusal) or 409, refusal=refusal)
     messages.success(request, f"The club keeps “{rules.name}”; choose them for any night.")

@@ -9,19 +9,19 @@ from scoring.rules.ruleset_checks import NAME_LENGTH
 from scoring.rules.rulesets import Ruleset
 
 
-class KeptRules(models.Model):
+class SavedRules(models.Model):
     """A night copies them, so that keeping others under the name changes no night."""
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="kept_rules")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="saved_rules")
     name = models.CharField(max_length=NAME_LENGTH)
     rules = models.JSONField(help_text="The ruleset; its name is the name here.")
-    kept_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    kept_at = models.DateTimeField(auto_now=True)
+    saved_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    saved_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         constraints = (
             models.UniqueConstraint("club", Lower("name"), name="one_set_of_rules_per_name"),
-            models.CheckConstraint(condition=~models.Q(name=""), name="kept_rules_have_a_name"),
+            models.CheckConstraint(condition=~models.Q(name=""), name="saved_rules_have_a_name"),
         )
         ordering = (Lower("name"), "pk")
 
