@@ -162,6 +162,7 @@ urlpatterns = [
     path("e/<slug:public_id>/bracket/", public.bracket, name="bracket"),
     path("e/<slug:public_id>/fairness/", public.certificate, name="certificate"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),
+    path("e/<slug:public_id>/how/", public.how, name="how-it-works"),
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
     path("e/<slug:public_id>/who-owes-whom/", settlement.public_settlement, name="public-settlement"),
     path("e/<slug:public_id>/join/", public.join, name="join"),

@@ -87,6 +87,7 @@ sponsor-picture             GET    200    200    200    200    200    200    200
 board-fragment              GET    200    200    200    200    200    200    200    200
 bracket                     GET    404    404    404    404    404    404    404    404
 rules                       GET    200    200    200    200    200    200    200    200
+how-it-works                GET    200    200    200    200    200    200    200    200
 calendar                    GET    200    200    200    200    200    200    200    200
 join                        GET    200    200    200    200    200    200    200    200
 join                        POST   200    200    200    200    200    200    200    200

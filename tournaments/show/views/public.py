@@ -21,10 +21,13 @@ from tournaments.cache.pages import Page
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.models import Event, Sponsor
 from tournaments.people.services.entries import entry_add
+from tournaments.phones.addresses import address_for
 from tournaments.seating.selectors.night_certificates import public_certificate
+from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.rendered import BoardView, board_now, seats_now
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
+from tournaments.web.views.qr import qr_svg
 
 
 @require_GET
@@ -100,6 +103,16 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
     """Show what the night is played by, in sentences; made to be printed."""
     page = {"event": event, "rules": event.ruleset, "parts": rule_card(event.ruleset)}
     return render(request, "tournaments/show/rules.html", page)
+
+
+@require_GET
+@public_page
+def how(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show how the night works; made to be printed and put on the tables."""
+    # A private night's pages open by a secret that its paper must not give away.
+    address = "" if event.is_private else address_for(request, event, "standings", event.public_id)
+    page = {"event": event, "how": how_it_works(event), "address": address}
+    return render(request, "tournaments/show/how.html", page | {"qr": qr_svg(address) if address else ""})
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,0 +1,121 @@
+"""Every string that people see: of templates, of Python and of the pages' scripts."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+
+from tests.servers import ROOT
+
+PACKAGES = ("accounts", "config", "scoring", "tournaments")
+#: Of a template, what is read as one text: tags inside a line do not end a sentence.
+_INLINE = re.compile(r"</?(?:a|abbr|b|bdi|br|code|em|i|kbd|output|small|span|strong|time|wbr)\b[^>]*>")
+_LABEL = re.compile(r"<(button|label|th|h[1-6]|legend|summary|option|dt)\b[^>]*>(.*?)</\1>", re.S)
+_ATTRIBUTE = re.compile(r"\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\"")
+_NOT_READ = re.compile(
+    r"{%\s*comment.*?endcomment\s*%}|{#.*?#}|<!--.*?-->|<(script|style|svg)\b.*?</\1>", re.S
+)
+_PRINTED = re.compile(r"{{.*?}}", re.S)
+_BLOCK = re.compile(r"{%.*?%}", re.S)
+_SCRIPT_STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+_SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s//\s.*?$", re.S | re.M)
+#: A word of a program rather than of a person: an address, a name in code, a selector, SQL.
+_OF_CODE = re.compile(
+    r"^[^A-Za-z]*$|^[a-z0-9_.:/#\[\]()=\-*,{}<>?&%|^$\\+@!\"' ]*[_/=<>\[\]][^ ]*$|^\S*$"
+    r"|\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|VALUES|PRAGMA|DROP|COALESCE|RETURNING|INDEX)\b"
+)
+_LOGS = {"debug", "info", "warning", "error", "exception", "log"}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A text, where it stands, and whether it is a label; what is filled in is written as X."""
+
+    where: str
+    text: str
+    is_label: bool = False
+
+
+def of_templates() -> Iterator[Seen]:
+    for path in sorted((ROOT / "templates").rglob("*")):
+        if path.suffix not in {".html", ".txt"}:
+            continue
+        page = _NOT_READ.sub(" ", path.read_text(encoding="utf-8"))
+        where = str(path.relative_to(ROOT))
+        for found in _LABEL.finditer(page):
+            yield from _pieces(where, found[2], is_label=True)
+        for found in _ATTRIBUTE.finditer(page):
+            yield from _pieces(where, found[1])
+        yield from _pieces(where, _LABEL.sub("\x00", page))
+
+
+def _pieces(where: str, markup: str, *, is_label: bool = False) -> Iterator[Seen]:
+    text = _INLINE.sub("", _BLOCK.sub("\x00", _PRINTED.sub("X", markup)))
+    for piece in re.split(r"\x00|<[^>]*>", text):
+        plain = " ".join(unescape(piece).split())
+        if re.search(r"[A-Za-z]{2}", plain):
+            yield Seen(where, plain, is_label)
+
+
+def of_python() -> Iterator[Seen]:
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield from _of_module(path)
+
+
+def _of_module(path: Path) -> Iterator[Seen]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    where = str(path.relative_to(ROOT))
+    passed_over = set(_unread(tree))
+    labels = {
+        id(each.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        for each in node.keywords
+        if each.arg in {"label", "verbose_name"}
+    }
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if id(node) in passed_over or id(node) in inside:
+            continue
+        text = _written(node)
+        if text is not None and not _OF_CODE.search(text):
+            yield Seen(f"{where}:{node.lineno}", " ".join(text.split()), id(node) in labels)  # type: ignore[attr-defined]
+
+
+def _unread(tree: ast.AST) -> Iterator[int]:
+    """Name the strings that no one reads on a page: docstrings, and what is logged."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield id(node.value)
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in _LOGS
+            and "log" in ast.unparse(node.func.value).lower()
+        ):
+            yield from (id(each) for argument in node.args for each in ast.walk(argument))
+
+
+def _written(node: ast.AST) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return re.sub(r"\{\w*\}", "X", node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_written(part) or "X" for part in node.values)
+    return None
+
+
+def of_scripts() -> Iterator[Seen]:
+    for path in sorted((ROOT / "static").rglob("*.js")):
+        text = _SCRIPT_COMMENT.sub(" ", path.read_text(encoding="utf-8"))
+        for found in _SCRIPT_STRING.finditer(text):
+            plain = re.sub(r"\$\{[^}]*\}", "X", found[1] or found[2] or "")
+            if not _OF_CODE.search(plain) and re.search(r"[A-Za-z]{2}", plain):
+                yield Seen(str(path.relative_to(ROOT)), " ".join(plain.split()))
+
+
+def all_seen() -> list[Seen]:
+    return [*of_templates(), *of_python(), *of_scripts()]
