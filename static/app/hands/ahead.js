@@ -10,7 +10,7 @@ export const many = (count) => `${count} hand${count === 1 ? "" : "s"}`;
  * @param {Play[]} hands
  */
 export const heap = (hands) =>
-  hands.some((hand) => hand.isTotal) ? "The points of a round" : many(hands.length);
+  hands.some((hand) => hand.isTotal) ? "Points for a round" : many(hands.length);
 
 /** Read the table of a form; pages from before the first dealer was asked count from seat 1.
  *
@@ -59,14 +59,14 @@ const UNPLAYED = { misdeal: "Misdeal", redeal: "Thrown in" };
  * @type {(form: FieldForm | null, hand: Play) => string}
  */
 export const tell = (form, hand) => {
-  if (hand.isTotal) return `${hand["points-1"]} to ${hand["points-2"]} in ${hand.hands} hands`;
+  if (hand.isTotal) return `${hand["points-1"]}–${hand["points-2"]} in ${hand.hands} hands`;
   if (hand.no_play) return UNPLAYED[hand.no_play] ?? "Everyone passed";
   const alone = hand.alone ? " alone" : "",
     tricks = `${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
   if (!form) return `Seat ${hand.maker}${alone}, ${tricks}`;
   const maker = find(form, `.at-${hand.maker} bdi`).textContent;
   const { seats, points } = worth(form, hand);
-  const against = hand.lone_defender ? ` against ${names(form, [hand.lone_defender])} alone` : "";
+  const against = hand.lone_defender ? `, ${names(form, [hand.lone_defender])} defended alone` : "";
   const gain = points ? `, +${points} ${names(form, seats)}` : "";
   return `${maker}${alone}${against}, ${tricks}${gain}`;
 };
@@ -76,13 +76,16 @@ const button = (act, hand, text) =>
   make("button", text, { type: "button", class: "quiet", "data-act": act, "data-key": hand.key });
 /** @type {(hand: Hand, isLast: boolean, isBlocked: boolean) => HTMLElement} */
 const line = (hand, isLast, isBlocked) => {
+  const name = hand.isTotal ? "points" : `hand ${hand.number}`;
   /** @type {(string | HTMLElement)[]} */
   const parts = [
     ...(hand.isTotal ? [] : [make("span", String(hand.number), { class: "tag off" }), " "]),
     make("span", hand.said, { class: "who" }),
   ];
   if (hand.state === "waiting")
-    parts.push(make("span", isBlocked ? "waits for the hand before" : "waiting", { class: "muted small" }));
+    parts.push(
+      make("span", isBlocked ? "waiting for the hand before it" : "waiting", { class: "muted small" }),
+    );
   else
     parts.push(
       make(
@@ -92,12 +95,9 @@ const line = (hand, isLast, isBlocked) => {
       ),
     );
   if (hand.state === "refused")
-    parts.push(button("again", hand, "Send again"), button("leave", hand, "Leave it out"));
+    parts.push(button("again", hand, "Send again"), button("leave", hand, `Remove ${name}`));
   if (hand.state === "told") parts.push(button("seen", hand, "OK"));
-  if (isLast && hand.state === "waiting" && !hand.tries)
-    parts.push(
-      button("leave", hand, hand.isTotal ? "Take the points back" : `Take back hand ${hand.number}`),
-    );
+  if (isLast && hand.state === "waiting" && !hand.tries) parts.push(button("leave", hand, `Undo ${name}`));
   return make("li", parts);
 };
 /** List the hands on this phone; what was refused comes first on the page, since somebody must decide.

@@ -43,7 +43,7 @@ const listen = (table, line) => {
       speak(`${latest(table)}. ${scores(table)}.`);
     } else if (now.startsWith("Not saved")) {
       buzz([40, 60, 40]);
-      speak("Not saved yet. It is kept on this phone.");
+      speak("Not saved yet. It's kept on this phone.");
     }
   }).observe(line, { childList: true, characterData: true, subtree: true });
   let refused = table.querySelector("[role=alert]")?.textContent;

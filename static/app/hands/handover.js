@@ -69,23 +69,23 @@ const ask = ({ place, table, part, parts, hands }) => {
     class: "primary big",
     type: "button",
   });
-  const decline = make("button", "Leave them", { class: "quiet", type: "button" });
+  const decline = make("button", "Not now", { class: "quiet", type: "button" });
   const more =
     parts > 1
       ? [
           make(
             "p",
             part < parts
-              ? `Code ${part} of ${parts}: scan the next one after this.`
+              ? `Code ${part} of ${parts}. Scan the next one after this.`
               : `Code ${part} of ${parts}.`,
           ),
         ]
       : [];
   const where = isHere
     ? []
-    : [make("p", `They are sent once this phone has scanned the code of table ${table}.`)];
+    : [make("p", `They'll be sent when this phone scans the code on table ${table}.`)];
   card(
-    `${ahead.heap(hands)} of table ${table} from another phone`,
+    `${ahead.heap(hands)} for table ${table} from another phone`,
     ...more,
     make("ol", lines, { class: "hands" }),
     ...where,
@@ -112,7 +112,7 @@ export const offer = (text) => {
       ask(read(text));
     } catch (fault) {
       if (!(fault instanceof RangeError)) throw fault;
-      card("This code came incomplete. Scan it again.");
+      card("Part of the code is missing. Scan it again.");
     }
   });
   return true;
@@ -143,11 +143,11 @@ const show = (place, hands) => {
       qr.picture(`${document.body.dataset.site || location.origin}${location.pathname}#${ends[at]}`),
       make(
         "p",
-        "Scan it with the camera of another phone at this table. That phone sends the hands. " +
-          "They stay here too, and none is counted twice.",
+        "Scan this with another phone at your table. That phone sends the hands. " +
+          "They stay here too, and nothing counts twice.",
       ),
       ...next,
-      ...(at ? [button("Code before", () => turn(at - 1))] : []),
+      ...(at ? [button("Previous code", () => turn(at - 1))] : []),
       button("Done", close),
     );
   };

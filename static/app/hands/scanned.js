@@ -10,8 +10,8 @@ const tellHeld = async () => {
   const note = document.createElement("p");
   note.className = "note warning";
   const tables = [...new Set(hands.map((hand) => hand.table))].join(" and ");
-  const kept = `${hands.length} hand${hands.length === 1 ? " is" : "s are"} kept on this phone`;
-  note.textContent = `${kept} and sent once the code of table ${tables} is scanned again.`;
+  const [kept, them] = hands.length === 1 ? ["1 hand is", "it"] : [`${hands.length} hands are`, "them"];
+  note.textContent = `${kept} kept on this phone. Scan the code on table ${tables} again to send ${them}.`;
   find(document, "main").append(note);
 };
 link.begin(handover.offer);

@@ -37,7 +37,7 @@ const unreadNote = () =>
   });
 /** @type {(table: string, hands: Hand[]) => HTMLElement} */
 const elsewhereNote = (table, hands) =>
-  make("p", `${ahead.heap(hands)} of table ${table} on this phone: scan that table's code again to send.`, {
+  make("p", `${ahead.heap(hands)} for table ${table} not sent yet. Scan that table's code again.`, {
     class: "note warning",
   });
 

@@ -50,10 +50,10 @@ const take = async (form, body) => {
   if (added === "there") {
     setBusy(false);
     await draw();
-    say(`${hand.isTotal ? "The points are" : `Hand ${hand.number} is`} on this phone already.`);
+    say(`${hand.isTotal ? "The points are" : `Hand ${hand.number} is`} already on this phone.`);
     return;
   }
-  say(isKept ? "Saving…" : "Saving… This phone keeps nothing: stay here until it is saved.");
+  say(isKept ? "Saving…" : "Saving… This phone can't store hands. Stay on this page until it's saved.");
   if (state.apart) {
     setBusy(false);
     await draw();
@@ -104,13 +104,13 @@ const sendNow = async (form, button, [done, lost]) => {
  * @type {Record<string, (button: HTMLButtonElement | null) => string[]>}
  */
 const AT_ONCE = {
-  "[data-undo]": () => ["Taken back.", "See whether it is still there, and try again."],
-  "[data-call]": () => ["The director is called.", "Go and get the director."],
+  "[data-undo]": () => ["Undone.", "Check if it's still there, then try again."],
+  "[data-call]": () => ["Help is on the way.", "Please go get the host."],
   "[data-check]": (button) => [
-    button?.value ? "Confirmed." : "The director is called.",
-    "Try again once there is one.",
+    button?.value ? "Confirmed." : "Help is on the way.",
+    "Try again in a minute.",
   ],
-  "[data-deal]": () => ["Saved.", "Play on and enter your hands. Try this later."],
+  "[data-deal]": () => ["Saved.", "Keep playing and entering hands. Try this later."],
 };
 /** @type {(form: FieldForm, button: HTMLButtonElement | null) => void} */
 const enter = (form, button) => {

@@ -24,7 +24,7 @@ import {
 const { hand: handAddress = "", total: totalAddress = "" } = root.dataset;
 const NO_CONNECTION = "no connection",
   CANNOT_SAVE = "the server can't save right now";
-const NOT_LET_IN = "This phone is not let in any more. Scan the code on the table again.";
+const NOT_LET_IN = "This phone is signed out of the table. Scan the code on the table again.";
 // Why a hand is not saved yet: as the last try went.
 let why = NO_CONNECTION;
 
@@ -128,10 +128,8 @@ const lost = async () => {
   setBusy(false);
   await draw();
   const count = state.mine.filter((hand) => hand.state === "waiting").length;
-  if (count)
-    say(
-      `Not saved yet: ${why}. ${count === 1 ? "The hand is" : `${count} hands are`} kept on this phone and sent again.`,
-    );
+  const kept = count === 1 ? "The hand is" : `${count} hands are`;
+  if (count) say(`Not saved yet: ${why}. ${kept} kept on this phone and will be sent again.`);
 };
 /** @type {(sent: number, outcome: Outcome | null) => Promise<void>} */
 const done = async (sent, outcome) => {
@@ -156,5 +154,5 @@ export const outbox = makeOutbox({ place, send, done });
 /** Say that a hand is in this page only. */
 export const sayFull = () =>
   say(
-    `Not saved yet: ${why}. The phone's storage is full or closed: stay on this page until the hand is saved.`,
+    `Not saved yet: ${why}. This phone's storage is full or off. Stay on this page until the hand is saved.`,
   );

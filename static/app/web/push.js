@@ -39,16 +39,14 @@ const start = (form) => {
     button.disabled = true;
     try {
       if ((await Notification.requestPermission()) !== "granted")
-        return say(
-          "This phone does not let the page tell anything. Allow notifications for it in the browser's settings.",
-        );
+        return say("Alerts are blocked. Allow notifications for this page in your browser's settings.");
       const { endpoint, keys } = (await leave()).toJSON();
       Object.entries({ endpoint, ...keys }).forEach(([name, value]) => {
         if (form.elements[name] && value) form.elements[name].value = value;
       });
       form.submit();
     } catch {
-      say("The browser could not arrange it. Try again where the connection is better.");
+      say("That didn't work. Try again with a better connection.");
     }
   });
   form.hidden = false;

@@ -114,7 +114,7 @@ def test_a_hand_that_another_tab_sends_while_one_is_asked_stays(table, running):
             window.confirm = () => { orderUp.held.put({ ...hand, tries: 1 }); return true; };
         })"""
     )
-    table.get_by_role("button", name="Take back hand 2").tap()
+    table.get_by_role("button", name="Undo hand 2").tap()
     expect(table.locator("#sending")).to_contain_text("Too late. Hand 2 was already sent.")
     until(lambda: [number for number, _ in table.evaluate(HELD)] == [1, 2])
     table.context.set_offline(False)

@@ -81,10 +81,10 @@ def test_hands_reach_the_server_by_another_phone_and_once(first, second, running
     address = seen_by_camera(first)
     first.get_by_role("button", name="Done").tap()
     # What another phone may have sent by now is not taken back here.
-    expect(first.get_by_role("button", name="Take back hand 3")).to_have_count(0)
+    expect(first.get_by_role("button", name="Undo hand 3")).to_have_count(0)
 
     scan(second, address)
-    expect(second.locator("#handed h2")).to_have_text("3 hands of table 1 from another phone")
+    expect(second.locator("#handed h2")).to_have_text("3 hands for table 1 from another phone")
     maker = nights.match_at(running).seats.get(position=2).player.name
     expect(second.locator("#handed li").first).to_contain_text(f"{maker}, 3 tricks, +1")
     assert faults(second) == faults(second, "dark") == []
@@ -127,9 +127,9 @@ def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site
     address = seen_by_camera(first)
     other = opened(browsing, site, running, SMALL, table=2)
     scan(other, address)
-    expect(other.locator("#handed")).to_contain_text("once this phone has scanned the code of table 1")
+    expect(other.locator("#handed")).to_contain_text("when this phone scans the code on table 1")
     other.get_by_role("button", name="Keep on this phone").tap()
-    expect(other.locator("#table")).to_contain_text("1 hand of table 1 on this phone")
+    expect(other.locator("#table")).to_contain_text("1 hand for table 1 not sent yet")
     assert not Hand.objects.exists()
     other.goto("about:blank")
     other.goto(link_to(site, running, table=1))
@@ -143,7 +143,7 @@ def test_a_phone_that_has_opened_no_table_keeps_them_until_it_has(first, browsin
     other = browsing.device()
     scan(other, seen_by_camera(first))
     other.get_by_role("button", name="Keep on this phone").tap()
-    expect(other.locator("main")).to_contain_text("sent once the code of table 1 is scanned again")
+    expect(other.locator("main")).to_contain_text("Scan the code on table 1 again to send it")
     other.goto("about:blank")
     other.goto(link_to(site, running, table=1))
     expect(other.locator("#hands")).to_have_text("1 of 12 hands")
@@ -153,11 +153,11 @@ def test_nothing_is_sent_of_what_nobody_accepts_or_can_read(second, site, runnin
     hand = f"1-1-2-3----{'0' * 31}1"
     place = f"{running.public_id}-1"
     scan(second, f"{site}/t#h1.{place}.1-1.{hand}")
-    second.get_by_role("button", name="Leave them").tap()
+    second.get_by_role("button", name="Not now").tap()
     expect(second.locator("#handed")).to_have_count(0)
     for faulty in (f"h1.{place}.1-1.{hand[:-1]}", f"h1.{place}.1-1", "h1.<b>", f"h1.{place}.1-1.{hand}.9"):
         scan(second, f"{site}/t#{faulty}")
-        expect(second.locator("#handed h2")).to_have_text("This code came incomplete. Scan it again.")
+        expect(second.locator("#handed h2")).to_have_text("Part of the code is missing. Scan it again.")
     until(lambda: second.evaluate(HELD) == [])
     assert not Hand.objects.exists()
 

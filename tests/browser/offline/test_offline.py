@@ -141,7 +141,7 @@ def test_a_hand_that_has_not_been_sent_is_taken_back_on_the_phone(kept, running)
     enter(kept, maker=2, tricks=5)
     asked_for(kept, 3)
     kept.once("dialog", lambda dialog: dialog.accept())
-    kept.get_by_role("button", name="Take back hand 2").tap()
+    kept.get_by_role("button", name="Undo hand 2").tap()
     asked_for(kept, 2)
     expect(kept.locator(".felt-score strong")).to_have_text(["1", "0"])
     until(lambda: kept.evaluate(HELD) == [[1, "waiting"]])
@@ -158,7 +158,7 @@ def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, runnin
     kept.context.set_offline(False)
     first, second = kept.locator(".held li").nth(0), kept.locator(".held li").nth(1)
     expect(first).to_contain_text("ask the director to enter the hand")
-    expect(second).to_contain_text("waits for the hand before")
+    expect(second).to_contain_text("waiting for the hand before it")
     until(lambda: kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     kept.reload()
     expect(first).to_contain_text("ask the director to enter the hand")
@@ -197,9 +197,7 @@ def test_a_full_storage_is_said_and_the_hand_is_sent_from_memory(browsing, site,
     asked_for(page, 1)
     page.route("**/t/hand", lambda route: route.abort())
     enter(page, maker=1, tricks=3)
-    expect(page.locator("#sending")).to_contain_text(
-        "The phone's storage is full or closed: stay on this page"
-    )
+    expect(page.locator("#sending")).to_contain_text("This phone's storage is full or off. Stay on this page")
     page.unroute("**/t/hand")
     expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
@@ -236,7 +234,7 @@ def test_a_phone_that_was_not_let_in_sends_its_hand_once_the_code_is_scanned_aga
     # As a browser leaves it that lost its cookies and asked twice before it was scanned.
     kept.evaluate(
         """orderUp.held.all().then(([hand]) => orderUp.held.put(
-            { ...hand, state: "refused", stale: true, sentences: ["This phone is not let in any more."] }))"""
+            { ...hand, state: "refused", stale: true, sentences: ["This phone is signed out."] }))"""
     )
     kept.goto("about:blank")
     kept.context.clear_cookies()
@@ -300,7 +298,8 @@ def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one
     table.route("**/t/hand", lambda route: route.fulfill(**refusal))
     enter(table, maker=1, tricks=3)
     expect(table.locator("#sending")).to_have_text(
-        "Not saved yet: the server can't save right now. The hand is kept on this phone and sent again."
+        "Not saved yet: the server can't save right now. "
+        "The hand is kept on this phone and will be sent again."
     )
     asked_for(table, 2)
     expect(table.locator("button[name=tricks]").first).to_be_enabled()

@@ -182,7 +182,7 @@ def test_the_last_hand_is_taken_back_after_one_question(table, running):
     saved(table, 1)
     table.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     table.get_by_role("button", name="Undo hand 1").tap()
-    expect(table.locator("#sending")).to_have_text("Taken back.")
+    expect(table.locator("#sending")).to_have_text("Undone.")
     expect(table.locator("#hands")).to_have_count(0)
     assert asked == ["Undo hand 1?", "Undo hand 1?"]
     assert hands(nights.match_at(running)) == []
@@ -234,7 +234,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_is_one_hand(table, runni
     table.route("**/t/hand", lose_once)
     tap_maker(table, 4)
     tap_tricks(table, 3)
-    expect(table.locator("#sending")).to_contain_text("kept on this phone and sent again")
+    expect(table.locator("#sending")).to_contain_text("kept on this phone and will be sent again")
     saved(table, 1)
     expect(table.locator("#sending")).to_have_text("Saved.")
     assert len(keys) == 2
