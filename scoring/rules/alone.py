@@ -18,15 +18,15 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Whoever makes trump may play alone",
-                sentence="The partner lays the hand down.",
+                label="Players may go alone",
+                sentence="The loner's partner lays their cards down.",
                 card=text.alone,
                 worth=Worth.HAND,
                 switch=Switch(
-                    off="while nobody may play alone",
-                    on="while playing alone is allowed",
+                    off="when loners are off",
+                    on="when loners are on",
                     code="no_loners",
-                    without="is about playing alone, which these rules forbid.",
+                    without="needs loners. Turn them on first.",
                 ),
             )
         },
@@ -36,9 +36,9 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="The dealer's partner who orders up plays alone",
-                sentence="The Canadian rule; it holds while the card is up.",
-                card="The dealer's partner who orders the card up must play alone.",
+                label="Dealer's partner must go alone",
+                sentence="The Canadian rule, when they order up their partner.",
+                card="If you order up your own partner, you must go alone.",
                 needs="loners",
                 worth=Worth.HAND,
             )
@@ -49,11 +49,9 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="A dealer alone sees the partner's hand",
-                sentence=(
-                    "It lies face up and helps the dealer who took the card up; the points stay as they are."
-                ),
-                card=("A dealer who takes the card up alone is helped by the partner's hand, laid face up."),
+                label="Dealer's partner shows their hand",
+                sentence="When the dealer picks up and goes alone. Points don't change.",
+                card="If the dealer picks up and goes alone, their partner's cards lie face up to help.",
                 needs="loners",
                 worth=Worth.NOTHING,
             )
@@ -65,8 +63,8 @@ class AloneRules(TrumpRules):
             RULE: Rule(
                 part=Part.ALONE,
                 label="Partner's best",
-                sentence="The partner gives the loner one card, and the loner discards one.",
-                card="The partner may pass the loner one card, and the loner discards one.",
+                sentence="The partner passes one card. The loner discards one.",
+                card="Partner's best: the partner may pass the loner one card. The loner discards one.",
                 needs="loners",
                 worth=Worth.NOTHING,
             )
@@ -77,17 +75,17 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Who leads to a loner",
+                label="Who leads against a loner",
                 answers={
-                    LonerLead.LEFT_OF_DEALER: "The player left of the dealer",
-                    LonerLead.LEFT_OF_LONER: "The player left of the loner",
+                    LonerLead.LEFT_OF_DEALER: "Player left of the dealer",
+                    LonerLead.LEFT_OF_LONER: "Player left of the loner",
                 },
                 card={
                     LonerLead.LEFT_OF_DEALER: (
-                        "The player left of the dealer leads, or the next one who plays."
+                        "The player left of the dealer leads. If they're out, the next player leads."
                     ),
                     LonerLead.LEFT_OF_LONER: (
-                        "The player left of the dealer leads; to a loner, the one left of the loner."
+                        "The player left of the dealer leads; against a loner, the player left of the loner."
                     ),
                 },
                 card_after="defend_alone",
@@ -100,18 +98,18 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="A defender may play alone",
+                label="Defending alone",
                 answers={
                     DefendAlone.NEVER: "Never",
-                    DefendAlone.AGAINST_LONER: "Only against a loner",
+                    DefendAlone.AGAINST_LONER: "Against a loner only",
                     DefendAlone.ALWAYS: "Always",
                 },
                 card={
-                    DefendAlone.AGAINST_LONER: "A defender may play alone too, but only against a loner.",
-                    DefendAlone.ALWAYS: "A defender may play alone, whether or not the maker does.",
+                    DefendAlone.AGAINST_LONER: "You may defend alone, but only against a loner.",
+                    DefendAlone.ALWAYS: "You may defend alone, against a loner or not.",
                 },
                 worth=Worth.HAND,
-                switch=Switch(off="while no defender may play alone", on="while a defender may play alone"),
+                switch=Switch(off="when defending alone is off", on="when defending alone is on"),
                 is_open=two_against_two,
             )
         },
@@ -121,7 +119,7 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="A lone defender leads to a loner",
+                label="Lone defender leads",
                 card=text.lone_defender_leads,
                 worth=Worth.NOTHING,
                 is_open=two_against_two,

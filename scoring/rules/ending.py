@@ -18,11 +18,11 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Points that win the game",
-                sentence="Empty where a round has a number of hands.",
+                label="Points to win",
+                sentence="Leave blank to play a set number of hands.",
                 span=(1, 200),
                 longest=100,
-                card="The first side to reach {points} wins.",
+                card="First to {points} wins the game.",
                 worth=Worth.GAME,
             )
         },
@@ -32,13 +32,13 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Hands in a round",
-                sentence="With a multiple of four everyone deals equally often.",
+                label="Hands per round",
+                sentence="With a multiple of four, everyone deals equally often.",
                 span=(1, 200),
                 longest=60,
                 card=text.hands,
                 worth=Worth.GAME,
-                switch=Switch(code="hands_not_counted", without="matters only in a game of fixed hands."),
+                switch=Switch(code="hands_not_counted", without="only matters with a set number of hands."),
             )
         },
     )
@@ -47,16 +47,16 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Points beyond the target",
+                label="Points past the target",
                 answers={
-                    Overshoot.AS_SCORED: "Kept as scored",
-                    Overshoot.CAPPED: "Do not count",
-                    Overshoot.CARRIED: "Go into the next game",
+                    Overshoot.AS_SCORED: "Count",
+                    Overshoot.CAPPED: "Don't count",
+                    Overshoot.CARRIED: "Carry over to the next game",
                 },
                 card={
-                    Overshoot.AS_SCORED: "Points beyond it are kept as scored.",
-                    Overshoot.CAPPED: "Points beyond it do not count.",
-                    Overshoot.CARRIED: "Points beyond it are carried into the next game.",
+                    Overshoot.AS_SCORED: "Points past that count too.",
+                    Overshoot.CAPPED: "Points past that don't count.",
+                    Overshoot.CARRIED: "Points past that carry over to the next game.",
                 },
                 card_where="target",
                 worth=Worth.GAME,
@@ -68,28 +68,25 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Two sides reach the target in one hand",
+                label="Two sides reach it together",
                 answers={
                     TargetTie.SHARED_WIN: "They share the win",
-                    TargetTie.MOST_POINTS: "Most points win; still tied, another hand",
-                    TargetTie.OPPOSITE_SIDES: (
-                        "Sudden death: most points after the next hand on opposite sides"
-                    ),
-                    TargetTie.PLAY_OFF_HAND: "One more hand decides and adds no points",
+                    TargetTie.MOST_POINTS: "Most points wins; if tied, another hand",
+                    TargetTie.OPPOSITE_SIDES: "Most points wins; if tied, sudden death on opposite sides",
+                    TargetTie.PLAY_OFF_HAND: "One more hand decides, for no points",
                 },
                 card={
-                    TargetTie.SHARED_WIN: "Sides that reach it in the same hand share the win.",
+                    TargetTie.SHARED_WIN: "If two sides get there on the same hand, they share the win.",
                     TargetTie.MOST_POINTS: (
-                        "If two sides reach it in the same hand, more points win; if they "
-                        "are level, another hand is played."
+                        "If two sides get there on the same hand, most points wins. "
+                        "Still tied? Play another hand."
                     ),
                     TargetTie.OPPOSITE_SIDES: (
-                        "If two players reach it in the same hand, more points win; if "
-                        "they are tied, most points win after the next hand in which they play on "
-                        "opposite sides."
+                        "If two players get there on the same hand, most points wins. "
+                        "Still tied? Most points after their next hand on opposite sides wins."
                     ),
                     TargetTie.PLAY_OFF_HAND: (
-                        "Sides that reach it in the same hand play one more hand, which decides."
+                        "If two sides get there on the same hand, one more hand decides. It adds no points."
                     ),
                 },
                 card_where="target",
@@ -102,16 +99,14 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="A game that ends level",
+                label="If a game ends tied",
                 answers={
-                    LevelEnd.DRAW: "Is a draw",
-                    LevelEnd.EXTRA_HAND: "Is decided by one more hand",
+                    LevelEnd.DRAW: "It stays a tie",
+                    LevelEnd.EXTRA_HAND: "One more hand decides",
                 },
                 card={
-                    LevelEnd.DRAW: "A game that ends level is drawn.",
-                    LevelEnd.EXTRA_HAND: (
-                        "A game that ends level is decided by one extra hand, which adds no points."
-                    ),
+                    LevelEnd.DRAW: "A tied game stays a tie.",
+                    LevelEnd.EXTRA_HAND: ("If a game ends tied, one extra hand decides. It adds no points."),
                 },
                 card_where="hands",
                 card_after="redeal_counts",
@@ -125,7 +120,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="A hand passed out counts",
+                label="Passed-out hands count",
                 card=text.passed_out,
                 needs="hands",
                 worth=Worth.GAME,
@@ -138,7 +133,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="A hand thrown in counts",
+                label="Thrown-in hands count",
                 card=text.thrown_in,
                 needs="hands",
                 worth=Worth.GAME,
@@ -151,17 +146,17 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="When time is called, the hand on the table",
+                label="When time is called",
                 answers={
-                    TimeCalled.FINISH_HAND: "Is finished",
-                    TimeCalled.DROP_HAND: "Does not count",
-                    TimeCalled.AS_IT_STANDS: "Counts if three tricks decide it",
+                    TimeCalled.FINISH_HAND: "Finish the hand",
+                    TimeCalled.DROP_HAND: "Drop the hand",
+                    TimeCalled.AS_IT_STANDS: "Count it if one side has three tricks",
                 },
                 card={
-                    TimeCalled.FINISH_HAND: "When time is called, the hand on the table is finished.",
-                    TimeCalled.DROP_HAND: "When time is called, the hand on the table does not count.",
+                    TimeCalled.FINISH_HAND: "When time is called, finish the hand.",
+                    TimeCalled.DROP_HAND: "When time is called, the unfinished hand doesn't count.",
                     TimeCalled.AS_IT_STANDS: (
-                        "When time is called, the hand on the table counts if three tricks decide it."
+                        "When time is called, the hand counts if one side already has three tricks."
                     ),
                 },
                 worth=Worth.GAME,
@@ -174,7 +169,7 @@ class EndingRules(PointRules):
             RULE: Rule(
                 part=Part.ENDING,
                 label="Best of how many games",
-                sentence="1 for a single game; an odd number.",
+                sentence="Enter 1 for a single game, or an odd number.",
                 span=(1, 99),
                 longest=9,
                 card=text.series,

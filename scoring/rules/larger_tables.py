@@ -39,15 +39,9 @@ def rules_at(rules: Ruleset, seats: int) -> Ruleset:
 def why_no_larger_tables(rules: Ruleset, seats: int) -> str:
     """Say in a sentence why these rules have no table of so many beside fours; empty where they do."""
     if rules.seats != FOUR or rules.partnership is not Partnership.OPPOSITE:
-        return "Only a night at tables of four can have a larger one."
+        return "You can only add larger tables to a night of four-player tables."
     if rules.hands is None or rules.best_of > 1:
-        return (
-            "At tables of four and of five points compare only where each plays one game of a fixed number "
-            "of hands."
-        )
+        return "Larger tables need a set number of hands and one game a round."
     if seats == FIVE and rules.hands % FOUR:
-        return (
-            "At a table of five everyone plays as many hands as at a table of four only where those are "
-            f"4, 8, 12 and so on, not {rules.hands}."
-        )
+        return f"With tables of five, choose 4, 8, 12 or another multiple of four hands, not {rules.hands}."
     return ""

@@ -17,8 +17,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="A renege gives the opponents",
-                sentence="Points for not following suit though one could, usually 2.",
+                label="Points for a renege",
+                sentence="To the opponents, usually 2.",
                 span=(0, 20),
                 card=text.renege,
                 at_most=("renege_loner",),
@@ -31,8 +31,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="A renege in a hand played alone",
-                sentence="Usually 4. Empty where nobody plays alone.",
+                label="Renege on a loner",
+                sentence="To the opponents, usually 4. Blank if loners are off.",
                 span=(0, 20),
                 card=SaidWith(field="renege"),
                 needs="loners",
@@ -46,8 +46,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="A renege loses the whole hand",
-                sentence="Instead of the points.",
+                label="Renege loses the whole hand",
+                sentence="Instead of costing points.",
                 card=SaidWith(field="renege"),
                 worth=Worth.PENALTY,
             )
@@ -58,8 +58,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Talk about the cards costs",
-                sentence="Points, once the warnings are used up.",
+                label="Points for table talk",
+                sentence="What it costs after the warnings.",
                 span=(0, 20),
                 card=text.table_talk,
                 worth=Worth.PENALTY,
@@ -71,7 +71,7 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Warnings for talk before that",
+                label="Table talk warnings",
                 span=(0, 10),
                 card=SaidWith(field="table_talk"),
                 worth=Worth.PENALTY,
@@ -83,12 +83,12 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Slow play costs",
-                sentence="Empty where nobody watches the clock.",
+                label="Points for slow play",
+                sentence="What it costs. Leave blank for no penalty.",
                 span=(1, 20),
                 card=text.slow_play,
                 worth=Worth.PENALTY,
-                switch=Switch(off="while slow play costs nothing", on="while slow play costs points"),
+                switch=Switch(off="when slow play costs nothing", on="when slow play costs points"),
             )
         },
     )
@@ -97,8 +97,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Seconds for a card before that",
-                sentence="Only where slow play costs points.",
+                label="Seconds per card",
+                sentence="Only if slow play costs points.",
                 span=(1, 600),
                 card=SaidWith(field="slow_play"),
                 needs="slow_play",
@@ -112,7 +112,7 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="A score may go below zero",
+                label="Scores can go below zero",
                 card=text.below_zero,
                 worth=Worth.PENALTY,
             )

@@ -18,7 +18,7 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers take 3 or 4 tricks",
+                label="Makers take 3 or 4",
                 sentence="Usually 1.",
                 span=(1, 20),
                 card=text.made,
@@ -49,8 +49,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Alone, 3 or 4 tricks",
-                sentence="Usually 1. Empty where nobody plays alone.",
+                label="Loner takes 3 or 4",
+                sentence="Usually 1. Leave blank if loners are off.",
                 span=(1, 20),
                 card=text.loner_made,
                 needs="loners",
@@ -65,8 +65,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Alone, all 5",
-                sentence="Usually 4. Empty where nobody plays alone.",
+                label="Loner takes all 5",
+                sentence="Usually 4. Leave blank if loners are off.",
                 span=(1, 20),
                 card=SaidWith(field="loner_made"),
                 needs="loners",
@@ -81,10 +81,10 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Alone, all 5: the loner's own score",
-                sentence=("Where the loner gets more than the partner, such as 5 and 4. Empty for the same."),
+                label="All 5 alone, loner's own",
+                sentence="If the loner gets more than their partner. Blank for the same.",
                 span=(1, 20),
-                card="The loner's own score for all 5 is {value}.",
+                card=text.loner_credit,
                 needs="loners",
                 worth=Worth.HAND,
             )
@@ -95,8 +95,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers are euchred",
-                sentence="For the others, usually 2.",
+                label="Makers get euchred",
+                sentence="To the other side, usually 2.",
                 span=(1, 20),
                 card=text.euchred,
                 at_most=(
@@ -112,10 +112,10 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers take no trick",
-                sentence="For the others. Empty for the same as any euchre.",
+                label="Makers take no tricks",
+                sentence="To the other side. Blank for the same as a euchre.",
                 span=(1, 20),
-                card="Makers who take no trick give {points}.",
+                card=text.super_euchred,
                 card_after="loner_euchred",
                 worth=Worth.HAND,
             )
@@ -126,10 +126,10 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="A loner is euchred",
-                sentence="For the others, usually 2. Empty where nobody plays alone.",
+                label="Loner gets euchred",
+                sentence="To the other side, usually 2. Blank if loners are off.",
                 span=(1, 20),
-                card="A loner who is euchred gives {points}.",
+                card=text.loner_euchred,
                 needs="loners",
                 usual=2,
                 worth=Worth.HAND,
@@ -141,8 +141,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="A lone defender euchres",
-                sentence="Empty where no defender plays alone.",
+                label="Lone defender takes 3 or 4",
+                sentence="Blank if defending alone is off.",
                 span=(1, 20),
                 card=text.lone_defence,
                 needs="defend_alone",
@@ -158,8 +158,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="A lone defender takes all 5",
-                sentence="Empty where no defender plays alone.",
+                label="Lone defender takes all 5",
+                sentence="Blank if defending alone is off.",
                 span=(1, 20),
                 card=SaidWith(field="lone_defence"),
                 needs="defend_alone",
@@ -174,10 +174,10 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Whoever sits out a hand scores",
+                label="Sitting out a hand scores",
                 answers={
                     SitOutScore.NOTHING: "Nothing",
-                    SitOutScore.DEALERS_SIDE: "As the dealer's side does",
+                    SitOutScore.DEALERS_SIDE: "What the dealer's side scores",
                 },
                 card=text.sit_out,
                 worth=Worth.HAND,

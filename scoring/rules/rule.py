@@ -20,7 +20,7 @@ class Part(StrEnum):
 
     TABLE = "The table"
     TRUMP = "Making trump"
-    ALONE = "Playing alone"
+    ALONE = "Going alone"
     POINTS = "Points"
     ENDING = "The end of a round"
     PENALTIES = "Penalties"

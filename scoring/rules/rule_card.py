@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scoring.game_rules import RULES, GameRules
+from scoring.language import gettext
 from scoring.rules.rule import Part, SaidWith, is_on
 from scoring.rules.rule_sentences import points_text
 
@@ -26,7 +27,7 @@ def rule_card(rules: GameRules) -> tuple[RuleCardPart, ...]:
     """Say everything a table plays by; two rulesets that differ have different cards."""
     return tuple(
         RuleCardPart(
-            heading=HEADINGS.get(part, part.value),
+            heading=gettext(HEADINGS.get(part, part.value)),
             sentences=tuple(
                 sentence for name in ORDER if RULES[name].part is part for sentence in _sentences(name, rules)
             ),
@@ -40,9 +41,10 @@ def _sentences(name: str, rules: GameRules) -> Iterable[str]:
     if isinstance(rule.card, SaidWith) or (rule.card_where and not is_on(getattr(rules, rule.card_where))):
         return ()
     if isinstance(rule.card, str):
-        return (rule.card.format(value=value, points=points_text(value)),) if is_on(value) else ()
+        sentence = gettext(rule.card)
+        return (sentence.format(value=value, points=points_text(value)),) if is_on(value) else ()
     if isinstance(rule.card, Mapping):
-        return (rule.card[value],) if value in rule.card else ()
+        return (gettext(rule.card[value]),) if value in rule.card else ()
     return rule.card(rules)
 
 

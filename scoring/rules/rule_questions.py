@@ -43,6 +43,6 @@ PARTS = tuple(
 )
 #: What a player calls each field; the name of the rules is asked for beside the questions.
 LABELS: Mapping[str, str] = {
-    "name": "What you call these rules",
+    "name": "Name of these rules",
     **{name: rule.label for name, rule in RULES.items()},
 }

@@ -6,6 +6,8 @@ Source: docs/rules.md, sections 1 to 4.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from scoring.language import count
+from scoring.language import gettext as _
 from scoring.rules.options import (
     AllPass,
     Dealing,
@@ -19,173 +21,241 @@ from scoring.rules.options import (
 if TYPE_CHECKING:
     from scoring.game_rules import GameRules
 
-PARTNERS = {
-    Partnership.OPPOSITE: "Partners sit opposite each other.",
-    Partnership.ROTATING: (
-        "The player on the dealer's right sits out; the other four play with the partner opposite."
-    ),
-    Partnership.NAMED: "Whoever makes trump names one partner; the other three defend.",
-}
-LOWEST = {24: "nines", 28: "eights", 32: "sevens", 36: "sixes"}
+LOWEST = {24: "9", 28: "8", 32: "7", 36: "6"}
+#: Below the jack, down to the lowest of the deck.
+SPOTS = ("10", "9", "8", "7", "6")
 FIRST_DEALERS = {
-    FirstDealer.BLACK_JACK: "Cards are turned up to each player in turn; the first black jack deals first.",
-    FirstDealer.FIRST_JACK: "Cards are turned up to each player in turn; the first jack deals first.",
-    FirstDealer.HIGHEST_CARD: "Everyone draws a card; the highest deals first.",
-    FirstDealer.LOWEST_CARD: "Everyone draws a card, king high and ace low; the lowest deals first.",
-    FirstDealer.ORGANIZER: "Seat 1 deals first, unless the host says otherwise.",
+    FirstDealer.BLACK_JACK: "Turn cards up around the table. The first black jack deals first.",
+    FirstDealer.FIRST_JACK: "Turn cards up around the table. The first jack deals first.",
+    FirstDealer.HIGHEST_CARD: "Draw for deal. The high card deals first.",
+    FirstDealer.LOWEST_CARD: "Draw for deal. The low card deals first, and aces are low.",
+    FirstDealer.ORGANIZER: "Seat 1 deals first, unless the host picks someone else.",
 }
 
 
-def points_text(count: int) -> str:
-    """Count points in words."""
-    return f"{count} point" if abs(count) == 1 else f"{count} points"
+def points_text(points: int) -> str:
+    return count(points, "point", "points")
 
 
 def players(rules: "GameRules") -> Iterator[str]:
-    yield f"{rules.seats} players. {PARTNERS[rules.partnership]}"
+    if rules.partnership is Partnership.ROTATING:
+        yield _("5 players, each with their own score.")
+        yield _("The player on the dealer's right sits out. The other four play, partners across.")
+    elif rules.partnership is Partnership.NAMED:
+        yield _("5 players, each with their own score.")
+        yield _("Each hand, the maker names a partner. The other three defend.")
+    else:
+        teams = {4: _("two teams"), 6: _("three teams")}[rules.seats]
+        yield _("{seats} players, {teams}. Partners sit across from each other.").format(
+            seats=rules.seats, teams=teams
+        )
 
 
 def cards(rules: "GameRules") -> Iterator[str]:
-    joker = ", and the joker, which is always the highest trump" if rules.joker else ""
-    yield f"{rules.deck} cards: {LOWEST[rules.deck - rules.joker]} to aces{joker}."
+    lowest = LOWEST[rules.deck - rules.joker]
+    if rules.joker:
+        yield _("{deck} cards: {lowest} through ace, plus the joker.").format(deck=rules.deck, lowest=lowest)
+    else:
+        yield _("{deck} cards: {lowest} through ace.").format(deck=rules.deck, lowest=lowest)
+    yield _(
+        "Trump, high to low: {joker}right bower (jack of trump), left bower (other jack of that color), "
+        "A, K, Q, {spots}."
+    ).format(
+        joker=_("joker, ") if rules.joker else "",
+        spots=", ".join(SPOTS[: SPOTS.index(lowest) + 1]),
+    )
+    yield _("Follow suit if you can. The left bower counts as trump.")
+    yield _("The highest trump takes the trick, or else the highest card of the suit led.")
 
 
 def dealt(rules: "GameRules") -> Iterator[str]:
-    yield (
-        f"Everyone who plays is dealt {rules.cards_dealt} cards and {rules.tricks_played} tricks are played; "
-        f"{rules.kitty_size} {'card is' if rules.kitty_size == 1 else 'cards are'} left."
-    )
+    if rules.cards_dealt > rules.tricks_played:
+        yield _("Deal {cards} cards each and play {tricks} tricks. Your last card isn't played.").format(
+            cards=rules.cards_dealt, tricks=rules.tricks_played
+        )
+    else:
+        yield _("Deal {cards} cards each and play {tricks} tricks.").format(
+            cards=rules.cards_dealt, tricks=rules.tricks_played
+        )
+    if rules.kitty_size == 1:
+        yield _("Turn up the one card left over.")
+    else:
+        yield _("The other {kitty} cards are the kitty. Turn up the top one.").format(kitty=rules.kitty_size)
 
 
 def dealing(rules: "GameRules") -> Iterator[str]:
     if rules.dealing is Dealing.ONE_BY_ONE:
-        yield "The cards are dealt one at a time."
+        yield _("Deal one card at a time.")
     elif rules.dealing is Dealing.PACKETS and rules.cards_dealt == 5:
-        yield "Everyone is dealt a packet of two and a packet of three; the dealer says which comes first."
+        yield _("Deal in packets of two and three, in either order.")
     elif rules.dealing is Dealing.PACKETS:
-        yield "The cards are dealt in packets of two or three, as the dealer likes."
+        yield _("Deal in packets of two or three.")
 
 
 def deals(rules: "GameRules") -> Iterator[str]:
-    yield FIRST_DEALERS[rules.first_dealer]
-    yield "The deal passes to the left after each hand."
+    yield _(FIRST_DEALERS[rules.first_dealer])
+    yield _("The deal moves left after each hand.")
 
 
 def calls(rules: "GameRules") -> Iterator[str]:
+    yield _("Left of the dealer goes first: order up the turned card or pass.")
+    yield _("When it's ordered up, the dealer picks it up and discards.")
     if rules.walks_kitty:
-        yield (
-            "When everyone has passed, the card is turned down and the next one of the kitty is turned up; "
-            "once they are all turned down a suit is named."
-        )
+        yield _("If everyone passes, turn it down and turn up the next kitty card.")
+        yield _("Once the whole kitty is turned down, name a suit or pass.")
     else:
-        yield "First the card turned up may be ordered up; once it is turned down a suit is named."
+        yield _("If everyone passes, turn it down. Then name a suit or pass.")
 
 
 def turned_down(rules: "GameRules") -> Iterator[str]:
     if rules.may_name_turned_down:
-        yield "A suit that was turned down may be named."
+        yield _("You may name a suit that was turned down.")
     else:
-        yield "The suit turned down cannot be named."
+        yield _("You can't name the suit that was turned down.")
 
 
 def no_trump(rules: "GameRules") -> Iterator[str]:
     if rules.no_trump:
-        yield "No trump may be named instead of a suit."
+        yield _("You may call no trump instead of a suit. Jacks aren't bowers then.")
     if rules.joker:
-        yield "If the joker is turned up, the dealer names a suit before looking at the hand."
+        yield _("If the joker is turned up, the dealer names trump before looking at their hand.")
 
 
 def alone(rules: "GameRules") -> Iterator[str]:
     if not rules.loners:
-        yield "Nobody plays alone."
+        yield _("Going alone isn't allowed.")
     elif rules.partnership is Partnership.NAMED:
-        yield "Whoever makes trump may play alone against everyone."
+        yield _("If you call trump, you may go alone against everyone.")
     else:
-        yield "Whoever makes trump may play alone; the partner lays the hand down."
+        yield _("If you call trump, you may go alone. Your partner lays their cards down.")
 
 
 def lone_defender_leads(rules: "GameRules") -> Iterator[str]:
     if rules.lone_defender_leads and rules.defend_alone is not DefendAlone.NEVER and rules.loners:
-        yield "If maker and defender are both alone, the defender leads."
+        yield _("When a loner faces a lone defender, the defender leads.")
 
 
 def made(rules: "GameRules") -> Iterator[str]:
-    each = "" if rules.partnership is Partnership.OPPOSITE else " each"
-    yield f"Makers who take 3 or 4 tricks score {points_text(rules.made)}{each}, all 5 score {rules.march}."
+    sentence = (
+        _("Makers take 3 or 4 tricks: {made}. All 5 (a march): {march}.")
+        if rules.partnership is Partnership.OPPOSITE
+        else _("Makers take 3 or 4 tricks: {made} each. All 5 (a march): {march} each.")
+    )
+    yield sentence.format(made=points_text(rules.made), march=points_text(rules.march))
 
 
 def loner_made(rules: "GameRules") -> Iterator[str]:
-    if rules.loner_made is not None:
-        yield f"Alone, 3 or 4 tricks score {points_text(rules.loner_made)}, all 5 score {rules.loner_march}."
+    if rules.loner_made is not None and rules.loner_march is not None:
+        yield _("A loner takes 3 or 4 tricks: {made}. All 5: {march}.").format(
+            made=points_text(rules.loner_made), march=points_text(rules.loner_march)
+        )
+
+
+def loner_credit(rules: "GameRules") -> Iterator[str]:
+    if rules.loner_credit is None or rules.loner_march is None:
+        return
+    if rules.partnership is Partnership.NAMED:
+        yield _("The loner's own score for all 5: {own}.").format(own=points_text(rules.loner_credit))
+    else:
+        yield _("For all 5 alone, the loner scores {own} and the partner {partner}.").format(
+            own=points_text(rules.loner_credit), partner=rules.loner_march
+        )
 
 
 def euchred(rules: "GameRules") -> Iterator[str]:
-    yield f"Makers who take fewer than 3 are euchred: {points_text(rules.euchred)} {_euchred_to(rules)}."
+    yield _("Makers take 2 or fewer (euchred): {points}.").format(points=_to_defenders(rules, rules.euchred))
 
 
-def _euchred_to(rules: "GameRules") -> str:
+def loner_euchred(rules: "GameRules") -> Iterator[str]:
+    if rules.loner_euchred is not None:
+        yield _("A loner gets euchred: {points}.").format(points=_to_defenders(rules, rules.loner_euchred))
+
+
+def super_euchred(rules: "GameRules") -> Iterator[str]:
+    if rules.super_euchred is not None:
+        yield _("Makers take no tricks: {points}.").format(points=_to_defenders(rules, rules.super_euchred))
+
+
+def _to_defenders(rules: "GameRules", points: int) -> str:
     if rules.partnership is not Partnership.OPPOSITE:
-        return "to each defender"
-    return "to the defenders" if rules.seats == 4 else "to each of the two other sides"
+        sentence = _("{points} to each defender")
+    elif rules.seats == 4:
+        sentence = _("{points} to the defenders")
+    else:
+        sentence = _("{points} to each of the other two teams")
+    return sentence.format(points=points_text(points))
 
 
 def lone_defence(rules: "GameRules") -> Iterator[str]:
-    if rules.lone_defence is not None:
-        yield (
-            f"A defender who euchres alone scores {points_text(rules.lone_defence)}, "
-            f"with all 5 tricks {rules.lone_defence_march}."
+    if rules.lone_defence is not None and rules.lone_defence_march is not None:
+        yield _("A lone defender takes 3 or 4 tricks: {points}. All 5: {march}.").format(
+            points=points_text(rules.lone_defence), march=points_text(rules.lone_defence_march)
         )
 
 
 def sit_out(rules: "GameRules") -> Iterator[str]:
     if rules.sit_out is SitOutScore.DEALERS_SIDE:
-        yield "Whoever sits out scores as the dealer's side does."
+        yield _("When you sit out, you score what the dealer's side scores.")
     elif rules.partnership is Partnership.ROTATING:
-        yield "Whoever sits out scores nothing."
+        yield _("When you sit out, you score nothing.")
 
 
 def hands(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None:
-        yield f"A game has {rules.hands} {'hand' if rules.hands == 1 else 'hands'}."
+        yield _("A game is {hands}.").format(hands=count(rules.hands, "hand", "hands"))
 
 
 def passed_out(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None and rules.all_pass is not AllPass.STICK_DEALER:
-        yield f"A hand passed out {'counts' if rules.passed_out_counts else 'does not count'} as one."
+        sentence = (
+            _("Passed-out hands count toward the {hands}.")
+            if rules.passed_out_counts
+            else _("Passed-out hands don't count toward the {hands}.")
+        )
+        yield sentence.format(hands=rules.hands)
 
 
 def thrown_in(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None and rules.redeal_hand is not RedealHand.NEVER:
-        yield f"A hand thrown in {'counts' if rules.redeal_counts else 'does not count'} as one."
+        sentence = (
+            _("Thrown-in hands count toward the {hands}.")
+            if rules.redeal_counts
+            else _("Thrown-in hands don't count toward the {hands}.")
+        )
+        yield sentence.format(hands=rules.hands)
 
 
 def series(rules: "GameRules") -> Iterator[str]:
     if rules.best_of > 1:
-        yield f"The best of {rules.best_of} games is played."
+        yield _("Play the best of {games} games.").format(games=rules.best_of)
 
 
 def renege(rules: "GameRules") -> Iterator[str]:
     if rules.renege_takes_hand:
-        yield "A renege loses the whole hand."
-        return
-    yield f"A renege gives the opponents {points_text(rules.renege)}."
-    if rules.renege_loner is not None:
-        yield f"A renege in a hand played alone gives them {points_text(rules.renege_loner)}."
+        yield _("A renege loses the whole hand.")
+    elif rules.renege_loner is None:
+        yield _("A renege gives the opponents {points}.").format(points=points_text(rules.renege))
+    else:
+        yield _("A renege gives the opponents {points}, or {loner} on a loner.").format(
+            points=points_text(rules.renege), loner=rules.renege_loner
+        )
 
 
 def table_talk(rules: "GameRules") -> Iterator[str]:
-    warnings = rules.table_talk_warnings
-    after = f"After {warnings} {'warning' if warnings == 1 else 'warnings'}, talk" if warnings else "Talk"
-    yield f"{after} about the cards costs the side {points_text(rules.table_talk)}."
+    points = points_text(rules.table_talk)
+    if rules.table_talk_warnings:
+        warnings = count(rules.table_talk_warnings, "warning", "warnings")
+        yield _("Table talk: {warnings}, then it costs {points}.").format(warnings=warnings, points=points)
+    else:
+        yield _("Table talk costs {points}.").format(points=points)
 
 
 def slow_play(rules: "GameRules") -> Iterator[str]:
     if rules.slow_play is not None:
-        yield (
-            f"A side that takes longer than {rules.slow_play_seconds} seconds "
-            f"loses {points_text(rules.slow_play)}."
+        yield _("Taking more than {seconds} seconds to play a card costs {points}.").format(
+            seconds=rules.slow_play_seconds, points=points_text(rules.slow_play)
         )
 
 
 def below_zero(rules: "GameRules") -> Iterator[str]:
-    yield f"A score {'may' if rules.below_zero else 'does not'} go below zero."
+    yield _("A score can go below zero.") if rules.below_zero else _("A score never goes below zero.")

@@ -5,6 +5,7 @@ from typing import cast
 
 from scoring.errors import InvalidRulesetError
 from scoring.game_rules import RULES, WITHOUT, GameRules
+from scoring.language import listed
 from scoring.rules.options import AllPass, DefendAlone, Partnership, RedealHand, SitOutScore, TargetTie
 from scoring.rules.rule import Rule, Switch, is_on
 
@@ -33,7 +34,7 @@ def check_ruleset(rules: GameRules) -> None:
 def _name(rules: GameRules) -> Iterator[Refusal]:
     name = rules.name
     if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
-        yield "name", "unusable_name", f"A ruleset's name has 1 to {NAME_LENGTH} printable characters."
+        yield "name", "unusable_name", f"Enter a name of 1 to {NAME_LENGTH} characters."
 
 
 def _ranges(rules: GameRules) -> Iterator[Refusal]:
@@ -44,22 +45,30 @@ def _ranges(rules: GameRules) -> Iterator[Refusal]:
             yield name, "out_of_range", f"“{RULES[name].label}” must be {span}."
     sizes = RULES["deck"].sizes
     if rules.deck not in sizes:
-        yield "deck", "unknown_deck", f"A euchre deck has {', '.join(map(str, sizes))} cards."
+        yield (
+            "deck",
+            "unknown_deck",
+            f"Choose a deck of {listed([str(size) for size in sizes], word='or')} cards.",
+        )
 
 
 def _table(rules: GameRules) -> Iterator[Refusal]:
     if rules.seats not in SEATS[rules.partnership]:
         kind = rules.partnership.value
-        yield "seats", "seats_do_not_pair", f"{rules.seats} players cannot play with {kind} partners."
+        yield (
+            "seats",
+            "seats_do_not_pair",
+            f"Choose other partners for {rules.seats} players. “{kind}” doesn't fit.",
+        )
     if rules.kitty_size < 1:
         needed = rules.active_seats * rules.cards_dealt + 1
         yield (
             "deck",
             "deck_too_small",
-            f"{rules.active_seats} hands and an upcard need {needed} cards; the deck has {rules.deck}.",
+            f"Choose a deck of at least {needed} cards.",
         )
     if rules.sit_out is not SitOutScore.NOTHING and rules.partnership is not Partnership.ROTATING:
-        yield "sit_out", "nobody_sits_out", "Nobody sits out at this table, so nobody scores sitting out."
+        yield "sit_out", "nobody_sits_out", "No one sits out here. Choose “Nothing” for sitting out."
 
 
 def _calls(rules: GameRules) -> Iterator[Refusal]:
@@ -68,20 +77,28 @@ def _calls(rules: GameRules) -> Iterator[Refusal]:
         yield (
             "passed_out_counts",
             "never_passed_out",
-            "The dealer must name trump, so no hand is ever passed out.",
+            "With stick the dealer, no hand is passed out. Turn this off.",
         )
     if rules.redeal_counts and rules.redeal_hand is RedealHand.NEVER:
-        yield "redeal_counts", "never_redealt", "No hand is ever thrown in, so none can count."
+        yield "redeal_counts", "never_redealt", "These rules don't allow thrown-in hands. Turn this off."
     if rules.dealers_partner_alone and rules.partnership is Partnership.NAMED:
         yield (
             "dealers_partner_alone",
             "dealer_has_no_partner",
-            "The dealer has no partner before one is named.",
+            "The dealer has no partner until the maker names one. Turn this off.",
         )
     if rules.defend_alone is not DefendAlone.NEVER and rules.active_seats != 4:
-        yield "defend_alone", "not_four_handed", "A defender goes alone only where two play two."
+        yield (
+            "defend_alone",
+            "not_four_handed",
+            "Defending alone is only for two against two. Choose “Never”.",
+        )
     if rules.defend_alone is DefendAlone.AGAINST_LONER and not rules.loners:
-        yield "defend_alone", "no_loners", "A defender goes alone only against a loner, which is forbidden."
+        yield (
+            "defend_alone",
+            "no_loners",
+            "Loners are off, so no one can defend alone against one. Choose another answer.",
+        )
 
 
 def _needs(rules: GameRules) -> Iterator[Refusal]:
@@ -91,7 +108,7 @@ def _needs(rules: GameRules) -> Iterator[Refusal]:
         if given and not on:
             yield name, *_without(rule)
         if on and not given and rule.usual is not None:
-            words = f"“{rule.label}” must be given {switch_of(rule).on}."
+            words = f"Enter “{rule.label}” {switch_of(rule).on}."
             yield name, f"needed_by_{rule.needs}", words
 
 
@@ -99,7 +116,7 @@ def _without(rule: Rule) -> tuple[str, str]:
     switch = switch_of(rule)
     if rule.usual is None:
         return switch.code, f"“{rule.label}” {switch.without}"
-    return f"without_{rule.needs}", f"“{rule.label}” has no meaning {switch.off}; leave it empty."
+    return f"without_{rule.needs}", f"Leave “{rule.label}” blank {switch.off}."
 
 
 def switch_of(rule: Rule) -> Switch:
@@ -112,14 +129,14 @@ def _order(rules: GameRules) -> Iterator[Refusal]:
         low, high = getattr(rules, lesser), getattr(rules, greater)
         if low is not None and high is not None and low > high:
             less, more = f"“{RULES[lesser].label}” ({low})", f"“{RULES[greater].label}” ({high})"
-            yield lesser, "worth_more", f"{less} cannot be worth more than {more}."
+            yield lesser, "worth_more", f"{less} can't be worth more than {more}."
 
 
 def _end(rules: GameRules) -> Iterator[Refusal]:
     if rules.target is not None and rules.hands is not None:
-        yield "hands", "target_and_hands", "A game ends at a target or after fixed hands, not both."
+        yield "hands", "target_and_hands", "Choose points to win or a number of hands, not both."
     if rules.target is None and rules.hands is None:
-        yield "target", "no_end", "A game needs a target or a fixed number of hands."
+        yield "target", "no_end", "Enter points to win or a number of hands."
 
 
 def _series(rules: GameRules) -> Iterator[Refusal]:
@@ -127,7 +144,7 @@ def _series(rules: GameRules) -> Iterator[Refusal]:
         yield (
             "best_of",
             "even_best_of",
-            f"Best of {rules.best_of} can end level; play an odd number of games.",
+            f"Best of {rules.best_of} can end tied. Choose an odd number of games.",
         )
     yield from _tie(rules)
 
@@ -137,5 +154,5 @@ def _tie(rules: GameRules) -> Iterator[Refusal]:
         yield (
             "target_tie",
             "partners_stay",
-            "Partners stay together here, so every hand is played on opposite sides. Choose most points.",
+            "Partners stay together here. Choose another way to break the tie.",
         )

@@ -46,18 +46,18 @@ class Ruleset(GameRules):
         version = named.pop("version", None)
         if type(version) is not int or version < 1:
             raise InvalidRulesetError(
-                f"A ruleset says its version as a whole number, not {shown(version)}.",
+                f"The rules' version must be a whole number, not {shown(version)}.",
                 field="version",
                 code="wrong_version",
             )
         if version > VERSION:
             raise InvalidRulesetError(
-                f"This ruleset is of version {shown(version)}; only {VERSION} is known here.",
+                f"These rules are version {shown(version)}. This program reads up to {VERSION}.",
                 field="version",
                 code="newer_version",
             )
         if "name" not in named:
-            raise InvalidRulesetError("A ruleset needs a name.", field="name", code="name_missing")
+            raise InvalidRulesetError("Enter a name for the rules.", field="name", code="name_missing")
         return cls(**named)
 
 

@@ -18,7 +18,7 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Players at a table",
+                label="Players per table",
                 span=(4, 6),
                 card=text.players,
                 worth=Worth.HAND,
@@ -33,9 +33,9 @@ class TableRules:
                 part=Part.TABLE,
                 label="Partners",
                 answers={
-                    Partnership.OPPOSITE: "Partners sit opposite",
-                    Partnership.ROTATING: "One of five sits out, the others play with who is opposite",
-                    Partnership.NAMED: "Whoever makes trump names a partner",
+                    Partnership.OPPOSITE: "Partners sit across",
+                    Partnership.ROTATING: "One of five sits out each hand",
+                    Partnership.NAMED: "The maker names a partner",
                 },
                 card=SaidWith(field="seats"),
                 worth=Worth.HAND,
@@ -49,9 +49,7 @@ class TableRules:
             RULE: Rule(
                 part=Part.TABLE,
                 label="Cards in the deck",
-                sentence=(
-                    "24 are nines to aces, 28 from the eights, 32 from the sevens; with the joker one more."
-                ),
+                sentence="24 is 9 through ace. The joker makes one more.",
                 sizes=(24, 25, 28, 29, 32, 33, 36, 37),
                 card=text.cards,
                 worth=Worth.NOTHING,
@@ -63,7 +61,7 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Cards dealt to each",
+                label="Cards per player",
                 span=(5, 6),
                 card=text.dealt,
                 worth=Worth.NOTHING,
@@ -76,7 +74,7 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Tricks played",
+                label="Tricks per hand",
                 span=(5, 5),
                 card=SaidWith(field="cards_dealt"),
                 worth=Worth.NOTHING,
@@ -89,11 +87,11 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="How the cards are dealt",
+                label="How to deal",
                 answers={
-                    Dealing.AS_LIKED: "As the dealer likes",
+                    Dealing.AS_LIKED: "Dealer's choice",
                     Dealing.ONE_BY_ONE: "One card at a time",
-                    Dealing.PACKETS: "In packets of two and three",
+                    Dealing.PACKETS: "Packets of two and three",
                 },
                 card=text.dealing,
                 worth=Worth.NOTHING,
@@ -107,10 +105,10 @@ class TableRules:
                 part=Part.TABLE,
                 label="First dealer",
                 answers={
-                    FirstDealer.BLACK_JACK: "The first black jack dealt round",
-                    FirstDealer.FIRST_JACK: "The first jack dealt round",
-                    FirstDealer.HIGHEST_CARD: "The highest card drawn",
-                    FirstDealer.LOWEST_CARD: "The lowest card drawn",
+                    FirstDealer.BLACK_JACK: "First black jack",
+                    FirstDealer.FIRST_JACK: "First jack",
+                    FirstDealer.HIGHEST_CARD: "High card",
+                    FirstDealer.LOWEST_CARD: "Low card",
                     FirstDealer.ORGANIZER: "Seat 1",
                 },
                 card=text.deals,

@@ -19,16 +19,18 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label="If everyone passes twice",
-                sentence=("Where the next player deals, a hand passed out counts as one of the round."),
+                sentence="If the next player deals, it counts as a hand.",
                 answers={
-                    AllPass.NEXT_DEALS: "Nobody scores and the next player deals",
-                    AllPass.SAME_DEALS: "The same dealer deals again",
-                    AllPass.STICK_DEALER: "Stick the dealer: the dealer must name trump",
+                    AllPass.NEXT_DEALS: "No score, next player deals",
+                    AllPass.SAME_DEALS: "Same dealer deals again",
+                    AllPass.STICK_DEALER: "Stick the dealer: they must call trump",
                 },
                 card={
-                    AllPass.NEXT_DEALS: "If everyone passes again, nobody scores and the next player deals.",
+                    AllPass.NEXT_DEALS: "If everyone passes again, no one scores and the next player deals.",
                     AllPass.SAME_DEALS: "If everyone passes again, the same dealer deals again.",
-                    AllPass.STICK_DEALER: "If everyone else passes again, the dealer must name trump.",
+                    AllPass.STICK_DEALER: (
+                        "Stick the dealer: if everyone else passes again, they must call trump."
+                    ),
                 },
                 card_after="no_trump",
                 worth=Worth.NOTHING,
@@ -40,8 +42,8 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="Walk through the kitty",
-                sentence="Each card left over is turned up in turn before a suit is named.",
+                label="Turn up every kitty card",
+                sentence="One at a time, before players name a suit.",
                 card=text.calls,
                 worth=Worth.NOTHING,
             )
@@ -52,8 +54,8 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="A suit turned down may be named",
-                sentence="Usually it may not.",
+                label="Turned-down suits may be named",
+                sentence="Usually they can't.",
                 card=text.turned_down,
                 worth=Worth.NOTHING,
             )
@@ -64,8 +66,8 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="No trump may be named",
-                sentence="Then no jack is a bower.",
+                label="No trump may be called",
+                sentence="Jacks aren't bowers then.",
                 card=text.no_trump,
                 worth=Worth.NOTHING,
             )
@@ -77,8 +79,8 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label="Going under",
-                sentence="A poor hand may change three cards with the kitty.",
-                card="A poor hand may change three cards with the kitty.",
+                sentence="With a poor hand, swap three cards with the kitty.",
+                card="Going under: with a poor hand, you may swap three cards with the kitty.",
                 worth=Worth.NOTHING,
             )
         },
@@ -88,18 +90,18 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="A hand that may be thrown in",
-                sentence="It is dealt again and scores nothing.",
+                label="Hands you may throw in",
+                sentence="Deal again; no one scores.",
                 answers={
                     RedealHand.NEVER: "None",
                     RedealHand.NO_ACE_NO_FACE: "No ace, no face",
-                    RedealHand.FARMERS_HAND: "Farmer's hand: nines and tens",
+                    RedealHand.FARMERS_HAND: "Farmer's hand (9s and 10s)",
                 },
                 card={
                     RedealHand.NO_ACE_NO_FACE: (
-                        "A hand without an ace or a face card may be thrown in and is dealt again."
+                        "With no ace and no face card, you may throw in your hand for a redeal."
                     ),
-                    RedealHand.FARMERS_HAND: "A hand of nines and tens may be thrown in and is dealt again.",
+                    RedealHand.FARMERS_HAND: "Farmer's hand: with only 9s and 10s, you may ask for a redeal.",
                 },
                 worth=Worth.NOTHING,
             )
@@ -112,12 +114,12 @@ class TrumpRules(TableRules):
                 part=Part.TRUMP,
                 label="After a misdeal",
                 answers={
-                    MisdealBy.SAME_DEALS: "The same dealer deals again",
-                    MisdealBy.NEXT_DEALS: "The next player deals",
+                    MisdealBy.SAME_DEALS: "Same dealer deals again",
+                    MisdealBy.NEXT_DEALS: "Next player deals",
                 },
                 card={
-                    MisdealBy.SAME_DEALS: "After a misdeal the same dealer deals again.",
-                    MisdealBy.NEXT_DEALS: "After a misdeal the next player deals.",
+                    MisdealBy.SAME_DEALS: "After a misdeal, the same dealer deals again.",
+                    MisdealBy.NEXT_DEALS: "After a misdeal, the next player deals.",
                 },
                 worth=Worth.NOTHING,
             )

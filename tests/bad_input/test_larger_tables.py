@@ -59,12 +59,12 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
     [
         ({"leftovers": "sevens"}, {"leftovers": "sevens"}, "leftovers", ""),
         ({"leftovers": 5}, {"leftovers": "5"}, "leftovers", ""),
-        ({"hands": 10}, {"hands": "10"}, "leftovers", "4, 8, 12 and so on, not 10"),
+        ({"hands": 10}, {"hands": "10"}, "leftovers", "multiple of four hands, not 10"),
         (
             {"hands": None, "target": 10},
             {"hands": "", "target": "10"},
             "leftovers",
-            "one game of a fixed number of hands",
+            "a set number of hands",
         ),
         (
             {"tie_breaks": ["wins"]},

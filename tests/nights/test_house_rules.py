@@ -51,10 +51,10 @@ def test_the_page_asks_every_rule_in_words_and_has_the_card(person, night):
     page = person.get(f"/events/{night.pk}/house-rules/").text
     for said in (
         "If everyone passes twice",
-        "Stick the dealer: the dealer must name trump",
-        "Makers are euchred",
-        "Farmer&#x27;s hand: nines and tens",
-        "Makers who take 3 or 4 tricks score 1 point, all 5 score 2.",
+        "Stick the dealer: they must call trump",
+        "Makers get euchred",
+        "Farmer&#x27;s hand (9s and 10s)",
+        "Makers take 3 or 4 tricks: 1 point. All 5 (a march): 2 points.",
     ):
         assert said in page
     assert 'name="seats"' not in page
@@ -67,8 +67,8 @@ def test_changed_rules_are_saved_and_stand_on_the_rule_card(person, night):
     rules = rules_of(night)
     assert (rules.name, rules.march, rules.passed_out_counts) == ("Legion", 3, False)
     card = person.get(f"/e/{night.public_id}/rules/").text
-    assert "all 5 score 3." in card
-    assert "the dealer must name trump" in card
+    assert "All 5 (a march): 3 points." in card
+    assert "they must call trump" in card
     entry = AuditEntry.objects.get(action="event_rules_change")
     assert (entry.before["march"], entry.after["march"]) == (2, 3)
 
@@ -104,7 +104,7 @@ def test_rules_that_started_from_others_have_what_nobody_changed_from_there(pers
 @pytest.mark.parametrize("door", ["page", "api"])
 def test_packets_are_dealt_where_the_rules_say_so_and_the_card_prints_it(door, person, night):
     card = f"/e/{night.public_id}/rules/"
-    packets = "a packet of two and a packet of three"
+    packets = "in packets of two and three"
     assert packets not in person.get(card).text
     if door == "page":
         assert by_page(person, f"/events/{night.pk}/house-rules/", answered(dealing="packets")).status == 302
@@ -119,14 +119,18 @@ CASES = {
     "a made hand worth more than a march": (
         {"made": 3},
         "made",
-        "cannot be worth more than “Makers take all 5” (2)",
+        "can't be worth more than “Makers take all 5” (2)",
     ),
     "a lone defender without loners": (
         {"loners": False, "defend_alone": "against_loner"},
         "defend_alone",
-        "against a loner",
+        "Loners are off",
     ),
-    "a loner's points without loners": ({"loners": False, "loner_march": 5}, "loner_march", "has no meaning"),
+    "a loner's points without loners": (
+        {"loners": False, "loner_march": 5},
+        "loner_march",
+        "Leave “Loner takes all 5” blank",
+    ),
     "points beyond reason": ({"march": 21}, "march", "20"),
     "no hands": ({"hands": 0}, "hands", "1"),
     "more hands than a night has": ({"hands": 61}, "hands", "60"),
@@ -307,7 +311,7 @@ def test_the_api_lists_ready_and_saved_rules_with_their_questions(person, night,
     assert [each["key"] for each in answer["ready"]] == ["usual", "stick_the_dealer", "canadian"]
     fields = {each["field"]: each for part in answer["parts"] for each in part["questions"]}
     assert fields["march"]["question"] == "Makers take all 5"
-    assert fields["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer: the dealer must name trump"
+    assert fields["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer: they must call trump"
     (kept,) = person.get(f"/api/v1/clubs/{night.club_id}/house-rules").json()
     assert (kept["name"], kept["rules"]["march"], kept["card"][0]["heading"]) == ("Legion", 3, "The table")
     assert person.get("/api/v1/house-rules?format=poker").status_code == 422
@@ -317,7 +321,7 @@ def test_the_rules_of_five_ask_what_sitting_out_scores_and_are_played_to_a_targe
     rules = FORMATS[FormatKey.FIVE_ROTATING].house_rules["usual"]
     night = nights.make_event(organizer, format=FormatKey.FIVE_ROTATING, capacity=5, rules=rules)
     path = f"/events/{night.pk}/house-rules"
-    assert "Whoever sits out a hand scores" in person.get(f"{path}/").text
+    assert "Sitting out a hand scores" in person.get(f"{path}/").text
     assert by_page(person, f"{path}/", answered(rules, sit_out="dealers_side", target=7)).status == 302
     assert (rules_of(night).sit_out, rules_of(night).target) == ("dealers_side", 7)
     told = by_api(person, path, {"rules": {"seats": 4}}, method="PUT")

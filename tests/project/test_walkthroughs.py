@@ -151,7 +151,7 @@ def test_the_new_rule_is_one_row_and_its_effect(with_rule):
     assert done.stdout.splitlines() == [
         "(0, 2) (0, 4)",
         "(2, 0) (2, 0)",
-        "['A dealer who made trump and is euchred gives 4 points.']",
+        "['A dealer who calls trump gets euchred: 4 points to the defenders.']",
         "None",
     ]
     command = [

@@ -91,7 +91,7 @@ def _refuse_too_long(rules: Ruleset) -> None:
     for name, most in LONGEST.items():
         if (getattr(rules, name) or 0) > most:
             raise InvalidRulesetError(
-                f"“{LABELS[name]}” must be 1 to {most}.", field=name, code="out_of_range"
+                f"“{LABELS[name]}” must be from 1 to {most}.", field=name, code="out_of_range"
             )
 
 
@@ -106,7 +106,7 @@ def _refuse_closed(said: Mapping[str, object], is_open: frozenset[str]) -> None:
     for name in said:
         if name in LABELS and name not in is_open:
             raise InvalidRulesetError(
-                f"“{LABELS[name]}” follows from the kind of night and cannot be changed.",
+                f"You can't change “{LABELS[name]}” in this format.",
                 field=name,
                 code="follows_from_format",
             )

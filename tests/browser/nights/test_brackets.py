@@ -27,7 +27,7 @@ def begin(page, site, kind, pairs):
     choose_kind(page, kind, room=pairs)
     create(page)
     page.get_by_role("link", name="Settings").click()
-    page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Or points to win").fill("")
 
 

@@ -28,7 +28,7 @@ def set_up(page, site):
     page.get_by_role("link", name="Settings").click()
     page.get_by_label("Who meets whom first?").select_option("seeded")
     page.get_by_label("Play for third place").check()
-    page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Or points to win").fill("")
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()

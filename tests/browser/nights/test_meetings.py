@@ -33,7 +33,7 @@ def set_up(page, site, kind, entries, rounds):
         page.get_by_label("Who enters?").select_option("1")
     if rounds:
         page.get_by_label("Rounds", exact=True).fill(str(rounds))
-    page.get_by_label(re.compile("^Hands in a")).fill("1")
+    page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("What decides first").select_option("wins")
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()

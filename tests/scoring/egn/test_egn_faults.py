@@ -313,10 +313,13 @@ LONER_TRICKS = [
         ({"loner_lead": "DEALER"}, ["The loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER."]),
         ({"loner_lead": 1}, ["The loner_lead must be a text, not 1."]),
         ({"std": "yes"}, ["The std must be true or false, not 'yes'."]),
-        ({"winning_score": 10, "num_deals": 8}, ["A game ends at a target or after fixed hands, not both."]),
-        ({"winning_score": 0}, ["A game needs a target or a fixed number of hands."]),
-        ({"winning_score": -5}, ["“Points that win the game” must be 1 to 200."]),
-        ({"loner_march_score": 1}, ["“Makers take all 5” (2) cannot be worth more than “Alone, all 5” (1)."]),
+        ({"winning_score": 10, "num_deals": 8}, ["Choose points to win or a number of hands, not both."]),
+        ({"winning_score": 0}, ["Enter points to win or a number of hands."]),
+        ({"winning_score": -5}, ["“Points to win” must be 1 to 200."]),
+        (
+            {"loner_march_score": 1},
+            ["“Makers take all 5” (2) can't be worth more than “Loner takes all 5” (1)."],
+        ),
         ({"winning_score": 1.5}, ["The winning_score must be a whole number, not 1.5."]),
     ],
 )
