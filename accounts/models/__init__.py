@@ -1,17 +1,9 @@
 """Users, clubs, who may do what in a club, and the club's register of players."""
 
-from .users import (
-    AccountLetter,
-    Club,
-    ClubAuditEntry,
-    Invitation,
-    Membership,
-    Player,
-    Role,
-    Scope,
-    SignIn,
-    User,
-)
+from .clubs import Club, ClubAuditEntry, Membership, Player, Role
+from .invitations import Invitation
+from .letters import AccountLetter
+from .users import Scope, SignIn, User
 
 __all__ = [
     "AccountLetter",

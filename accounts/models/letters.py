@@ -1,0 +1,50 @@
+"""Mail about accounts that waits to be sent."""
+
+from django.db import models
+
+from outbox.queued_work import QueuedWork
+
+from .invitations import Invitation
+from .users import User
+
+
+class AccountLetter(QueuedWork):
+    """A mail about an account or to who is invited, until it is sent; its link is made only then."""
+
+    class Kind(models.TextChoices):
+        CONFIRM = "confirm", "Confirms an address"
+        RESET = "reset", "New password"
+        INVITATION = "invitation", "Invitation to the club"
+
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    user = models.ForeignKey(
+        User,
+        null=True,
+        on_delete=models.CASCADE,
+        related_name="+",
+        help_text="Who gave the address to confirm.",
+    )
+    email = models.EmailField(
+        blank=True, default="", help_text="The address whose password is to be set; nobody may have it."
+    )
+    invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
+    site = models.CharField(max_length=300, help_text="What its link begins with, such as https://host.")
+
+    class Meta:
+        constraints = (
+            *QueuedWork.Meta.constraints,
+            models.CheckConstraint(
+                condition=models.Q(kind="confirm", user__isnull=False, email="", invitation=None)
+                | (models.Q(kind="reset", user=None, invitation=None) & ~models.Q(email=""))
+                | models.Q(kind="invitation", user=None, email="", invitation__isnull=False),
+                name="account_letter_is_about_one_thing",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} letter {self.pk}"
+
+    @property
+    def key(self) -> str:
+        """What is the same each time it is sent; the moment, since a restored database counts again."""
+        return f"{self.kind}-{self.pk}-{self.queued_at.timestamp():.6f}"
