@@ -128,7 +128,7 @@ def test_only_the_next_round_opens(desk, running):
 
 def test_a_round_whose_tables_are_done_closes(desk, running, organizer):
     play_out(running, organizer)
-    assert "every table is done" in one_line(desk.get(f"/events/{running.pk}/"))
+    assert "all tables done" in one_line(desk.get(f"/events/{running.pk}/"))
     assert desk.post(f"/events/{running.pk}/rounds/1/close/").status_code == 302
     assert statuses(running)[:2] == ["closed", "draft"]
     assert "Open round 2" in one_line(desk.get(f"/events/{running.pk}/"))
@@ -185,7 +185,7 @@ def test_a_scorekeeper_sees_the_console_and_decides_nothing(client, running, act
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
     page = client.get(f"/events/{running.pk}/")
     assert page.status_code == 200
-    assert "Close it without them" not in page.text
+    assert "Close early" not in page.text
     path = f"/events/{running.pk}/{action}"
     assert (client.get(path) if action == "qr/" else client.post(path)).status_code == status
     assert statuses(running)[0] == "open"
@@ -252,16 +252,14 @@ def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_ta
     with pytest.raises(DisputedHandError):
         nights.record(match, organizer, 1, maker=1, tricks=5)
     page = one_line(desk.get(f"/events/{running.pk}/"))
-    assert page.index("Table 1, round 1: hand 1 came in twice, and not the same") < page.index(
-        "still playing"
-    )
+    assert page.index("Table 1, round 1: two results for hand 1") < page.index("still playing")
     assert "3 tricks, +1" in page
     assert "5 tricks, +2" in page
     path = f"/events/{running.pk}/disputes/{Dispute.objects.get().pk}/settle/"
     refused = desk.post(path, {"take": "neither"})
     assert (refused.status_code, "Say which of the two is right." in refused.text) == (422, True)
     answer = desk.post(path, {"take": "second"}, follow=True)
-    assert "came in twice" not in answer.text
+    assert "two results for hand" not in answer.text
     assert match.seats.get(position=1).points == 2
 
 
@@ -272,9 +270,9 @@ def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, or
         nights.record(match, organizer, 1, tricks=5)
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
     page = client.get(f"/events/{running.pk}/").text
-    assert "came in twice" in page
-    assert "A director decides." in page
-    assert "is right</button>" not in page
+    assert "two results for hand" in page
+    assert "The host decides." in page
+    assert "Use the first</button>" not in page
 
 
 def test_after_the_last_round_the_desk_says_to_pay_the_prizes_until_they_are_paid(desk, finished, organizer):

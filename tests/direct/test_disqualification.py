@@ -243,7 +243,7 @@ def test_both_doors_show_it_first(played, organizer):
     shown = by_page(person, page, {"entry": str(winner), "others": "keep", "reason": "Hid a card"})
     told = by_api(person, api, {"others": "keep"})
     assert (shown.status, told.status) == (200, 200)
-    assert shown.says("All others keep their points; places below move up.")
+    assert shown.says("Everyone else keeps their points. Lower places move up.")
     assert "null" in told.text
 
 

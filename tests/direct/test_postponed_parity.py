@@ -82,13 +82,13 @@ def drawing(person, event):
 def test_a_bracket_goes_on_once_its_game_is_told(person, final):
     final_put_off(person, final)
     console = person.get(f"/events/{final.pk}/").text
-    assert "Nobody is seated yet: the game that is put off decides who plays." in console
+    assert "No seats yet. The postponed game decides who plays." in console
     assert "Open round 2" not in console
     by_api(person, f"/events/{final.pk}/rounds/1/tables/1/hands", hand(1))
     by_api(person, f"/events/{final.pk}/rounds/1/tables/1/stand", {"reason": "They have left"})
     console = person.get(f"/events/{final.pk}/").text
-    assert "The game that was put off is decided." in console
-    assert ">Go on</button>" in console
+    assert "The postponed game is finished." in console
+    assert ">Seat round 2</button>" in console
     assert person.get(f"/api/v1/events/{final.pk}/console").json()["is_stale"]
     assert_alike(*drawing(person, final))
 
@@ -127,7 +127,7 @@ def test_refusals_write_nothing(door, person, eight):
 def test_the_night_and_the_standings_name_the_game_and_the_night_is_ended_by_hand(person, eight):
     closing(person, eight)[1]()
     night, board = person.get(f"/events/{eight.pk}/"), person.get(f"/e/{eight.public_id}/")
-    assert "Still to play: table 1 of round 1" in night.text
+    assert "Unfinished: round 1, table 1" in night.text
     assert "Table 1 plays its game of round 1 later" in board.text
     api = f"/api/v1/events/{eight.pk}"
     assert person.get(f"{api}/console").json()["postponed"] == [{"round": 1, "table": 1}]

@@ -56,7 +56,7 @@ def test_taking_back(person, four):
 def test_the_button_names_it(person, four):
     assert last(person, four)["says"] == "round 1 opened"
     assert f"/events/{four.pk}/take-back/" in person.get(f"/events/{four.pk}/").text
-    assert "Take back: round 1 opened" in one_line(shown(person, four))
+    assert "Undo: round 1 opened" in one_line(shown(person, four))
     answer = by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
     assert (answer.status, "the start of the night" in answer.text) == (200, True)
 
@@ -78,15 +78,15 @@ def test_refusals_write_nothing(door, person, four, organizer):
 def test_a_night_where_nothing_was_done_offers_nothing(person, organizer):
     event = nights.make_event(organizer)
     assert last(person, event) is None
-    assert "Nothing was done yet" in shown(person, event)
-    assert "Take back:" not in shown(person, event)
+    assert "Nothing to undo" in shown(person, event)
+    assert "Undo:" not in shown(person, event)
 
 
 def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organizer):
     nights.record(nights.match_at(four), organizer, 1)
     assert last(person, four) is None
     assert "A table has told something since." in shown(person, four)
-    assert "Take back:" not in shown(person, four)
+    assert "Undo:" not in shown(person, four)
     hand_undo(match_id=nights.match_at(four).pk, number=1, actor=Actor(organizer))
     assert last(person, four)["says"] == "round 1 opened"
     by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
@@ -98,7 +98,7 @@ def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organ
 
 def test_a_keeper_of_scores_is_offered_no_way_back(four):
     keeper = nights.make_user("Kim Keeper", four.club, Role.SCOREKEEPER)
-    assert "Take back" not in browser(keeper).get(f"/events/{four.pk}/").text
+    assert ">Undo<" not in browser(keeper).get(f"/events/{four.pk}/").text
 
 
 def test_what_a_door_says_is_what_the_service_does(person, organizer):

@@ -81,10 +81,10 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     assert "The director let this result stand" not in desk
     answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)
-    assert "✓ Walk-over" in person.get(f"/events/{playing.pk}/").content.decode()
+    assert "✓ Forfeit" in person.get(f"/events/{playing.pk}/").content.decode()
     cards = person.get(f"/api/v1/events/{playing.pk}/console").json()["tables"]
     assert [card["is_walk_over"] for card in cards] == [True, False]
-    assert "10 of these points by walk-over" in person.get(f"/e/{playing.public_id}/").content.decode()
+    assert "Includes forfeit points: 10" in person.get(f"/e/{playing.public_id}/").content.decode()
 
 
 @pytest.mark.parametrize(("position", "told"), [(1, True), (2, False)])

@@ -64,12 +64,12 @@ def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
     link = f"/mail/{token()}/"
     stranger = browser()
     before = contents()
-    assert "Shall a…@players.example be told" in stranger.get(link).text
+    assert "prize receipts to a…@players.example?" in stranger.get(link).text
     assert contents() == before
-    assert "is told where you sit" in stranger.post(f"{link}confirm/", follow=True).text
+    assert "gets your seats, your result" in stranger.post(f"{link}confirm/", follow=True).text
     assert state() == (ANN, True, False)
     assert "not confirmed yet" not in player.get("/p").text
-    assert "Nothing more is written" in stranger.post(f"{link}stop/").text
+    assert "No more emails" in stranger.post(f"{link}stop/").text
     assert state() == (ANN, True, True)
     assert "a…@players.example" not in player.get("/p").text
     assert stranger.post(f"{link}confirm/").status_code == 409

@@ -115,7 +115,7 @@ def test_the_players_file_leads_to_their_own_page_at_both_doors(running):
     player = browser(secret=link_secret(link), kind=Link.Kind.PLAYER)
     for address in ("/p/night.ics", "/api/v1/player/night.ics"):
         assert read(player.get(address).text)["URL"] == f"http://testserver/p#{link_secret(link)}"
-    assert "Put it in my calendar" in one_line(player.get("/p"))
+    assert "Add to calendar" in one_line(player.get("/p"))
 
 
 def test_players_see_their_prizes_as_they_stand(running, organizer):

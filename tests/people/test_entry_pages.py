@@ -132,7 +132,7 @@ def test_pairs_are_asked_for_and_entered_with_someone_of_the_register(desk, orga
     refused = add(desk, for_pairs, "Carla")
     assert (refused.status_code, "Write both names" in refused.text) == (422, True)
     joined = desk.get(f"/e/{for_pairs.public_id}/join/").text
-    assert "Your two names" in joined
+    assert "Both names" in joined
 
 
 def test_another_clubs_register_is_not_offered_and_its_words_are_a_new_name(desk, event):

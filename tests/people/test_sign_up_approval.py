@@ -64,7 +64,7 @@ def test_who_signs_up_by_the_link_is_pending_and_hears_so(night, door, good):
         assert answer.json()["status"] == "pending"
     else:
         assert "The host got your sign-up" in answer.text
-        assert "You are in" not in answer.text
+        assert "You’re in" not in answer.text
 
 
 def test_the_desk_needs_no_approval(night, desk):

@@ -66,7 +66,7 @@ def test_a_hand_is_corrected_into_a_loner_and_back(five, organizer):
         return Hand.objects.get(voided_at=None)
 
     page = person.get(f"/events/{five.pk}/rounds/1/tables/1/").text
-    assert '<option value="">Nobody</option>' in page
+    assert '<option value="">No one</option>' in page
     assert correct(alone="1", named_partner="").seat_points == [0, 1, 0, 0, 0]
     assert correct(named_partner="5").seat_points == [0, 1, 0, 0, 1]
 

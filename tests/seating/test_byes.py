@@ -32,7 +32,7 @@ def test_the_night_the_seats_and_the_wall_name_them(client, organizer, fourteen)
     text = f"Sit out this round: <bdi>{one}</bdi>, <bdi>{other}</bdi>"
     assert text in one_line(client.get(f"/events/{fourteen.pk}/"))
     assert text in one_line(client.get(f"/e/{fourteen.public_id}/seats/"))
-    assert f"Sit out this round: {one}, {other}" in one_line(client.get(f"/e/{fourteen.public_id}/tv/"))
+    assert f"Sitting out: {one}, {other}" in one_line(client.get(f"/e/{fourteen.public_id}/tv/"))
 
 
 def test_the_night_names_them_before_the_round_opens(client, organizer):

@@ -111,7 +111,7 @@ def test_the_frozen_standings_are_those_after_their_round(client, over):
     assert {line["name"]: line["points"] for line in answer["standings"]} == rounds_up_to(over, 2)
     assert client.get(f"/api/v1/public/{over.public_id}/prizes").json()["payouts"] == []
     page = one_line(client.get(reverse("standings", args=[over.public_id])))
-    assert "These standings stop after round 2. Who wins is told at the end." in page
+    assert "Standings after round 2. Final results come at the end." in page
     assert ">Final<" not in page
 
 
@@ -136,13 +136,13 @@ def test_the_directors_own_standings_are_real(over, organizer):
     assert answer["frozen_after"] is None
     assert {line["name"]: line["points"] for line in answer["standings"]} == rounds_up_to(over, 3)
     page = client.get(f"/events/{over.pk}/").text
-    assert "The public board stands as after round 2." in page
+    assert "Public standings are frozen after round 2." in page
     assert tells(page)
 
 
 def test_the_desk_shows_the_real_standings_while_the_board_is_frozen(last_round, organizer):
     page = browser(organizer).get(f"/events/{last_round.pk}/").text
-    assert "Real standings, only at this desk" in page
+    assert "Real standings (hosts only)" in page
     assert tells(page)
     board_freeze(event_id=last_round.pk, after=None, actor=Actor(organizer))
     assert "Real standings" not in browser(organizer).get(f"/events/{last_round.pk}/").text
@@ -152,7 +152,7 @@ def test_a_ceremony_that_nobody_froze_for_does_not_begin_under_the_final_standin
     actor = Actor(organizer)
     board_freeze(event_id=over.pk, after=None, actor=actor)
     page = one_line(browser(organizer).get(f"/events/{over.pk}/"))
-    assert "The public standings are visible now." in page
+    assert "Starting hides the last round’s" in page
     steps = len(ceremony_steps(over))
     for step in range(steps):
         ceremony_tell(event_id=over.pk, step=step, actor=actor)

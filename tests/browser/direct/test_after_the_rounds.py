@@ -39,12 +39,12 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     sign_in(page, site, organizer)
     winner = ranked(over).lines[0]
     page.goto(f"{site}/events/{over.pk}/")
-    page.get_by_role("link", name="Disqualify somebody").click()
+    page.get_by_role("link", name="Disqualify a player").click()
     assert faults(page) == []
-    page.get_by_label("Who", exact=True).select_option(label=winner.name)
-    page.get_by_label("They keep their points as they are").check()
+    page.get_by_label("Player", exact=True).select_option(label=winner.name)
+    page.get_by_label("They keep their points").check()
     page.get_by_label("Why?").fill("Hid a card")
-    page.get_by_role("button", name="Show what it changes").click()
+    page.get_by_role("button", name="Preview").click()
     row = page.get_by_role("row", name=re.compile(f"^{re.escape(winner.name)}"))
     expect(row).to_contain_text("none")
     # A name of one short word stays on one line, also on a phone.
@@ -57,13 +57,13 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     assert faults(page) == faults(page, "dark") == []
     for place, side in enumerate(reversed(tie.sides), start=1):
         page.locator(f"#place-{side.entry_ids[0]}").fill(str(place))
-    page.get_by_role("button", name="Note the play-off").first.click()
+    page.get_by_role("button", name="Save playoff").first.click()
     first = tie.sides[-1].name
     expect(page.locator(".places tbody tr").first).to_contain_text(first)
     expect(page.get_by_text(f"{first} finished ahead of")).to_be_visible()
-    page.get_by_role("link", name="Take back the last thing done").click()
+    page.get_by_role("link", name="Undo").click()
     assert faults(page) == faults(page, "dark") == []
-    page.get_by_role("button", name="Take back: the play-off for place 1").click()
+    page.get_by_role("button", name="Undo: the play-off for place 1").click()
     expect(page.get_by_text(tie.said)).to_be_visible()
 
 
@@ -79,16 +79,16 @@ def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
     page.goto(f"{site}/events/{event.pk}/bracket/")
     winners = page.locator("details", has=page.locator("summary", has_text="Ann & Bob"))
     winners.locator("summary").click()
-    winners.get_by_label("How", exact=True).select_option("disqualified")
+    winners.get_by_label("How?", exact=True).select_option("disqualified")
     winners.get_by_label("If disqualified").select_option("recompute")
     winners.get_by_label("Why").fill("Hid a card")
     assert faults(page) == faults(page, "dark") == []
-    winners.get_by_role("button", name="They leave the bracket").click()
+    winners.get_by_role("button", name="Remove from bracket").click()
     shown = page.locator("#shown")
     expect(shown).to_contain_text("Carla & Dave: 1, lost the final (now 2, lost the final)")
     expect(shown).to_contain_text("Ann & Bob: 4, won the final (now 1, won the final)")
     assert faults(page) == faults(page, "dark") == []
-    shown.get_by_role("button", name="Save it").click()
+    shown.get_by_role("button", name="Save", exact=True).click()
     page.goto(f"{site}/e/{event.public_id}/")
     places = page.locator(".places tbody tr")
     expect(places.first).to_contain_text("Carla & Dave")

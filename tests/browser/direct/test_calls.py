@@ -8,17 +8,17 @@ from tests.browser.direct.test_disputes import console  # noqa: F401 -- a fixtur
 
 
 def test_a_call_rings_at_the_desk_until_somebody_goes(console, browsing, site, running):  # noqa: F811 -- as above
-    console.get_by_label("Ring when a table calls").check()
+    console.get_by_label("Ring when a table needs you").check()
     expect(console.locator("body")).to_have_attribute("data-rang", "1")
     phone = browsing.device()
     phone.goto(link_to(site, running, table=2))
     phone.get_by_role("button", name="Call the director").tap()
     expect(phone.locator("#called")).to_contain_text("The director is called")
     card = console.locator("[data-calls='2']")
-    expect(card.get_by_role("heading")).to_contain_text("Table 2 calls you, since")
+    expect(card.get_by_role("heading")).to_contain_text("Table 2 needs you (")
     expect(console.locator("body")).to_have_attribute("data-rang", "2")
     assert faults(console) == []
-    card.get_by_role("button", name="I am going there").click()
+    card.get_by_role("button", name="On my way").click()
     expect(card).to_have_count(0)
     expect(phone.get_by_role("button", name="Call the director")).to_be_visible()
 

@@ -30,22 +30,20 @@ def test_a_dispute_appears_on_the_open_console_and_goes_when_it_is_decided(conso
     match = nights.match_at(running)
     told_twice(match, organizer)
     dispute = console.locator(".dispute")
-    expect(dispute.get_by_role("heading")).to_have_text(
-        "Table 1, round 1: hand 1 came in twice, and not the same"
-    )
+    expect(dispute.get_by_role("heading")).to_have_text("Table 1, round 1: two results for hand 1")
     for scheme in ("light", "dark"):
         assert faults(console, scheme) == []
-    dispute.get_by_role("button", name="The second is right").click()
+    dispute.get_by_role("button", name="Use the second").click()
     expect(dispute).to_have_count(0)
     expect(console.locator(".table-card .num").first).to_have_text("2")
 
 
 def test_enter_in_the_reason_decides_nothing(console, running, organizer):
     told_twice(nights.match_at(running), organizer)
-    why = console.get_by_label("Why (if you like)")
+    why = console.get_by_label("Why? (optional)")
     why.fill("Table 1 miscounted")
     why.press("Enter")
-    console.get_by_role("button", name="The second is right").click()
+    console.get_by_role("button", name="Use the second").click()
     expect(why).to_have_count(0)
     ruling = Ruling.objects.get()
     assert (ruling.code, ruling.reason) == (Ruling.Code.SECOND, "Table 1 miscounted")

@@ -29,9 +29,9 @@ def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
     page.goto(re.search(r"http\S+/mail/\S+/", letter.body)[0])
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.get_by_role("button", name="Yes, write to me").tap()
-    expect(page.get_by_text("is told where you sit")).to_be_visible()
-    page.get_by_role("button", name="Stop the letters").tap()
-    expect(page.get_by_text("Nothing more is written to a…@players.example.")).to_be_visible()
+    page.get_by_role("button", name="Yes, email me").tap()
+    expect(page.get_by_text("gets your seats, your result")).to_be_visible()
+    page.get_by_role("button", name="Stop emails").tap()
+    expect(page.get_by_text("No more emails to a…@players.example.")).to_be_visible()
     address = MailAddress.objects.get()
     assert None not in (address.confirmed_at, address.ended_at)

@@ -49,7 +49,7 @@ def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, sit
     assert faults(phone) == []
     wall = browsing.device(SCREEN)
     wall.goto(f"{site}/e/{event.public_id}/tv/")
-    expect(wall.locator(".wall-byes")).to_have_text(f"Sit out this round: {', '.join(names)}")
+    expect(wall.locator(".wall-byes")).to_have_text(f"Sitting out: {', '.join(names)}")
 
     table = browsing.device(PHONE)
     table.goto(link_to(site, event, table=1))

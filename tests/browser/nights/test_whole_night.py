@@ -85,11 +85,11 @@ def correct_a_hand(page, site, event_path):
     page.goto(f"{site}{event_path}rounds/1/tables/1/")
     first = page.locator(".hands li").last
     first.locator("summary").click()
-    first.get_by_label("Who made trump").select_option("1")
-    first.get_by_label("Tricks the makers took").select_option("5")
-    first.get_by_label("Alone").check()
+    first.get_by_label("Who called trump?").select_option("1")
+    first.get_by_label("How many tricks did they take?").select_option("5")
+    first.get_by_label("Went alone").check()
     first.get_by_label("Why").fill("It was a loner")
-    first.get_by_role("button", name="See what it changes").click()
+    first.get_by_role("button", name="Preview").click()
     page.get_by_role("button", name="Replace hand 1").click()
     expect(page.locator("main")).to_contain_text("It was a loner")
 

@@ -110,7 +110,7 @@ def test_a_wall_of_more_takes_turns(browsing, site, organizer):
     page.goto(public(site, event, "tv/"))
     expect(page.locator(".wall-places:visible li")).to_have_count(11)
     first = page.locator(".wall-places:visible li").all_inner_texts()
-    expect(page.locator(".wall-byes")).to_contain_text("Sits out this round: Christopher")
+    expect(page.locator(".wall-byes")).to_contain_text("Sitting out: Christopher")
     page.clock.run_for(10_500)
     expect(page.locator(".wall-places:visible li")).to_have_count(10)
     second = page.locator(".wall-places:visible li").all_inner_texts()
@@ -139,13 +139,13 @@ def test_players_sign_themselves_up_and_twenty_taps_are_one_entry(phone, browsin
     phone.evaluate(
         "const form = document.querySelector('main form'); for (let n = 0; n < 20; n += 1) form.submit()"
     )
-    expect(phone.locator("h2")).to_have_text("You are in")
+    expect(phone.locator("h2")).to_have_text("You’re in")
     phone.reload()
     other = browsing.device()
     other.goto(public(site, event, "join/"))
     other.get_by_label("Your name").fill("Bob")
     other.get_by_role("button", name="Sign up").tap()
-    expect(other.locator("h2")).to_have_text("You are on the waiting list")
+    expect(other.locator("h2")).to_have_text("You’re on the waitlist")
     entries = Entry.objects.filter(stage__event=event).order_by("queue")
     assert list(entries.values_list("status", flat=True)) == ["signed_up", "waiting"]
 

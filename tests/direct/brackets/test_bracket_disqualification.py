@@ -189,10 +189,10 @@ def test_both_doors_show_it_first(over, organizer):
     person, before = browser(organizer), contents()
     page, _ = decided(person, over, others="recompute")
     shown = page()
-    assert shown.says("What it would change")
+    assert shown.says("What changes")
     assert shown.says("4, won the final")
     assert shown.says("Carla & Dave: 30.00 instead of 10.00")
-    assert not shown.says("Games that would not count any more")
+    assert not shown.says("Games that won’t count")
     body = {"entry": entry_of(over, "Ann & Bob").pk, "how": "disqualified", "others": "keep", "reason": "x"}
     answer = json.loads(by_api(person, f"/events/{over.pk}/bracket/preview", body).text)
     assert (answer["disturbs"], "Ann & Bob: 0.00 instead of 30.00" in answer["prizes"]) == (False, True)

@@ -78,8 +78,8 @@ def test_a_correction_that_was_not_shown_is_shown_first(person, over):
     form, body = game(verdict="second")
     page, api = (door() for door in decided(person, over, form, body))
     assert page.status == 200
-    assert page.says("What it would change")
-    assert page.says("Final, game 3: Grace & Hank against Carla & Dave")
+    assert page.says("What changes")
+    assert page.says("Final, game 3: Grace & Hank vs. Carla & Dave")
     assert (api.status, api.code) == (409, "undoes_games")
     assert contents() == before
 

@@ -74,7 +74,7 @@ def test_other_points_are_kept_and_call_the_host(telling, organizer):
         nights.tell(match, organizer, (9, 14), hands=10)
     assert Match.objects.get(pk=match.pk).called_at is not None
     card = console_of(telling).tables[0]
-    assert (card.told_otherwise, card.is_done) == ("9 to 14 in 10 hands", False)
+    assert (card.told_otherwise, card.is_done) == ("9–14 in 10 hands", False)
     with pytest.raises(NotNowError, match="Table 1 has told its points in two ways") as refused:
         close(telling, organizer, t2="Late")
     assert refused.value.code == "tables_missing"

@@ -137,7 +137,7 @@ def test_the_api_lists_what_is_missing_and_refuses_hands(person, telling, runnin
 
 def test_paper_has_a_field_for_each_sides_points(person, telling):
     console = text_of(person.get(f"/events/{telling.pk}/"))
-    assert "Type score sheets" in console
+    assert "Enter paper scores" in console
     paper = person.get(f"/events/{telling.pk}/sheets/?round=1")
     assert paper.text.count("<svg") == 2
     assert "After the last hand: the points of each side. Hands played, if not all 12:" in text_of(paper)

@@ -123,7 +123,7 @@ def test_what_was_told_second_is_kept_once_and_counts_for_nothing(telling, match
     (line,) = table_state(match, telling).voided_totals
     assert (line.points, line.void_reason) == ((9, 14), "Told otherwise")
     card = console_of(telling).tables[0]
-    assert (card.told_otherwise, card.is_done) == ("9 to 14 in 12 hands", False)
+    assert (card.told_otherwise, card.is_done) == ("9–14 in 12 hands", False)
     assert list(differences()) == []
     with pytest.raises(KeyReusedError):
         nights.tell(match, organizer, (10, 14), key=key)

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, OuterRef, Q
 
+from scoring import language
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
@@ -83,8 +84,8 @@ class TableCard:
 
     @property
     def score(self) -> str:
-        """The scores in words, side 1 first: "7 to 5"."""
-        return " to ".join(map(str, self.scores))
+        """The scores, side 1 first: 7–5."""
+        return language.score(self.scores)
 
     @property
     def lines(self) -> list[tuple[str, int]]:
@@ -390,5 +391,9 @@ def _table_card(
         is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED and second is None,
         is_walk_over=match.walk_over is not None,
         check=check,
-        told_otherwise=f"{second} in {second.hands} hands" if second else "",
+        told_otherwise=_total_text(second) if second else "",
     )
+
+
+def _total_text(total: RoundTotal) -> str:
+    return f"{language.score(total.points)} in {language.count(total.hands, 'hand', 'hands')}"
