@@ -97,7 +97,7 @@ def test_a_phone_whose_owner_says_no_is_told_how_to_say_yes(browsing, site, runn
     page = browsing.device(PHONE)
     page.add_init_script('Notification.requestPermission = async () => "denied";')
     opened(page, site, running).get_by_role("button", name=OFFER).tap()
-    expect(page.get_by_text("Allow notifications for it in the browser's settings.")).to_be_visible()
+    expect(page.get_by_text("Allow notifications for this page in your browser's settings.")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_be_enabled()
 
 
