@@ -140,7 +140,7 @@ CASES = {
         form={"no_play": "misdeal"},
         code="does_not_count",
         field="no_play",
-        says="dealt again and not entered",
+        says="This doesn't count as a hand. Deal again.",
     ),
     "played and not played": Case(
         json={"no_play": "passed_out"}, code="not_played", field="maker", says="was not played"
@@ -269,7 +269,7 @@ def played_out(event, organizer):
     [
         (draft, 1, "not_now", "Round 2 is not open yet"),
         (closed, 1, "not_now", "Round 1 is closed"),
-        (played_out, 2, "table_done", "All hands of this table are in."),
+        (played_out, 2, "table_done", "All hands are in at this table."),
         (rung, 2, "table_done", "This table is closed."),
     ],
 )
@@ -303,16 +303,21 @@ def test_a_key_is_one_hand_at_every_door(organizer, subtests):
                 as_json({"key": key, "tricks": 4}) if is_api else as_form({"key": key, "tricks": "4"})
             )
             assert other.status == 422
-            assert other.says("Hand 1 was already sent with this key.")
+            assert other.says("This key was already used for hand 1.")
             assert (other.code, other.field) == (("key_reused", "key") if is_api else (None, None))
             assert contents() == before
 
 
 CORRECTIONS = {
-    "no reason": ({"reason": ""}, 422, "reason_missing", "Say in up to 200 letters"),
-    "blank reason": ({"reason": " \t "}, 422, "reason_missing", "Say in up to 200 letters"),
-    "reason too long": ({"reason": "x" * 201}, 422, "reason_missing", "Say in up to 200 letters"),
-    "reason with an invisible mark": ({"reason": "a\u202eb"}, 422, "reason_missing", "Say in up to 200"),
+    "no reason": ({"reason": ""}, 422, "reason_missing", "Give a reason, up to 200 characters"),
+    "blank reason": ({"reason": " \t "}, 422, "reason_missing", "Give a reason, up to 200 characters"),
+    "reason too long": ({"reason": "x" * 201}, 422, "reason_missing", "Give a reason, up to 200 characters"),
+    "reason with an invisible mark": (
+        {"reason": "a\u202eb"},
+        422,
+        "reason_missing",
+        "Give a reason, up to 200",
+    ),
     "impossible": ({"tricks": 6}, 422, "tricks_out_of_range", FEW),
     "no key": ({"key": "x"}, 422, "invalid", ""),
 }
@@ -345,7 +350,7 @@ def test_a_hand_already_corrected_is_not_corrected_again(organizer):
     for send in (api, page):
         answer = send(second)
         assert answer.status == 409
-        assert answer.says("already corrected or taken back")
+        assert answer.says("already corrected or undone")
     assert contents() == before
 
 

@@ -156,7 +156,7 @@ def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(des
 @pytest.mark.parametrize(
     ("said", "status", "sentence"),
     [
-        ({"stands-1": "x" * 201}, 422, "Say in up to 200 letters why this is changed."),
+        ({"stands-1": "x" * 201}, 422, "Give a reason, up to 200 characters."),
         ({"stands-9": "There is no table 9"}, 422, "Table 9 needs no decision."),
         ({"stands-x": "no table", "stands-٣": "no table"}, 409, "Table 1 has 0 of 12 hands"),
     ],

@@ -135,7 +135,7 @@ def test_both_doors_say_the_same(mexicano, organizer):
     assert 'name="reason" value="Wrong side"' in one_line(shown.text)
     assert by_api(person, path, {"maker": 9}).field == "maker"
     refused = by_page(person, f"{path}/", {**form, "reason": ""})
-    assert (refused.status, "Say in up to" in refused.text) == (422, True)
+    assert (refused.status, "Give a reason, up to" in refused.text) == (422, True)
 
 
 TO_TEN = with_length(PRESETS["party"], hands=None, target=10, best_of=1)

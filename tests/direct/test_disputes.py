@@ -105,7 +105,7 @@ def test_it_is_over_when_the_hand_is_gone(by, running, match, organizer, dispute
         said = nights.report(1, tricks=4)
         hand_correct(hand_id=disputed.hand_id, report=said, reason="Miscounted", key=uuid4(), actor=actor)
     assert listed(running) == []
-    with pytest.raises(NotNowError, match="corrected or taken back"):
+    with pytest.raises(NotNowError, match="corrected or undone"):
         dispute_settle(dispute_id=disputed.pk, takes_second=True, actor=actor)
     assert not Ruling.objects.exists()
 

@@ -31,7 +31,7 @@ from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 TWO_HANDS = replace(PRESETS["party"], hands=2)
-MISSING = "Table 2 plays its game of round 1 later; what it has told so far counts."
+MISSING = "Table 2 finishes its round 1 game later. Points so far count."
 
 
 @kept
@@ -311,7 +311,7 @@ def test_the_best_play_on_once_every_game_is_told(organizer):
     for table in (1, 2):
         play(nights.match_at(eight, 2, table), organizer)
     close(eight, organizer, 2)
-    with pytest.raises(NotNowError, match="Table 2 plays its game of round 1 later"):
+    with pytest.raises(NotNowError, match="Table 2 finishes its round 1 game later"):
         stage_start(event_id=eight.pk, number=2, picks=(), actor=Actor(organizer))
 
 

@@ -104,7 +104,7 @@ def test_a_round_in_which_nobody_sits_does_not_open_nor_does_a_level_game_stand(
     before = contents()
     for path, said, sentence in (
         ("rounds/2/open", {}, "Nobody is seated in round 2 yet."),
-        ("rounds/1/tables/1/stand", {"reason": "They have left"}, "Table 1 is level, 0 to 0."),
+        ("rounds/1/tables/1/stand", {"reason": "They have left"}, "Table 1 is tied, 0–0."),
     ):
         text = f"/events/{final.pk}/{path}"
         refused = by_api(person, text, said) if door else by_page(person, f"{text}/", said)
@@ -128,7 +128,7 @@ def test_the_night_and_the_standings_name_the_game_and_the_night_is_ended_by_han
     closing(person, eight)[1]()
     night, board = person.get(f"/events/{eight.pk}/"), person.get(f"/e/{eight.public_id}/")
     assert "Unfinished: round 1, table 1" in night.text
-    assert "Table 1 plays its game of round 1 later" in board.text
+    assert "Table 1 finishes its round 1 game later" in board.text
     api = f"/api/v1/events/{eight.pk}"
     assert person.get(f"{api}/console").json()["postponed"] == [{"round": 1, "table": 1}]
     assert "Table 1 plays" in person.get(f"{api}/standings").json()["postponed"][0]

@@ -266,7 +266,7 @@ def test_both_doors_take_back_alike(running, organizer):
     reopen(running, organizer, 1)
     assert "Cancel this round" in person.get(f"/events/{running.pk}/").text
     refused = by_page(person, f"{path}/cancel/", {"reason": ""})
-    assert (refused.status, refused.says("Say in up to")) == (422, True)
+    assert (refused.status, refused.says("Give a reason, up to")) == (422, True)
 
 
 def test_points_told_for_a_round_are_taken_back_with_it(organizer):

@@ -314,7 +314,7 @@ def test_a_ruling_that_is_taken_back_stays_on_record(eight, organizer):
     nights.record(match, organizer, 2)
     undo(eight, organizer)
     ruling = Ruling.objects.get()
-    assert (ruling.voided_by, ruling.void_reason) == (organizer, "Taken back by the director")
+    assert (ruling.voided_by, ruling.void_reason) == (organizer, "Undone by the host")
     assert sorted(Seat.objects.filter(match=match).values_list("points", flat=True)) == [0, 0, 2, 2]
     assert list(differences()) == []
 

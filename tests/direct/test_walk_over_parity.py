@@ -78,7 +78,7 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     person = browser(organizer)
     desk = person.get(f"/events/{playing.pk}/rounds/1/tables/1/").content.decode()
     assert "show up. The win is worth 10 points." in desk
-    assert "The director let this result stand" not in desk
+    assert "The host closed this table" not in desk
     answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)
     assert "✓ Forfeit" in person.get(f"/events/{playing.pk}/").content.decode()
@@ -94,10 +94,10 @@ def test_the_players_own_pages_say_it(position, told, playing, organizer, client
     link = playing.links.get(entry=match.seats.get(position=position).entry)
     client.post("/api/v1/player-session", {"secret": link_secret(link)}, content_type="application/json")
     page = client.get("/p").content.decode()
-    assert ("You have won this round by a walk-over." in page) is told
-    assert ("The director closed this table: it is not played on." in page) is not told
-    assert ("<dt>Place</dt><dd>1</dd>" in page) is told
+    assert ("You won this round by forfeit." in page) is told
+    assert ("The host closed this table." in page) is not told
+    assert ("<dt>Place</dt><dd>1st</dd>" in page) is told
     assert client.get("/api/v1/player").json()["seats"][0]["walk_over"] is told
     decide(nights.match_at(playing, table=2), organizer)
     round_close(event_id=playing.pk, number=1, stands={}, actor=Actor(organizer))
-    assert ("won by walk-over" in client.get("/p").content.decode()) is told
+    assert ("won by forfeit" in client.get("/p").content.decode()) is told

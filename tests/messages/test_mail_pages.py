@@ -58,7 +58,7 @@ def asked(request, player):
 
 def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
     answer = player.post("/p/mail", {"email": " Ann@Players.Example "}, follow=True)
-    assert "A letter is on its way." in answer.text
+    assert "Check your email and open the link to confirm." in answer.text
     assert "a…@players.example" in answer.text
     assert ANN not in answer.text
     link = f"/mail/{token()}/"

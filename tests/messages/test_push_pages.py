@@ -65,8 +65,8 @@ def test_a_phone_is_told_and_stopped_by_page(player):
     assert f'data-key="{public_key()}"' in page
     assert by_page(player, "/p/push", PHONE.payload(PUBLIC)).status == 302
     page = player.get("/p").text
-    assert "This phone is told when a round opens." in page
-    assert "Tell this phone when a round opens" not in page
+    assert "This phone gets an alert each round." in page
+    assert "Turn on alerts" not in page
     assert PUBLIC not in page
     phone = PushSubscription.objects.get()
     assert (phone.endpoint, phone.p256dh, phone.auth) == (PUBLIC, PHONE.p256dh, PHONE.auth)
@@ -89,8 +89,8 @@ def test_another_phone_of_the_same_player_is_named_by_its_number(night, player):
     by_page(player, "/p/push", PHONE.payload(PUBLIC))
     other = player_of(night, first_entry(night))
     page = one_line(other.get("/p"))
-    assert "Phone 1 is told when a round opens." in page
-    assert "Tell this phone when a round opens" in page
+    assert "Phone 1 gets an alert each round." in page
+    assert "Turn on alerts" in page
 
 
 @pytest.mark.parametrize("door", STOPS)
@@ -168,7 +168,7 @@ def test_a_phone_that_was_signed_out_asks_for_its_link_again(door, player):
         assert by_page(player, "/p/sign-out", {}).status == 302
     else:
         assert by_api(player, "/player/sign-out", {}).status == 204
-    assert "Open your own link again" in player.get("/p").text
+    assert "Open your link again" in player.get("/p").text
     assert by_api(player, "/player", {}, method="GET").status == 401
     assert not PushSubscription.objects.exists()
 

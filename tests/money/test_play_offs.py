@@ -113,7 +113,7 @@ def test_it_is_taken_back_and_stays_on_record(level, actor, organizer):
     assert [entry for _, entry in places(level)[:2]] == order[::-1]
     act_undo(event_id=level.pk, undo_id=last(browser(organizer), level)["id"], actor=actor)
     assert places(level) == before
-    assert [row.void_reason for row in PlayOff.objects.all()] == ["Taken back by the director"] * 2
+    assert [row.void_reason for row in PlayOff.objects.all()] == ["Undone by the host"] * 2
 
 
 def test_what_is_on_record_is_never_edited(level, actor):

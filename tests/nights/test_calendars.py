@@ -130,5 +130,5 @@ def test_players_see_their_prizes_as_they_stand(running, organizer):
     assert sorted(cents for cents, _ in leaders) == [43_00, 44_00]
     assert sum(cents for cents, _ in pages.values()) == 120_00
     for cents, text in leaders:
-        assert "Prize as it stands" in text
+        assert "Prize so far" in text
         assert f"${cents // 100}.00" in text

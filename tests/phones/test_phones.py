@@ -88,7 +88,7 @@ def test_elsewhere_the_address_that_was_asked_is_given(organizer, running):
     assert (phones["site"], phones["is_local"], phones["networks"]) == ("http://testserver", False, [])
     shown = desk.get(f"/events/{running.pk}/phones/").text
     assert "http://testserver/phone/" in shown
-    assert "No phone has opened" not in shown
+    assert "No phones yet" not in shown
     assert "data-look" not in desk.get(f"/events/{running.pk}/").text
 
 
@@ -98,7 +98,7 @@ def test_a_computer_without_a_network_warns_on_every_code(room, computer, desk, 
     links = desk.get(f"/events/{running.pk}/qr/").text
     assert begins(links) == {"http://localhost:8000"}
     assert links.count(sentence) == 3 + 12
-    assert "These codes only work on this computer." in links
+    assert "These QR codes only work on this computer." in links
     assert sentence in desk.get(f"/events/{nights.make_event(organizer).pk}/").text
     assert sentence in desk.get(f"/events/{running.pk}/sheets/").text
     assert desk.get(f"/api/v1/events/{running.pk}/links").json()["is_only_here"] is True
@@ -155,7 +155,7 @@ def printed(desk, event, site=LAN):
     return desk.post(f"/events/{event.pk}/links/printed/", {"site": site})
 
 
-AGAIN = "Print the codes again"
+AGAIN = "Print new ones"
 
 
 def test_a_changed_address_is_on_the_desk_until_the_codes_are_printed_again(room, computer, desk, running):
@@ -197,7 +197,7 @@ def test_what_no_address_begins_with_is_not_noted(desk, room, running, site):
 
 def test_a_phone_that_came_is_on_the_hosts_page(room, desk, running):
     now = f"/events/{running.pk}/phones/now/"
-    assert "No phone has opened this address yet" in desk.get(now).text
+    assert "No phones yet" in desk.get(now).text
     room.note(host="192.168.1.20", device="192.168.1.77")
     assert "✓ 1 phone connected" in desk.get(now).text
     room.note(host="192.168.1.20", device="192.168.1.78")
@@ -222,7 +222,7 @@ def test_the_wifi_is_typed_once_for_all_nights_of_the_club_and_forgotten(desk, r
 def test_a_form_without_the_wifis_fields_forgets_nothing(desk, running):
     path = f"/events/{running.pk}/phones/wifi/"
     desk.post(path, {"name": "Legion", "password": ""})
-    sentence = "Type the name of the Wi-Fi as phones list it."
+    sentence = "Enter the Wi-Fi name as phones show it."
     page = desk.post(path, {"nothing": "x"})
     assert (page.status_code, sentence in page.text) == (422, True)
     body = {"password": "turnthatcard"}

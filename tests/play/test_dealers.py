@@ -70,7 +70,7 @@ def test_no_empty_form_stands_where_every_redeal_is_a_hand(organizer):
     text = table(event, organizer)
     assert 'value="misdeal"' in text
     assert "deal again" not in text
-    assert "Dealt again" not in text
+    assert "Redeals" not in text
 
 
 def test_a_scorekeeper_is_told_who_answers_for_the_other_side(organizer):

@@ -105,7 +105,7 @@ def test_a_hand_after_the_last_is_refused(match, organizer):
     for number in range(1, 13):
         nights.record(match, organizer, number)
     assert Match.objects.get(pk=match.pk).status == Match.Status.DONE
-    with pytest.raises(NotNowError, match="All hands of this table are in"):
+    with pytest.raises(NotNowError, match="All hands are in at this table"):
         nights.record(match, organizer, 13)
     assert match.hands.count() == 12
 

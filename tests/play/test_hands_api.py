@@ -230,7 +230,7 @@ def test_the_last_hand_is_taken_back_once(phone, running):
     undone = calls.post(phone, "/table/undo", {"round": 1, "number": 1})
     assert undone.status_code == 200
     assert (undone.json()["next_number"], undone.json()["scores"]) == (1, [0, 0])
-    assert [line["void_reason"] for line in undone.json()["voided"]] == ["Taken back at the table"]
+    assert [line["void_reason"] for line in undone.json()["voided"]] == ["Undone at the table"]
     after = state()
     again = calls.post(phone, "/table/undo", {"round": 1, "number": 1})
     assert calls.refusal(again) == (409, "stale_hand", "number")

@@ -149,15 +149,14 @@ def test_the_page_says_who_goes_through_the_catty_next(organizer):
     path = f"/events/{event.pk}/rounds/1/tables/1/"
 
     def said():
-        (sentence,) = re.findall(r"<p[^>]*>([^<]*(?:<(?!/p>)[^<]*)*catty.*?)</p>", one_line(page.get(path)))
+        (sentence,) = re.findall(
+            r"<p[^>]*>([^<]*(?:<(?!/p>)[^<]*)*turns up the next.*?)</p>", one_line(page.get(path))
+        )
         return html.unescape(re.sub(r"<[^>]+>", "", sentence))
 
-    start = (
-        "{} goes through the catty: each time all 6 pass, the next of its 6 cards is turned up and {} speaks "
-        "first again."
-    )
+    start = "{} turns up the next of 6 cards each time all 6 pass, and {} calls first again."
     assert said().startswith(start.format(names[1], names[2]))
-    assert said().endswith("After the last card any suit may be named.")
+    assert said().endswith("After the last card, call any suit.")
     told(event, organizer, 1, maker=2, tricks=3)
     assert said().startswith(start.format(names[2], names[3]))
     state = page.get(f"/api/v1{path[:-1]}").json()

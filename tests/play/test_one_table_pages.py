@@ -84,7 +84,7 @@ def test_the_page_names_a_partner_and_so_does_the_api(person, organizer):
     event = opened(organizer, FormatKey.FIVE_ALL_PLAY)
     path = f"/events/{event.pk}/rounds/1/tables/1"
     page = one_line(person.get(f"{path}/"))
-    assert "Whom did the maker name as partner?" in page
+    assert "Who's the partner?" in page
     assert 'name="alone"' not in page
     hand = {"key": uuid4(), "round": 1, "number": 1, "maker": 2, "tricks": 3}
     refused = person.post(f"{path}/hand/", hand)

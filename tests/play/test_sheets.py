@@ -89,7 +89,7 @@ def test_a_form_that_is_sent_twice_adds_nothing(person, running):
         assert person.post(page_of(running), form(row(1, ["13", "24"]) | row(2, ["45a"]))).status_code == 302
     assert (recorded(running), recorded(running, table=2)) == ([(1, 3, False), (2, 4, False)], [(4, 5, True)])
     assert Hand.objects.count() == 3
-    assert "There was nothing new to save." in person.get(page_of(running)).text
+    assert "Nothing new to save." in person.get(page_of(running)).text
 
 
 def test_the_sheet_goes_on_where_it_stopped(person, running):
@@ -140,7 +140,7 @@ def test_a_sheet_that_tells_a_hand_otherwise_than_the_phone_is_a_dispute(person,
     nights.record(nights.match_at(running), nights.make_user("Kim", club=running.club), 1, maker=2, tricks=4)
     answer = person.post(page_of(running), form(row(1, ["13"])))
     assert answer.status_code == 409
-    assert "Hand 1 is recorded already, and otherwise." in text_of(answer)
+    assert "Another phone entered a different result for hand 1." in text_of(answer)
     assert Dispute.objects.count() == 1
     assert recorded(running) == [(2, 4, False)]
 
@@ -170,7 +170,7 @@ def test_missing_sheets_are_listed_until_they_are_in(person, running, organizer)
         (3, 1, 11),
     ]
     text = text_of(person.get(page_of(running)))
-    assert "2 of 3 sheets are missing" in text
+    assert "2 of 3 sheets missing" in text
     assert "Table 2 nothing yet" in text
     assert "Table 3 1 of 12 hands" in text
 
@@ -234,7 +234,7 @@ def test_a_page_holds_no_more_cells_than_a_form_may_have_fields(person, organize
     event = nights.start(nights.make_night(organizer, names, paid=False, rules=rules), organizer)
     page = person.get(page_of(event))
     assert page.text.count('<input id="c') == 13 * 60
-    assert "Tables 14 and on come once these are saved" in text_of(page)
+    assert "Next: table 14 and up." in text_of(page)
     further = person.get(f"{page_of(event)}?table=14")
     assert 'name="14-60"' in further.text
     empty = {f"{table}-{number}": "" for table in range(1, 14) for number in range(1, 61)}
@@ -278,7 +278,7 @@ WITHOUT_SHEETS = {
         },
         5,
         "partners_named",
-        "The maker names a partner, which a score sheet does not say; enter the hands at the table.",
+        "Score sheets don't show named partners. Enter these hands at the table.",
     ),
 }
 
@@ -316,7 +316,7 @@ def defended(organizer):
 
 
 def test_a_lone_defence_is_asked_for_where_the_rules_know_it(person, defended, running):
-    asked, printed = "Who defended alone comes last", "ring who defended alone if somebody did"
+    asked, printed = "Someone defended alone? Add d", "circle who defended alone"
     for event, known in ((running, False), (defended, True)):
         assert (asked in text_of(person.get(page_of(event)))) is known
         assert (printed in text_of(person.get(f"/events/{event.pk}/sheets/"))) is known

@@ -40,7 +40,7 @@ def test_a_new_hand_is_answered_with_its_points_the_scores_and_the_stamp(phone):
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
     assert answer.json() == {
         "number": 1,
-        "outcome": "march",
+        "outcome": "took all five",
         "points": [0, 2, 0, 2],
         "scores": [0, 2],
         "progress": "1 of 12 hands",

@@ -41,7 +41,7 @@ def test_a_hand_is_entered_and_shown_with_who_entered_it(desk, running, match):
     text = one_line(desk.get(page(running)))
     assert "1 of 12 hands" in text
     assert "Olive Organizer" in text
-    assert "loner, 5 tricks" in text
+    assert "swept alone" in text
 
 
 def test_a_second_tap_is_one_hand(desk, running, match):
@@ -80,7 +80,7 @@ def test_the_same_key_for_another_hand_is_refused(desk, running, match):
     desk.post(f"{page(running)}hand/", posted)
     answer = desk.post(f"{page(running)}hand/", {**posted, "tricks": "5"})
     assert answer.status_code == 422
-    assert "already sent with this key" in answer.text
+    assert "This key was already used" in answer.text
     assert live(match) == [(1, 3)]
 
 
@@ -88,7 +88,7 @@ def test_undo_takes_the_last_hand_back_once_and_keeps_it_visible(desk, running, 
     desk.post(f"{page(running)}hand/", payload())
     assert desk.post(f"{page(running)}undo/", {"number": "1"}).status_code == 302
     assert live(match) == []
-    assert "Taken back or replaced" in desk.get(page(running)).text
+    assert "Undone or replaced" in desk.get(page(running)).text
     again = desk.post(f"{page(running)}undo/", {"number": "1"})
     assert again.status_code == 409
     assert Hand.objects.count() == 1
@@ -107,14 +107,14 @@ def test_a_correction_replaces_the_hand_also_after_its_round_has_closed(desk, ru
     assert live(match) == [(2, 2)]
     text = one_line(desk.get(page(running)))
     assert "Read wrongly" in text
-    assert "The director let this result stand" in text
+    assert "The host closed this table" in text
 
 
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ({"reason": ""}, "Say in up to 200 letters why this is changed."),
-        ({"reason": "x" * 201}, "Say in up to 200 letters why this is changed."),
+        ({"reason": ""}, "Give a reason, up to 200 characters."),
+        ({"reason": "x" * 201}, "Give a reason, up to 200 characters."),
         ({"tricks": "6"}, "tricks"),
         ({"maker": "9"}, "seat"),
         ({"key": ""}, "This page is incomplete."),

@@ -73,7 +73,7 @@ def test_a_trump_that_is_none_is_refused_at_both_doors(trump, client):
     sent = {**RENEGE, "trump": trump}
     page, api = by_form(client, sent), by_api(client, "/trick", sent)
     assert (page.status_code, api.status, api.field) == (422, 422, "trump")
-    assert "Say which suit was trump." in page.content.decode()
+    assert "Choose the trump suit." in page.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_body_of_another_shape_is_refused(body, client):
 def test_a_gap_in_the_order_is_asked_about(client):
     page = client.get("/trick/", {"trump": "h", "c1": "Kd", "c3": "9d"})
     assert page.status_code == 422
-    assert "Say first what player 2 played." in page.content.decode()
+    assert "Choose player 2&#x27;s card first." in page.content.decode()
 
 
 def test_ten_may_be_written_as_ten(client):

@@ -186,8 +186,8 @@ def test_without_recorded_games_both_doors_say_what_to_take_instead(desk, runnin
     page = desk.get(address)
     api = by_api(browser(organizer), address, None, method="GET")
     assert (page.status_code, api.status, api.code) == (409, 409, "no_recorded_game")
-    assert "At no table has every hand its cards." in page.content.decode()
-    assert api.says("At no table has every hand its cards.")
+    assert "No table has cards for every hand." in page.content.decode()
+    assert api.says("No table has cards for every hand.")
 
 
 #: Of a spreadsheet that takes a semicolon for the end of a cell, as those do that write 1,5.

@@ -30,8 +30,8 @@ class WiFiName(StrictText):
 class WiFiPayload(StrictSerializer):
     name = WiFiName(
         max_length=100,
-        help_text="As phones list it; empty, with no password, to forget it.",
-        error_messages={"required": "Type the name of the Wi-Fi as phones list it."},
+        help_text="As phones show it. Empty, with no password, removes it.",
+        error_messages={"required": "Enter the Wi-Fi name as phones show it."},
     )
     password = StrictText(max_length=100, default="", help_text="Empty for an open network.")
 
@@ -42,7 +42,7 @@ class NetworkPayload(StrictSerializer):
 
 class PrintedPayload(StrictSerializer):
     site = StrictText(
-        max_length=SITE_LENGTH, help_text="What the printed addresses begin with: scheme, host and port."
+        max_length=SITE_LENGTH, help_text="Start of the printed addresses: scheme, host and port."
     )
 
 
@@ -80,7 +80,7 @@ ACTIONS = (
         None,
         LinkPhonePayload,
         back="links",
-        done="That phone is signed out.",
+        done="Signed out the phone.",
     ),
     room_action(
         "links-printed",

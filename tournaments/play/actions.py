@@ -69,7 +69,7 @@ class CheckPayload(StrictSerializer):
     result = StrictText(max_length=100, help_text="What was looked at: the table's own result.")
     is_right = StrictBoolean(
         help_text="False disputes it, which calls the director and locks the result.",
-        error_messages=dict.fromkeys(("required", "invalid"), "Say whether the result is right."),
+        error_messages=dict.fromkeys(("required", "invalid"), "Is the result right? Send true or false."),
     )
 
 

@@ -76,7 +76,7 @@ const turnTo = (form, number) => {
   form.elements.number.value = String(number);
   fill(beside(form, ".redeal [name=number]"), number);
   form.elements.key.value = newKey();
-  find(form, "legend").textContent = `Hand ${number}: who made trump?`;
+  find(form, "legend").textContent = `Hand ${number}: who called trump?`;
   markSeats(form, number);
   for (const name of ["maker", "alone", "named_partner", "call_round"])
     for (const each of form.querySelectorAll(`[name=${name}]`)) each.checked = false;

@@ -24,20 +24,15 @@ const lineOf = (form, hand, { number, outcome, points }) => {
   const named = (seat) => make("bdi", ahead.names(form, [seat ?? ""]));
   const tag = make("span", String(number), { class: "tag off" });
   if (hand.no_play)
-    return make("li", [
-      tag,
-      " ",
-      make("span", outcome.charAt(0).toUpperCase() + outcome.slice(1), { class: "who" }),
-    ]);
+    return make("li", [tag, " ", make("span", outcome, { class: "who" })]);
   const partner = !hand.alone && hand.named_partner ? [" with ", named(hand.named_partner)] : [];
-  const against = hand.lone_defender ? [" against ", named(hand.lone_defender), " alone"] : [];
-  const told = ` ${outcome}, ${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
+  const against = hand.lone_defender ? [", ", named(hand.lone_defender), " defended alone"] : [];
   const winners = points.map((each, index) => (each ? index + 1 : 0)).filter(Boolean);
   const gain = winners.length ? [`+${Math.max(...points)} `, make("bdi", ahead.names(form, winners))] : [];
   return make("li", [
     tag,
     " ",
-    make("span", [named(hand.maker), ...partner, ...against, told], { class: "who" }),
+    make("span", [named(hand.maker), ...partner, ` ${outcome}`, ...against], { class: "who" }),
     " ",
     make("span", gain, { class: "num" }),
   ]);

@@ -68,7 +68,7 @@ def test_all_hands_of_a_phone_that_was_offline_count_after_the_bell(browsing, si
     expect(phone.locator("form.entry")).to_be_visible()
     phone.context.set_offline(True)
     for number in (1, 2, 3):
-        expect(phone.locator("form.entry legend").first).to_have_text(f"Hand {number}: who made trump?")
+        expect(phone.locator("form.entry legend").first).to_have_text(f"Hand {number}: who called trump?")
         phone.locator(".maker.at-1").tap()
         phone.locator("button[name=tricks][value='3']").tap()
     Show.objects.update(clock_ends_at=timezone.now() - timedelta(seconds=1))

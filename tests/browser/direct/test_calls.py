@@ -12,15 +12,15 @@ def test_a_call_rings_at_the_desk_until_somebody_goes(console, browsing, site, r
     expect(console.locator("body")).to_have_attribute("data-rang", "1")
     phone = browsing.device()
     phone.goto(link_to(site, running, table=2))
-    phone.get_by_role("button", name="Call the director").tap()
-    expect(phone.locator("#called")).to_contain_text("The director is called")
+    phone.get_by_role("button", name="Call the host").tap()
+    expect(phone.locator("#called")).to_have_text("Help is on the way.")
     card = console.locator("[data-calls='2']")
     expect(card.get_by_role("heading")).to_contain_text("Table 2 needs you (")
     expect(console.locator("body")).to_have_attribute("data-rang", "2")
     assert faults(console) == []
     card.get_by_role("button", name="On my way").click()
     expect(card).to_have_count(0)
-    expect(phone.get_by_role("button", name="Call the director")).to_be_visible()
+    expect(phone.get_by_role("button", name="Call the host")).to_be_visible()
 
 
 def test_a_ruling_is_made_on_the_tables_page_and_seen_at_the_table(console, browsing, site, running):  # noqa: F811

@@ -16,11 +16,11 @@ SMALL = {"width": 320, "height": 640}
 def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
     page = browsing.device(SMALL)
     page.goto(link_to(site, running, entry=first_entry(running)))
-    page.get_by_label("Write to me where I sit").fill("ann@players.example")
+    page.get_by_label("Email me seats and results").fill("ann@players.example")
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.get_by_role("button", name="Ask this address").tap()
-    expect(page.get_by_text("A letter is on its way.")).to_be_visible()
+    page.get_by_role("button", name="Send confirmation").tap()
+    expect(page.get_by_text("Check your email and open the link to confirm.")).to_be_visible()
     expect(page.get_by_text("not confirmed yet")).to_be_visible()
     # The server's own task may have been faster.
     letters_send()

@@ -13,7 +13,7 @@ from tournaments.models import LinkSession, PushSubscription
 from tournaments.outbox.push_sealing import public_key
 
 SMALL = {"width": 320, "height": 640}
-OFFER = "Tell this phone when a round opens"
+OFFER = "Turn on alerts"
 NOTICES = """
 (async () => {
   const there = await navigator.serviceWorker.ready;
@@ -41,7 +41,7 @@ def chromium(whole_chromium):
 def opened(page, site, running):
     page.goto(link_to(site, running, entry=first_entry(running)))
     # The page of the code is loaded anew once it is exchanged.
-    expect(page.get_by_role("heading", name="By e-mail")).to_be_visible()
+    expect(page.get_by_role("heading", name="Email", exact=True)).to_be_visible()
     return page
 
 
@@ -50,16 +50,16 @@ def test_a_browser_that_cannot_is_offered_nothing(missing, browsing, site, runni
     page = browsing.device(PHONE)
     page.add_init_script(f"delete window.{missing}")
     opened(page, site, running)
-    expect(page.get_by_role("button", name="Ask this address")).to_be_visible()
+    expect(page.get_by_role("button", name="Send confirmation")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_be_hidden()
-    expect(page.get_by_role("heading", name="On this phone")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Alerts")).to_be_hidden()
 
 
 def test_without_scripts_nothing_is_offered(browsing, site, running):
     page = opened(browsing.device(PHONE), site, running)
     still = browsing.device(PHONE, java_script_enabled=False, storage_state=page.context.storage_state())
     still.goto(f"{site}/p")
-    expect(still.get_by_role("button", name="Ask this address")).to_be_visible()
+    expect(still.get_by_role("button", name="Send confirmation")).to_be_visible()
     expect(still.get_by_role("button", name=OFFER)).to_be_hidden()
 
 
@@ -82,13 +82,13 @@ def test_a_phone_is_asked_with_one_tap_and_stopped_with_one(browsing, site, runn
     assert box["height"] >= 48
     with page.expect_navigation():
         page.get_by_role("button", name=OFFER).tap()
-    expect(page.get_by_text("This phone is told when a round opens.")).to_be_visible()
+    expect(page.get_by_text("This phone gets an alert each round.")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_have_count(0)
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     kept = PushSubscription.objects.get()
     assert (kept.endpoint, kept.p256dh, kept.auth) == (service.endpoint(), phone.p256dh, phone.auth)
-    page.get_by_role("button", name="Stop telling this phone").tap()
+    page.get_by_role("button", name="Stop alerts on this phone").tap()
     expect(page.get_by_role("button", name=OFFER)).to_be_visible()
     assert not PushSubscription.objects.exists()
 
@@ -108,7 +108,7 @@ IPHONE = (
 #: What an iPhone's browser has and has not, in a tab and installed.
 STANDALONE = "Object.defineProperty(navigator, 'standalone', { value: %s });"
 NO_PUSH = "delete window.PushManager;"
-INSTALL = "put this page on the Home Screen"
+INSTALL = "then Add to Home Screen"
 
 
 def test_an_iphone_is_told_to_install_the_page_and_the_installed_page_opens_by_itself(

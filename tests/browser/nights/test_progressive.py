@@ -71,7 +71,7 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     for table, phone in enumerate((one, two), start=1):
         phone.goto(link_to(site, event, table=table))
     play(one, 1, maker=1)
-    expect(one.locator("#table")).to_contain_text("Where you sit next is drawn when every table is done.")
+    expect(one.locator("#table")).to_contain_text("You'll get your next seat when every table is done.")
     play(two, 1, maker=2)
     close(page, site, event, 1)
     # Table 1 says afterwards that seats 2 and 4 made it.

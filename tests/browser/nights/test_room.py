@@ -77,7 +77,7 @@ def enter(page, maker, tricks):
 
 
 def asked_for(page, number):
-    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who made trump?")
+    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who called trump?")
 
 
 def test_a_phone_plays_hands_over_plain_http_and_through_a_lost_network(room, served, phone):
@@ -85,7 +85,7 @@ def test_a_phone_plays_hands_over_plain_http_and_through_a_lost_network(room, se
     assert said[1] == f"Phones on the same Wi-Fi: {site_of(room, port)}"
     phone.goto(f"{site_of(room, port)}/phone/")
     expect(phone.get_by_role("heading", name="You're connected")).to_be_visible()
-    expect(phone.get_by_text("Keep your table's page open tonight.")).to_be_visible()
+    expect(phone.get_by_text("Keep your table's page open.")).to_be_visible()
     assert said[3].startswith(f"Score at table 1: {site_of(room, port)}/t#")
     phone.goto(said[3].partition(": ")[2])
     expect(phone.get_by_text("Keep this page open.")).to_be_visible()
@@ -147,7 +147,7 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     with desk.expect_response("**/links/printed/"):
         desk.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     desk.get_by_role("link", name="Night", exact=True).click()
-    expect(desk.get_by_text("Print the codes again")).to_have_count(0)
+    expect(desk.get_by_text("Print new ones")).to_have_count(0)
     if room.is_apart:
         room.move_host("10.77.0.9")
-        expect(desk.get_by_text("Print the codes again")).to_be_visible()
+        expect(desk.get_by_text("Print new ones")).to_be_visible()

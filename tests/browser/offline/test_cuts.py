@@ -58,7 +58,7 @@ def serve(port=None):
 def tap(page, number, rng):
     """Enter a hand, which is the one that the phone asks for; returns what was entered."""
     maker, tricks = rng.randint(1, 4), rng.randint(0, 5)
-    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who made trump?")
+    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who called trump?")
     page.locator(f".maker.at-{maker}").tap()
     page.locator(f"button[name=tricks][value='{tricks}']").tap()
     return number, maker, tricks

@@ -168,13 +168,13 @@ def test_points_of_a_round_are_handed_over_too(browsing, site, organizer):
     one.context.set_offline(True)
     one.locator("[name=points-1]").fill("14")
     one.locator("[name=points-2]").fill("9")
-    one.get_by_role("button", name="Save the points").tap()
+    one.get_by_role("button", name="Save points").tap()
     one.get_by_role("button", name="Hand over to another phone").tap()
     scan(other, seen_by_camera(one))
     other.get_by_role("button", name="Send from this phone").tap()
-    expect(other.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")
+    expect(other.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
     one.context.set_offline(False)
-    expect(one.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")
+    expect(one.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
     until(lambda: one.evaluate(HELD) == [])
     assert list(RoundTotal.objects.values_list("points", "hands")) == [([14, 9], 12)]
 

@@ -44,7 +44,7 @@ def enter(page, maker, tricks):
 
 
 def asked_for(page, number):
-    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who made trump?")
+    expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who called trump?")
 
 
 def hands(match):
@@ -157,11 +157,11 @@ def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, runnin
     round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
     kept.context.set_offline(False)
     first, second = kept.locator(".held li").nth(0), kept.locator(".held li").nth(1)
-    expect(first).to_contain_text("ask the director to enter the hand")
+    expect(first).to_contain_text("Ask the host to enter the hand")
     expect(second).to_contain_text("waiting for the hand before it")
     until(lambda: kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     kept.reload()
-    expect(first).to_contain_text("ask the director to enter the hand")
+    expect(first).to_contain_text("Ask the host to enter the hand")
     assert not Hand.objects.exists()
 
 

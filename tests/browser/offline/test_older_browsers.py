@@ -90,7 +90,7 @@ def test_sheets_are_added_up_and_names_entered_without_all_of_them(
     page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
     page.goto(f"{site}/events/{running.pk}/rounds/1/sheets/")
     page.locator(".score-row input").first.press_sequentially("13")
-    expect(page.locator("[data-tally]").first).to_have_text("1 : 0")
+    expect(page.locator("[data-tally]").first).to_have_text("1–0")
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=str)

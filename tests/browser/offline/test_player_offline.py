@@ -48,7 +48,7 @@ def test_the_page_opens_without_a_network_with_seat_and_standing(player, site, r
     expect(player.locator(".you-sit")).to_contain_text("Table 1, seat 2")
     expect(player.locator(".facts")).to_contain_text("Points2")
     expect(player.get_by_role("status").filter(has_text=OLD)).to_have_text(
-        re.compile(r"^No connection since \d\d:\d\d( [AP]M)?\. Below is how it was then\.$"), timeout=25_000
+        re.compile(r"^No connection since \d\d:\d\d( [AP]M)?\. This is the latest we have\.$"), timeout=25_000
     )
     assert faults(player) == faults(player, "dark") == []
     assert player.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
@@ -99,9 +99,9 @@ def test_an_installed_page_that_starts_with_its_link_opens_without_a_network(pla
 
 
 def test_a_phone_that_was_signed_out_opens_nothing_without_a_network(player):
-    player.get_by_text("This phone is not mine").tap()
-    player.get_by_role("button", name="Sign this phone out").tap()
-    expect(player.locator("h1")).to_have_text("Open your own link again")
+    player.get_by_text("Not your phone?").tap()
+    player.get_by_role("button", name="Sign out").tap()
+    expect(player.locator("h1")).to_have_text("Open your link again")
     until(lambda: player.evaluate("caches.match('/p').then((page) => !page)"))
 
 

@@ -49,7 +49,7 @@ def test_table_round_and_partners_are_shown_before_anything_can_be_told(table, r
     expect(sides).to_have_count(2)
     expect(sides.nth(0)).to_have_text(f"{first} seat 1 and {third} seat 3")
     expect(sides.nth(1)).to_have_text(f"against {second} seat 2 and {fourth} seat 4")
-    expect(table.locator("#yours")).to_contain_text("Not your table? Scan the code that lies on it.")
+    expect(table.locator("#yours")).to_contain_text("Wrong table? Scan the code on yours.")
     # Letters of at least 24 pixels: large text, as WCAG calls it.
     for part in (table.locator(".where h1"), table.locator(".where p"), table.locator(".sitting bdi").first):
         assert float(part.evaluate("(part) => getComputedStyle(part).fontSize").removesuffix("px")) >= 24
@@ -130,7 +130,7 @@ def test_hands_of_the_round_before_are_sent_while_it_is_asked(table, running, or
     nights.open_round(running, 2, organizer)
     table.context.set_offline(False)
     expect(table.locator("#yours")).to_be_visible()
-    expect(table.locator(".held li")).to_contain_text("ask the director to enter the hand")
+    expect(table.locator(".held li")).to_contain_text("Ask the host to enter the hand")
     expect(table.get_by_role("button", name="Send again")).to_be_visible()
     expect(table.locator("form.entry")).to_be_hidden()
 
@@ -232,11 +232,11 @@ def test_points_of_a_round_are_asked_for_the_same_way(browsing, site, organizer)
     page = browsing.device(SMALL, answers=False)
     page.goto(link_to(site, event, table=1))
     expect(page.locator("#yours")).to_be_visible()
-    expect(page.get_by_role("button", name="Save the points")).to_be_hidden()
+    expect(page.get_by_role("button", name="Save points")).to_be_hidden()
     say_yes(page)
-    expect(page.get_by_role("button", name="Save the points")).to_be_visible()
+    expect(page.get_by_role("button", name="Save points")).to_be_visible()
     page.reload()
-    expect(page.get_by_role("button", name="Save the points")).to_be_visible()
+    expect(page.get_by_role("button", name="Save points")).to_be_visible()
 
 
 def test_without_scripts_the_names_stand_above_the_form(table, browsing, site, running):

@@ -77,6 +77,6 @@ def test_a_lost_phone_is_signed_out_on_the_page_of_codes(phone, site, running, h
     host.goto(f"{site}/events/{running.pk}/qr/")
     host.once("dialog", lambda asked: asked.accept())
     host.get_by_role("button", name="Sign out phone 1 of Table 1").tap()
-    expect(host.get_by_role("heading", name=re.compile("Phones that opened a code"))).to_have_count(0)
+    expect(host.get_by_role("heading", name=re.compile("Signed-in phones"))).to_have_count(0)
     phone.goto(f"{site}/t")
     expect(phone.locator("form.entry")).to_have_count(0)

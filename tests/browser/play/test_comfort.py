@@ -50,7 +50,7 @@ def test_a_saved_hand_is_felt_and_its_score_heard_also_after_a_reload(table):
     expect(table.locator("#hands")).to_have_text("1 of 12 hands")
     until(lambda: table.evaluate("felt") == [40])
     name = table.locator(".at-1 bdi").text_content()
-    until(lambda: table.evaluate("heard") == [f"{name} march, 5 tricks. 2 to 0."])
+    until(lambda: table.evaluate("heard") == [f"{name} took all five. 2 to 0."])
 
 
 def test_a_lost_network_is_felt_otherwise(table):
@@ -66,7 +66,7 @@ def test_the_left_hand_has_the_usual_results_under_its_thumb(table):
         return table.locator(f"button[name=tricks][value='{tricks}']").bounding_box()["x"]
 
     assert left_edge(3) < left_edge(5)
-    choose(table, "left hand")
+    choose(table, "Left-handed")
     assert left_edge(3) > left_edge(5)
     assert table.evaluate("document.documentElement.scrollWidth") <= 320
     assert faults(table) == faults(table, "dark") == []

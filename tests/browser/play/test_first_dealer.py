@@ -71,7 +71,7 @@ def test_one_tap_says_who_deals_first_and_the_deal_goes_round_also_without_a_net
 
 def test_the_cards_are_drawn_on_the_phone_and_shown_with_who_got_them(event, browsing, site):
     names, phone = seat_names(event), opened(browsing, site, event, PHONE)
-    phone.get_by_role("button", name="Draw cards here").tap()
+    phone.get_by_role("button", name="Draw cards").tap()
     expect(phone.get_by_role("heading", name="Cards drawn for the deal")).to_be_visible()
     note = DealNote.objects.get()
     expect(phone.locator(".cards .playing-card")).to_have_count(len(note.cards))
@@ -115,15 +115,15 @@ def test_a_misdeal_passes_the_deal_where_the_rules_say_so_and_is_undone(organize
     lines = phone.locator("section[aria-labelledby=dealt-again] li")
     expect(lines).to_have_text(
         [
-            f"2 Thrown in: {names[3]} dealt and deals again",
+            f"2 Thrown in: {names[3]} deals again",
             f"2 Misdeal: {names[2]} dealt, {names[3]} deals",
         ]
     )
     assert faults(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 320
-    phone.get_by_role("button", name="Undo the last one").tap()
+    phone.get_by_role("button", name="Undo last redeal").tap()
     expect(lines).to_have_count(1)
-    phone.get_by_role("button", name="Undo the last one").tap()
+    phone.get_by_role("button", name="Undo last redeal").tap()
     expect(dealer(phone)).to_have_text(f"Dealer: {names[2]}")
     tell(phone, 2, 4)
     expect(dealer(phone)).to_have_text(f"Dealer: {names[3]}")

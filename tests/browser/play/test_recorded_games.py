@@ -14,7 +14,7 @@ def choose(phone, written):
     phone.get_by_label("Game file").set_input_files(
         files=[{"name": "game.egn", "mimeType": "application/json", "buffer": written}]
     )
-    phone.get_by_role("button", name="Enter the game").tap()
+    phone.get_by_role("button", name="Enter game").tap()
 
 
 def test_a_phone_uploads_a_recorded_game_and_says_who_is_who(phone, site, running):
@@ -30,7 +30,7 @@ def test_a_phone_uploads_a_recorded_game_and_says_who_is_who(phone, site, runnin
     expect(phone.get_by_role("alert")).to_contain_text("“Ace_189x” isn't at this table.")
     assert faults(phone) == faults(phone, "dark") == []
     phone.get_by_label("Who is “Ace_189x”?").select_option(second)
-    phone.get_by_role("button", name="Enter the game").tap()
+    phone.get_by_role("button", name="Enter game").tap()
     expect(phone.locator("#hands")).to_have_text("2 of 12 hands")
     choose(phone, b"{}")
     expect(phone.locator(".faults li")).to_have_count(1)

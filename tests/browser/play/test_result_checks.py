@@ -45,7 +45,7 @@ def own_page(site, event, position):
 
 def test_a_dispute_locks_the_result_until_the_host_rules(browsing, site, asking, console, writer):
     yes, no = {"name": "Yes, that's right"}, {"name": "No, that's wrong"}
-    expect(writer.locator("#check")).to_contain_text("The other side confirms it on another phone")
+    expect(writer.locator("#check")).to_contain_text("The other side or the host confirms it")
     expect(writer.get_by_role("button", **yes)).to_have_count(0)
     assert faults(writer) == faults(writer, "dark") == []
     expect(console.get_by_label("Still playing")).to_contain_text("waiting for the other side to confirm")
@@ -59,13 +59,13 @@ def test_a_dispute_locks_the_result_until_the_host_rules(browsing, site, asking,
         expect(phone.get_by_role("button", **yes)).to_have_count(0)
     expect(console.locator("[data-calls='1']")).to_be_visible()
     expect(console.get_by_label("Still playing")).to_contain_text("result disputed")
-    writer.get_by_role("button", name="Take the points back").tap()
+    writer.get_by_role("button", name="Undo points").tap()
     expect(writer.get_by_role("alert")).to_contain_text(
         "This result is disputed. Only the host can settle it."
     )
     console.goto(f"{site}/events/{asking.pk}/rounds/1/tables/1/")
     assert faults(console) == faults(console, "dark") == []
-    console.get_by_role("button", name="Rule: this result stands").click()
+    console.get_by_role("button", name="Keep this result").click()
     expect(console.locator("#checked")).to_have_text("✓ The host confirmed this result.")
     expect(writer.locator("#checked")).to_have_text("✓ The host confirmed this result.")
 
@@ -76,6 +76,6 @@ def test_a_player_of_the_other_side_confirms_on_their_own_page(browsing, site, a
     expect(mine.locator("#check strong")).to_have_text(["14", "9"])
     assert faults(mine) == faults(mine, "dark") == []
     mine.get_by_role("button", name="Yes, that's right").tap()
-    expect(mine.locator("#checked")).to_have_text("✓ Both sides say this is right.")
-    expect(writer.locator("#checked")).to_have_text("✓ Both sides say this is right.")
+    expect(mine.locator("#checked")).to_have_text("✓ Both sides confirmed this result")
+    expect(writer.locator("#checked")).to_have_text("✓ Both sides confirmed this result")
     expect(console.get_by_role("button", name="Close round 1")).to_be_visible()

@@ -44,10 +44,10 @@ def test_two_sheets_are_typed_without_a_mouse(laptop, site, sheets, running, org
             page.keyboard.press("Enter")
         page.keyboard.type(TWELVE[-1])
         # 1, 4, 2, 1, 1, 1 against 2, 1, 1, 1 and 2.
-        expect(row.locator("[data-tally]")).to_have_text("10 : 7")
+        expect(row.locator("[data-tally]")).to_have_text("10–7")
         page.keyboard.press("Enter")
         expect(page.get_by_role("status")).to_contain_text("12 hands saved.")
-    expect(page.get_by_role("heading", name="1 of 3 sheets are missing")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 of 3 sheets missing")).to_be_visible()
     assert (played(running, 1), played(running, 2), played(running, 3)) == (12, 12, 0)
 
 
@@ -56,19 +56,19 @@ def test_a_wrong_key_shows_at_once_and_costs_nothing(laptop, site, sheets, runni
     page.goto(sheets)
     row = page.get_by_role("group", name="Table 1", exact=True)
     page.keyboard.type("93")
-    expect(row.locator("[data-tally]")).to_have_text("0 : 0 ?")
+    expect(row.locator("[data-tally]")).to_have_text("0–0 ?")
     page.keyboard.press("Backspace")
     page.keyboard.press("Backspace")
     # As it is typed where the house rules ask when the dealer's partner called.
     page.keyboard.type("23n")
-    expect(row.locator("[data-tally]")).to_have_text("0 : 1")
+    expect(row.locator("[data-tally]")).to_have_text("0–1")
     page.keyboard.press("Backspace")
-    expect(row.locator("[data-tally]")).to_have_text("0 : 1")
+    expect(row.locator("[data-tally]")).to_have_text("0–1")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     page.keyboard.type("13")
-    expect(row.locator("[data-tally]")).to_have_text("1 : 1 ?")
-    page.get_by_role("button", name="Save what is typed").click()
+    expect(row.locator("[data-tally]")).to_have_text("1–1 ?")
+    page.get_by_role("button", name="Save sheets").click()
     expect(page.get_by_role("alert")).to_have_text("Hand 3: Hand 2 is next at this table, not hand 3.")
     expect(row.get_by_role("textbox", name="Table 1, hand 3", exact=True)).to_have_value("13")
     expect(row.get_by_role("textbox", name="Table 1, hand 3", exact=True)).to_be_focused()
@@ -102,13 +102,13 @@ def test_the_points_of_two_tables_are_typed_without_a_mouse(laptop, site, organi
     assert faults(page) == faults(page, "dark") == []
     page.keyboard.type("14 9")
     tally = page.get_by_role("group", name="Table 1", exact=True).locator("[data-tally]")
-    expect(tally).to_have_text("14 : 9")
+    expect(tally).to_have_text("14–9")
     page.keyboard.press("Enter")
     expect(page.get_by_role("textbox", name="Table 2, points", exact=True)).to_be_focused()
     page.keyboard.type("7 16 11")
     page.keyboard.press("Enter")
     expect(page.get_by_role("status")).to_contain_text("2 tables saved.")
-    expect(page.get_by_role("heading", name="Every sheet of round 1 is in")).to_be_visible()
+    expect(page.get_by_role("heading", name="All round 1 sheets are in")).to_be_visible()
     assert sorted(RoundTotal.objects.values_list("points", "hands")) == [([7, 16], 11), ([14, 9], 12)]
     page.goto(f"{site}/events/{event.pk}/sheets/?round=2")
     for scheme in ("light", "dark"):
@@ -127,15 +127,15 @@ def test_a_lone_defence_runs_the_score_along_and_prints_on_half_a_page(laptop, s
     assert faults(page) == faults(page, "dark") == []
     tally = page.get_by_role("group", name="Table 1", exact=True).locator("[data-tally]")
     # Four to side 2 for every trick; on the makers' side, against no loner and of no such seat there is none.
-    for typed, shown in (("10ad2", "0 : 4"), ("10ad3", "0 : 0 ?"), ("10d2", "0 : 0 ?"), ("10a-5", "0 : 0 ?")):
+    for typed, shown in (("10ad2", "0–4"), ("10ad3", "0–0 ?"), ("10d2", "0–0 ?"), ("10a-5", "0–0 ?")):
         page.keyboard.press("Control+A")
         page.keyboard.type(typed)
         expect(tally).to_have_text(shown)
     page.keyboard.press("Control+A")
     page.keyboard.type("21+-1")
-    expect(tally).to_have_text("2 : 0")
+    expect(tally).to_have_text("2–0")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Save what is typed").click()
+    page.get_by_role("button", name="Save sheets").click()
     expect(page.get_by_role("status")).to_contain_text("1 hand saved.")
     assert nights.match_at(event).hands.get().lone_defender == 1
     page.goto(f"{site}/events/{event.pk}/sheets/?round=2")

@@ -56,11 +56,11 @@ def test_a_printed_code_stops_only_after_a_question(browsing, site, running, org
     desk = browsing.device(PHONE)
     sign_in(desk, site, organizer)
     desk.goto(f"{site}/events/{running.pk}/qr/")
-    stop = desk.get_by_role("button", name="Stop the old code of table 2")
+    stop = desk.get_by_role("button", name="Replace code of table 2")
     expect(stop).to_be_hidden()
     old = Link.objects.get(event=running, table=2, revoked_at=None)
     desk.locator("summary", has_text="New code for table 2").click()
-    expect(desk.get_by_text("Stop the code of table 2?")).to_be_visible()
+    expect(desk.get_by_text("The printed code will stop working.")).to_be_visible()
     assert Link.objects.get(event=running, table=2, revoked_at=None) == old
     stop.click()
     expect(desk.get_by_text("Table 2 has a new code")).to_be_visible()

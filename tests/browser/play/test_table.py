@@ -167,7 +167,7 @@ def test_scores_dealer_and_hands_follow(table, seats):
     saved(table, 2)
     expect(table.locator(".felt-score strong")).to_have_text(["2", "2"])
     expect(table.locator(".at-3 .deals")).to_be_visible()
-    expect(table.locator(".hands li").first).to_contain_text(f"{seats[0]} euchred, 2 tricks")
+    expect(table.locator(".hands li").first).to_contain_text(f"{seats[0]} got euchred (2 tricks)")
     expect(table.locator(".hands li").first).to_contain_text(f"+2 {seats[1]} & {seats[3]}")
     expect(table.locator("#sending")).to_have_text("Saved.")
 
@@ -210,10 +210,10 @@ def test_a_hand_that_came_second_shows_what_the_other_phone_sent(table, seats, r
     tap_tricks(table, 3)
     alert = table.get_by_role("alert")
     expect(alert).to_contain_text(
-        "Hand 1 is recorded already, and otherwise. The director sees both and decides."
+        "Another phone entered a different result for hand 1. The host will decide."
     )
     expect(alert).to_contain_text(
-        f"Hand 1 came from Olive Organizer: {seats[1]} march, 5 tricks, +2 {seats[1]} & {seats[3]}"
+        f"Olive Organizer entered hand 1: {seats[1]} took all five, +2 {seats[1]} & {seats[3]}"
     )
     expect(table.locator(".felt-score strong")).to_have_text(["0", "2"])
     assert hands(nights.match_at(running)) == [(2, 5, False)]
@@ -279,7 +279,7 @@ def test_after_the_last_hand_the_table_says_where_everyone_goes(table, seats, ru
     expect(table.locator("form.entry legend").first).to_contain_text("Hand 12")
     tap_maker(table, 1)
     tap_tricks(table, 3)
-    expect(table.locator("#table")).to_contain_text("Done: all 12 hands are in")
+    expect(table.locator("#table")).to_contain_text("All 12 hands are in")
     later = {
         seat.player.name: (seat.match.table, seat.position)
         for seat in nights.match_at(running, round_number=2).round.seats.select_related("match", "player")
@@ -324,7 +324,7 @@ def test_the_player_sees_where_to_sit_now_and_next(phone, site, running, organiz
     expect(now).to_contain_text(f"against {names[1]} and {names[3]}")
     expect(phone.locator(".facts")).to_contain_text("Points2")
     expect(phone.locator(".facts")).to_contain_text("Place1 shared")
-    expect(phone.locator("#next")).to_have_text("After that, round 2")
+    expect(phone.locator("#next")).to_have_text("Then round 2")
     expect(phone).to_have_url(f"{site}/p")
 
 

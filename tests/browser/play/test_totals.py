@@ -27,7 +27,7 @@ def table(browsing, site, telling):
 def enter(page, one, other):
     page.locator("[name=points-1]").fill(str(one))
     page.locator("[name=points-2]").fill(str(other))
-    page.get_by_role("button", name="Save the points").click()
+    page.get_by_role("button", name="Save points").click()
 
 
 def at_the_desk(browsing, site, organizer, client):
@@ -50,10 +50,10 @@ def test_points_are_told_refused_and_taken_back_on_a_small_phone(table, telling)
     expect(table.get_by_role("alert")).to_contain_text("12 hands bring at most 48 points together")
     expect(table.locator("[name=points-1]")).to_have_value("40")
     enter(table, 14, 9)
-    expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")
+    expect(table.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
     assert told() == [([14, 9], 12)]
     table.on("dialog", lambda dialog: dialog.accept())
-    table.get_by_role("button", name="Take the points back").click()
+    table.get_by_role("button", name="Undo points").click()
     expect(table.locator("form.entry")).to_be_visible()
     assert told() == []
 
@@ -67,7 +67,7 @@ def test_points_entered_without_a_network_outlive_a_reload_and_arrive_once(table
     expect(table.locator("#held")).to_have_text("Points for a round on this phone")
     until(lambda: table.evaluate(HELD) == [[0, "waiting"]])
     table.context.set_offline(False)
-    expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands", timeout=25_000)
+    expect(table.locator("#told")).to_have_text("Entered: 14–9 in 12 hands", timeout=25_000)
     assert told() == [([14, 9], 12)]
     until(lambda: table.evaluate(HELD) == [])
 
@@ -81,9 +81,9 @@ def test_two_phones_that_tell_other_points_call_the_director(
     second.context.set_offline(True)
     enter(second, 9, 14)
     enter(table, 14, 9)
-    expect(table.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")
+    expect(table.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
     second.context.set_offline(False)
-    expect(second.get_by_role("alert")).to_contain_text("told 14 to 9 in 12 hands before", timeout=25_000)
+    expect(second.get_by_role("alert")).to_contain_text("already entered 14–9 in 12 hands", timeout=25_000)
     expect(second.locator("#called")).to_be_visible()
     assert told() == [([14, 9], 12)]
     console = at_the_desk(browsing, site, organizer, client)
@@ -96,17 +96,17 @@ def test_the_desk_enters_and_corrects_the_points_of_a_table(browsing, site, tell
     page = at_the_desk(browsing, site, organizer, client)
     page.goto(f"{site}/events/{telling.pk}/rounds/1/tables/2/")
     enter(page, 14, 9)
-    expect(page.locator("#told")).to_have_text("Told: 14 to 9 in 12 hands")
-    page.get_by_text("Correct the points").click()
+    expect(page.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
+    page.get_by_text("Correct points").click()
     assert faults(page) == []
     page.locator("[name=points-1]").fill("49")
     page.locator("[name=points-2]").fill("9")
     page.locator("#total-reason").fill("Added up wrong")
-    page.get_by_role("button", name="Replace the points").click()
+    page.get_by_role("button", name="Save correction").click()
     expect(page.get_by_role("alert")).to_contain_text("12 hands bring at most 48")
     expect(page.locator("#total-reason")).to_have_value("Added up wrong")
     page.locator("[name=points-1]").fill("9")
     page.locator("[name=points-2]").fill("14")
-    page.get_by_role("button", name="Replace the points").click()
-    expect(page.locator("#told")).to_have_text("Told: 9 to 14 in 12 hands")
-    expect(page.locator(".void")).to_have_text("14 to 9 in 12 hands")
+    page.get_by_role("button", name="Save correction").click()
+    expect(page.locator("#told")).to_have_text("Entered: 9–14 in 12 hands")
+    expect(page.locator(".void")).to_have_text("14–9 in 12 hands")

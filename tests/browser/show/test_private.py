@@ -52,7 +52,7 @@ def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, s
     event = Event.objects.get()
     assert event.is_private
     phone.get_by_role("link", name="Codes").tap()
-    expect(phone.get_by_role("heading", name="Guests and the wall")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Guests and TV")).to_be_visible()
     assert fits(phone)
     for page in ("", "seats/", "tv/", "rules/"):
         assert stranger.goto(f"{site}/e/{event.public_id}/{page}").status == 404
@@ -67,7 +67,7 @@ def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, s
 def test_a_player_sees_it_by_their_link(phone, site, private, organizer):
     link = Link.objects.filter(event=private, kind=Link.Kind.PLAYER).first()
     phone.goto(link_to(site, private, entry=link.entry_id))
-    phone.get_by_role("link", name="Standings of everyone").tap()
+    phone.get_by_role("link", name="Standings").tap()
     expect(phone.locator(".places tbody tr").first).to_be_visible()
     phone.evaluate("window.stayed = true")
     nights.record(nights.match_at(private), organizer, 1, tricks=5, alone=True)

@@ -85,7 +85,7 @@ def test_a_correction_that_was_not_shown_is_shown_first(person, over):
 
 
 REFUSED = {
-    "no reason": (game(reason=" "), 422, "Say in up to 200 letters why"),
+    "no reason": (game(reason=" "), 422, "Give a reason, up to 200 characters."),
     "no such verdict": (game(verdict="third"), 422, None),
     "a round that is not open": (game(round=2), 404, None),
     "no such table": (game(table=9), 404, None),

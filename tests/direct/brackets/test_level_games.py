@@ -86,7 +86,7 @@ def test_a_level_game_does_not_close_until_the_director_says_who_goes_on(organiz
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     actor = Actor(organizer)
     play_to_level(event, organizer)
-    with pytest.raises(NotNowError, match="Table 1 is level, 6 to 6"):
+    with pytest.raises(NotNowError, match="Table 1 is tied, 6–6"):
         round_close(event_id=event.pk, number=1, stands={1: "They left"}, actor=actor)
     decide(event, organizer, 1, 1, Verdict.SECOND)
     round_close(event_id=event.pk, number=1, stands={}, actor=actor)

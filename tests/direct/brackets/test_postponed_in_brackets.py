@@ -207,7 +207,7 @@ def test_a_level_game_put_off_waits_for_the_director(organizer):
         nights.record(final, organizer, number, maker=1 + number % 2)
     final.refresh_from_db()
     assert (final.status, final.winner) == ("later", None)
-    with pytest.raises(NotNowError, match="Table 1 is level, 6 to 6"):
+    with pytest.raises(NotNowError, match="Table 1 is tied, 6–6"):
         postponed_stand(match_id=final.pk, reason="Late", actor=Actor(organizer))
     decide(event, organizer, 1, 1, Verdict.SECOND)
     final.refresh_from_db()

@@ -33,9 +33,9 @@ def test_the_desk_enters_a_game_and_says_how_many_hands(running, organizer):
     assert desk.get(f"{table}game/").status_code == 200
     shown = desk.post(f"{table}game/", {"file": file(), **BY_HAND}, follow=True)
     assert shown.redirect_chain == [(table, 302)]
-    assert "2 hands entered from the file." in shown.content.decode()
+    assert "2 hands added from the file." in shown.content.decode()
     again = desk.post(f"{table}game/", {"file": file(), **BY_HAND}, follow=True)
-    assert "Every hand of this file was here already." in again.content.decode()
+    assert "Every hand in this file was already here." in again.content.decode()
     assert Hand.objects.count() == 2
 
 

@@ -153,7 +153,7 @@ def test_nobody_changes_places_where_something_is_on_record(match, actor, organi
     with pytest.raises(UnsoundGameError) as refusal:
         send(match, actor, turned_over(match))
     order = f"{first}, {fourth}, {third} and {second}"
-    fault = f"Around the table, the file has {order}. This table already has results with {listed(before)}."
+    fault = f"The file seats {order}. This table already has results with {listed(before)}."
     assert refusal.value.faults == (fault,)
     assert sitting(match) == before
 

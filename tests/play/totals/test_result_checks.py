@@ -122,7 +122,7 @@ def test_a_word_counts_for_the_game_it_was_said_of_only(asking, match, organizer
     nights.record(match, organizer, 2, maker=2)
     # The same points, of another game.
     assert state(match, asking) == "waiting"
-    with pytest.raises(NotNowError, match="changed meanwhile"):
+    with pytest.raises(NotNowError, match="result just changed"):
         check(match, result=seen)
 
 
@@ -150,7 +150,7 @@ def test_a_game_that_the_director_has_decided_waits_for_nobody(organizer):
     bracket_decide(event_id=event.pk, change=decision, sha256="", actor=Actor(organizer))
     assert (Match.objects.get().status, state(match, event)) == ("done", "")
     assert console_of(event).missing == ()
-    with pytest.raises(NotNowError, match="director decided") as refused:
+    with pytest.raises(NotNowError, match="host decided") as refused:
         check(match)
     assert refused.value.code == "game_decided"
     assert close(event, organizer).status == Round.Status.CLOSED
@@ -159,7 +159,7 @@ def test_a_game_that_the_director_has_decided_waits_for_nobody(organizer):
 def test_a_result_that_changed_meanwhile_is_looked_at_again(match, organizer):
     seen = nights.result_at(match)
     nights.correct(match.hands.get(number=2), organizer, maker=2, tricks=5)
-    with pytest.raises(NotNowError, match="changed meanwhile") as refused:
+    with pytest.raises(NotNowError, match="result just changed") as refused:
         check(match, result=seen)
     assert refused.value.code == "stale_result"
     assert not ResultCheck.objects.exists()
@@ -168,7 +168,7 @@ def test_a_result_that_changed_meanwhile_is_looked_at_again(match, organizer):
 def test_nobody_is_asked_where_the_table_plays_or_the_night_does_not_ask(asking, running, organizer):
     with pytest.raises(NotNowError, match="still playing"):
         check(nights.match_at(asking))
-    with pytest.raises(NotNowError, match="counts as it is told") as refused:
+    with pytest.raises(NotNowError, match="don't need confirming") as refused:
         check(nights.match_at(running))
     assert refused.value.code == "not_asked"
 

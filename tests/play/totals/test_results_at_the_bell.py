@@ -70,7 +70,7 @@ def test_the_same_points_by_another_phone_are_once(telling, organizer):
 
 def test_other_points_are_kept_and_call_the_host(telling, organizer):
     match = nights.match_at(telling)
-    with pytest.raises(TotalDisputedError, match="14 to 9 in 10 hands before"):
+    with pytest.raises(TotalDisputedError, match="already entered 14–9 in 10 hands"):
         nights.tell(match, organizer, (9, 14), hands=10)
     assert Match.objects.get(pk=match.pk).called_at is not None
     card = console_of(telling).tables[0]
@@ -114,7 +114,7 @@ def test_page_and_api_keep_other_points_alike(who, telling, organizer):
     shown = by_page(client, page, form)
     assert (told.status, told.code, shown.status) == (409, "disputed", 409)
     assert shown.says(told.text)
-    assert RoundTotal.objects.filter(void_reason="Told otherwise").count() == 2
+    assert RoundTotal.objects.filter(void_reason="Another phone entered different points").count() == 2
 
 
 def test_a_table_that_the_host_has_decided_takes_no_other_points(organizer):
@@ -122,7 +122,7 @@ def test_a_table_that_the_host_has_decided_takes_no_other_points(organizer):
     match = nights.match_at(event)
     nights.tell(match, organizer, (14, 9), hands=10)
     decide(match, organizer, reason="Gave up")
-    with pytest.raises(NotNowError, match="The director closed this table") as refused:
+    with pytest.raises(NotNowError, match="The host closed this table") as refused:
         nights.tell(match, organizer, (9, 14), hands=10)
     assert refused.value.code == "table_done"
     assert not nights.tell(match, organizer, (14, 9), hands=10).is_new
@@ -148,7 +148,7 @@ def test_the_other_side_disputes_it_and_the_host_rules(asking, organizer):
 
 def test_nobody_is_asked_where_no_hand_was_played(asking, organizer):
     tables_close(event_id=asking.pk, number=1, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="No hand was played"):
+    with pytest.raises(NotNowError, match="No hands were played"):
         check(nights.match_at(asking, table=2))
     check(nights.match_at(asking))
     assert close(asking, organizer).status == Round.Status.CLOSED

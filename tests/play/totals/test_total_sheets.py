@@ -60,14 +60,14 @@ def told():
 
 def test_the_points_of_every_table_are_typed_at_once(person, telling):
     page = person.get(page_of(telling))
-    assert "2 of 2 sheets are missing" in text_of(page)
+    assert "2 of 2 sheets missing" in text_of(page)
     assert page.text.count('<input id="c') == 2
     answer = person.post(page_of(telling), form({1: "14 9", 2: "7-16/11"}))
     assert answer.status_code == 302
     assert told() == [(1, [14, 9], 12), (2, [7, 16], 11)]
     after = person.get(page_of(telling))
     assert "2 tables saved." in text_of(after)
-    assert "Every sheet of round 1 is in" in text_of(after)
+    assert "All round 1 sheets are in" in text_of(after)
     assert [line.written for sheet in sheets_of(telling, 1).sheets for line in sheet.lines] == [
         "14 9",
         "7 16 11",
@@ -124,9 +124,13 @@ def test_the_api_lists_what_is_missing_and_refuses_hands(person, telling, runnin
     before = contents()
     hands = {"sheets": [{"table": 2, "hands": []}]}
     for event, body, says in (
-        (telling, hands, "Tonight the tables tell their points: send total."),
-        (telling, {"sheets": [payload(2, [1, 11]) | {"hands": []}]}, "their points: send total"),
-        (running, {"sheets": [payload(1, [14, 9])]}, "Tonight the tables tell each hand: send hands."),
+        (telling, hands, "Tables enter points tonight. Send total."),
+        (
+            telling,
+            {"sheets": [payload(2, [1, 11]) | {"hands": []}]},
+            "Tables enter points tonight. Send total.",
+        ),
+        (running, {"sheets": [payload(1, [14, 9])]}, "Tables enter each hand tonight. Send hands."),
         (running, {"sheets": [{"table": 1}]}, "each hand: send hands"),
     ):
         refused = by_api(person, api_of(event), body)
@@ -140,7 +144,7 @@ def test_paper_has_a_field_for_each_sides_points(person, telling):
     assert "Enter paper scores" in console
     paper = person.get(f"/events/{telling.pk}/sheets/?round=1")
     assert paper.text.count("<svg") == 2
-    assert "After the last hand: the points of each side. Hands played, if not all 12:" in text_of(paper)
+    assert "After the last hand, write each side's points. Hands played, if not 12:" in text_of(paper)
     assert "Made trump" not in paper.text
     assert all(seat.name in paper.text for seat in sheets_of(telling, 1).sheets[0].seats)
 

@@ -105,7 +105,7 @@ def test_the_same_points_by_another_phone_are_once(match, organizer):
 
 def test_other_points_are_refused_and_call_the_director(match, organizer):
     nights.tell(match, organizer, (14, 9))
-    with pytest.raises(TotalDisputedError, match="14 to 9 in 12 hands before"):
+    with pytest.raises(TotalDisputedError, match="already entered 14–9 in 12 hands"):
         nights.tell(match, organizer, (9, 14))
     assert sums(match)[0] == (14, 9, 12)
     assert Match.objects.get(pk=match.pk).called_at is not None
@@ -116,12 +116,16 @@ def test_what_was_told_second_is_kept_once_and_counts_for_nothing(telling, match
     nights.tell(match, organizer, (14, 9))
     key = uuid4()
     for _ in "12":
-        with pytest.raises(TotalDisputedError, match="14 to 9 in 12 hands before"):
+        with pytest.raises(TotalDisputedError, match="already entered 14–9 in 12 hands"):
             nights.tell(match, organizer, (9, 14), key=key)
     (second,) = match.totals.exclude(voided_at=None)
-    assert (second.points, second.key, second.void_reason) == ([9, 14], key, "Told otherwise")
+    assert (second.points, second.key, second.void_reason) == (
+        [9, 14],
+        key,
+        "Another phone entered different points",
+    )
     (line,) = table_state(match, telling).voided_totals
-    assert (line.points, line.void_reason) == ((9, 14), "Told otherwise")
+    assert (line.points, line.void_reason) == ((9, 14), "Another phone entered different points")
     card = console_of(telling).tables[0]
     assert (card.told_otherwise, card.is_done) == ("9–14 in 12 hands", False)
     assert list(differences()) == []
@@ -179,7 +183,7 @@ def test_points_taken_back_can_be_told_anew_while_the_round_is_open(telling, mat
     nights.tell(match, organizer, (14, 9))
     total_undo(match_id=match.pk, actor=actor)
     assert (sums(match)[0], status(match)) == ((0, 0, 0), "playing")
-    with pytest.raises(NotNowError, match="told no points"):
+    with pytest.raises(NotNowError, match="no points to undo"):
         total_undo(match_id=match.pk, actor=actor)
     nights.tell(match, organizer, (9, 14))
     assert sums(match)[0] == (9, 14, 12)
@@ -239,7 +243,7 @@ def test_hands_are_refused_where_points_are_told_and_points_where_hands_are(tell
     with pytest.raises(NotNowError, match="points at the end of the round") as refused:
         nights.record(nights.match_at(telling), organizer, 1)
     assert refused.value.code == "totals_only"
-    with pytest.raises(NotNowError, match="tell each hand") as refused:
+    with pytest.raises(NotNowError, match="enter each hand") as refused:
         nights.tell(nights.match_at(running), organizer)
     assert refused.value.code == "hands_only"
 

@@ -18,7 +18,7 @@ from tournaments.play.services.hands import hand_record
 from tournaments.play.services.totals import total_record
 
 pytestmark = pytest.mark.django_db
-SAID = "Round 1 was started over after you entered this, so it doesn't count. Enter what you play now."
+SAID = "Round 1 started over, so this doesn't count. Enter your new hands."
 
 
 @kept
@@ -75,7 +75,7 @@ def test_a_phone_that_has_just_read_its_table_is_refused_too(four, organizer):
     start_over(four, organizer)
     phone = nights.phone_at(nights.match_at(four))
     fields = {"number": 1, "report": nights.report(1), "key": uuid4(), "actor": Actor(session=phone.session)}
-    with pytest.raises(NotNowError, match="was started over"):
+    with pytest.raises(NotNowError, match="started over, so"):
         hand_record(match_id=phone.table.match.pk, seen=phone.table, opening=before, **fields)
     assert not Hand.objects.exists()
 
@@ -86,7 +86,7 @@ def test_points_from_before_the_replay_are_refused(organizer):
     start_over(event, organizer)
     report = nights.TotalReport(points=(14, 9), hands=12)
     fields = {"report": report, "key": uuid4(), "actor": Actor(organizer)}
-    with pytest.raises(NotNowError, match="was started over"):
+    with pytest.raises(NotNowError, match="started over, so"):
         total_record(match_id=nights.match_at(event).pk, opening=before, **fields)
     assert not RoundTotal.objects.exists()
 
@@ -98,5 +98,5 @@ def test_page_and_api_refuse_alike(four, organizer):
     by_the_page = by_page(person, f"/events/{four.pk}/rounds/1/tables/1/hand/", hand)
     by_the_api = by_api(person, path, {**hand, "dealer": 1})
     assert (by_the_page.status, by_the_api.status) == (409, 409)
-    assert by_the_page.says("was started over")
-    assert by_the_api.says("was started over")
+    assert by_the_page.says("started over, so")
+    assert by_the_api.says("started over, so")

@@ -25,6 +25,7 @@ from tournaments.models import Link
 from tournaments.phones.addresses import is_only_here, link_address, site_for
 from tournaments.play.api.boards import PlayerPageAnswer, TableAnswer
 from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is
+from tournaments.play.words.hands import not_started
 from tournaments.web.api.answers import LinksAnswer, SessionAnswer
 from tournaments.web.api.authentication import ByLink, TableAuthentication
 from tournaments.web.api.base import AnybodyView, EventView, PlayerView, read
@@ -95,7 +96,7 @@ class LinkTableView(LinkView):
         phone = self.phone(request)
         current = current_round(phone.session.link.event)
         if current is None:
-            raise NotNowError("The night has not started.")
+            raise NotNowError(not_started())
         return table_as_it_is(phone.match_id(current.number))
 
 
@@ -107,7 +108,7 @@ class LinkHandsView(LinkView):
         body: dict[str, Any] = dict(request.data)
         number = body.get("round")
         if type(number) is not int:
-            raise InvalidRequestError("Of which round is this? Send its number.", field="round")
+            raise InvalidRequestError("Send the number of the round.", field="round")
         actor, seen = Actor(session=phone.session), phone.table if number == phone.open_round else None
         return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, seen=seen)
 
@@ -118,7 +119,7 @@ class LinkPlayerView(PlayerView):
         """Show the player's own seats, round by round."""
         link = self.session(request).link
         if link.entry is None:
-            raise LinkGoneError("This link opens no player's page.")
+            raise LinkGoneError("This link isn't for a player's page.")
         event, entry = link.event, link.entry
         night = shared_night(event)
         standing = night.standing_of(entry)

@@ -70,7 +70,7 @@ def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
         InvalidRequestError: no address begins with that.
     """
     if len(site) > SITE_LENGTH or SITE.fullmatch(site) is None:
-        raise InvalidRequestError("Send how the printed addresses begin, up to the port.", field="site")
+        raise InvalidRequestError("Send the start of the printed addresses, up to the port.", field="site")
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     known = PrintedCodes.objects.filter(event=event).first()
     before = {"site": known.site} if known else None

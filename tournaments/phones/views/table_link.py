@@ -24,10 +24,11 @@ from tournaments.phones.addresses import site_for
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState
 from tournaments.play.selectors.tables import HandLine, TableState, table_state
+from tournaments.play.words.hands import not_started
 from tournaments.web.statuses import CODE, REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 
-NOT_OPENED = "This phone has not opened a table. Scan the code on the table."
+NOT_OPENED = "This phone hasn't opened a table. Scan the code on yours."
 
 
 def private(response: HttpResponse) -> HttpResponse:
@@ -137,7 +138,7 @@ def _now(session: LinkSession) -> _Now:
     event, table = session.link.event, session.link.table or 0
     current = current_round(event)
     if current is None:
-        raise NotNowError("The night has not started.")
+        raise NotNowError(not_started())
     of_round, match = match_that_matters(event, current, table)
     stamp = table_stamp(epoch_now(), event.turns, of_round.number, of_round.status, match)
     return _Now(of_round, match, stamp)

@@ -14,6 +14,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Event
 from tournaments.play.selectors.sheets import RoundSheets, Sheet, sheets_of
 from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
+from tournaments.play.words import files as words
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, ReportPayload, report_in, says_dealer
@@ -97,9 +98,9 @@ def _by_table(payloads: list[dict[str, Any]], tables: Container[int]) -> dict[in
     for payload in payloads:
         table = payload["table"]
         if table not in tables:
-            raise InvalidRequestError(f"There is no table {table} in this round.", field="sheets")
+            raise InvalidRequestError(words.no_table(table), field="sheets")
         if table in sheets:
-            raise InvalidRequestError(f"Table {table} is there twice.", field="sheets")
+            raise InvalidRequestError(words.table_twice(table), field="sheets")
         sheets[table] = payload
     return sheets
 
@@ -108,8 +109,8 @@ def _lines_in(event: Event, sheet: Sheet, payload: dict[str, Any]) -> tuple[Shee
     """Return what one sheet tells; raises ``InvalidRequestError`` where it is not what tonight's tell."""
     wanted, other = ("total", "hands") if event.reports_totals else ("hands", "total")
     if wanted not in payload or other in payload:
-        what = "their points: send total" if event.reports_totals else "each hand: send hands"
-        raise InvalidRequestError(f"Tonight the tables tell {what}.", field="sheets")
+        said = words.send_total() if event.reports_totals else words.send_hands()
+        raise InvalidRequestError(said, field="sheets")
     if event.reports_totals:
         total = payload["total"]
         return (SheetTotal(total["key"], partial(report_of, total)),)

@@ -17,7 +17,7 @@ def report_of(sent: Mapping[str, Any]) -> TotalReport:
 
 
 def _whole(what: str) -> dict[str, Any]:
-    return dict.fromkeys(("required", "invalid"), f"Tell the {what} as a whole number.")
+    return dict.fromkeys(("required", "invalid"), f"Enter the {what} as a whole number.")
 
 
 class PointsList(serializers.ListField):

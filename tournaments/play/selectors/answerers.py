@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Hand, Link, LinkSession, Match, RoundTotal, Seat
+from tournaments.play.words import rulings as words
 
 
 def why_may_not_confirm(event: Event, match: Match, session: LinkSession) -> NotNowError | None:
@@ -19,18 +20,12 @@ def why_may_not_confirm(event: Event, match: Match, session: LinkSession) -> Not
     owners = _owners({session.pk, *writers})
     own = owners[session.pk]
     if session.pk in writers or any(own.keys() & owners[writer].keys() for writer in writers):
-        return NotNowError(
-            "This phone entered the score. The other side confirms it on another phone, or the host does.",
-            code="entered_here",
-        )
+        return NotNowError(words.entered_here(), code="entered_here")
     sides = _sides(match, {entry for each in owners.values() for entry in each.values()})
     mine = {sides[entry] for entry in own.values() if entry in sides}
     theirs = {sides[entry] for writer in writers for entry in owners[writer].values() if entry in sides}
     if mine and mine == theirs:
-        return NotNowError(
-            "Your side entered the score. Someone on the other side confirms it, or the host does.",
-            code="same_side",
-        )
+        return NotNowError(words.same_side(), code="same_side")
     return None
 
 

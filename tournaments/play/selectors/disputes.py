@@ -8,6 +8,7 @@ from scoring.table.hands import HandReport
 from scoring.table.points import score_hand
 from tournaments.models import Dispute, Event
 from tournaments.names.people import seated
+from tournaments.play.words import hands as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,11 @@ class Telling:
     @property
     def points(self) -> int:
         return max(self.seat_points)
+
+    @property
+    def said(self) -> str:
+        """The result in words, to follow the maker's name."""
+        return words.result(self.outcome, self.report.tricks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.models import Event, Match
+from tournaments.play.words import rulings as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,9 +13,7 @@ class PostponedGame:
 
     @property
     def sentence(self) -> str:
-        return (
-            f"Table {self.table} plays its game of round {self.round} later; what it has told so far counts."
-        )
+        return words.played_later(self.round, self.table)
 
 
 def postponed_of(event: Event) -> tuple[PostponedGame, ...]:

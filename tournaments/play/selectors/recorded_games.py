@@ -14,6 +14,7 @@ from scoring.table.matches import game_ends
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Hand, Match
 from tournaments.names.people import field_of, player_labels
+from tournaments.play.words import files as words
 
 
 def event_notation(event: Event) -> str:
@@ -25,10 +26,7 @@ def event_notation(event: Event) -> str:
     """
     matches = list(_recorded_matches(event))
     if not matches:
-        raise NotNowError(
-            "At no table has every hand its cards. The results as JSON hold all that is known.",
-            code="no_recorded_game",
-        )
+        raise NotNowError(words.no_recorded_game(), code="no_recorded_game")
     drawn = [line for line in field_of(event) if line.number is not None]
     games = [tuple(_games(match, match.rules(event.ruleset))) for match in matches]
     written = match_to_emn(
@@ -81,9 +79,5 @@ def _refuse_unless_it_reads_back(text: str, matches: Sequence[tuple[Match, int]]
         points = [hand.seat_points for hand in match.hands.all()]
         brought = [sum(seat) for seat in zip(*points, strict=True)]
         if not all(game.is_sound for game in games) or brought != [*score, *score]:
-            raise InvalidRecordError(
-                f"The notation cannot say what the hands of table {match.table} brought under these rules. "
-                "The results as JSON hold all that is known.",
-                field="rules",
-                code="not_notated",
-            )
+            said = words.rules_not_notated(match.table)
+            raise InvalidRecordError(said, field="rules", code="not_notated")

@@ -7,6 +7,8 @@ from django.db.models import Max
 
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Hand, Match, ResultCheck, RoundTotal, Seat
+from tournaments.play.words import rulings as words
+from tournaments.play.words.hands import closed_by_host
 from tournaments.results.selectors.time_called import closed_by_time
 
 
@@ -62,15 +64,15 @@ def why_not_asked(event: Event, match: Match, *, by_time: Collection[int]) -> No
         by_time: which matches time has closed, by id: that decides nothing.
     """
     if not event.asks_other_side:
-        return NotNowError("Tonight a result counts as it is told.", code="not_asked")
+        return NotNowError(words.not_asked(), code="not_asked")
     if match.status in Match.UNDECIDED:
-        return NotNowError("This table is still playing.")
+        return NotNowError(words.still_playing())
     if match.status == Match.Status.STANDS and match.pk not in by_time:
-        return NotNowError("The director closed this table.", code="table_done")
+        return NotNowError(closed_by_host(), code="table_done")
     if match.winner is not None:
-        return NotNowError("The director decided this game.", code="game_decided")
+        return NotNowError(words.game_decided(), code="game_decided")
     if not match.hands_played:
-        return NotNowError("No hand was played at this table.")
+        return NotNowError(words.nothing_played())
     return None
 
 

@@ -14,6 +14,7 @@ from tournaments.errors import NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round, RoundTotal
 from tournaments.names.people import field_of, player_labels, seated
+from tournaments.play.words import files as words
 
 from .deals import QUESTIONS
 
@@ -105,10 +106,7 @@ class RoundSheets:
 def why_no_sheets(event: Event) -> NotNowError | None:
     """Say why a night has no score sheets, None where a line of one tells a whole hand."""
     if event.ruleset.partnership is Partnership.NAMED:
-        return NotNowError(
-            "The maker names a partner, which a score sheet does not say; enter the hands at the table.",
-            code="partners_named",
-        )
+        return NotNowError(words.named_partners(), code="partners_named")
     return None
 
 

@@ -7,6 +7,8 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef
 
+from scoring.language import partners
+from scoring.language import score as score_text
 from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hands import HandReport
@@ -16,6 +18,7 @@ from tournaments.formats.hints.outcomes import may_defend_alone
 from tournaments.formats.lengths import goal, hands_so_far
 from tournaments.models import Confirmation, EntryPlayer, Event, Hand, Match, Round, Seat, Stage
 from tournaments.names.people import field_of, player_labels, seated
+from tournaments.play.words import hands as words
 from tournaments.results.selectors.bracket import way_on_of
 from tournaments.results.selectors.time_called import was_called
 from tournaments.results.selectors.walk_overs import walk_over_of
@@ -67,6 +70,11 @@ class HandLine:
     @property
     def tricks_text(self) -> str:
         return str(self.report.tricks)
+
+    @property
+    def said(self) -> str:
+        """The result in words, to follow the maker's name."""
+        return words.result(self.outcome, self.report.tricks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,8 +197,8 @@ class TableState:
 
     @property
     def games_text(self) -> str:
-        """Games won, side 1 first: "1 to 0"."""
-        return " to ".join(map(str, self.games))
+        """Games won, side 1 first: 1–0."""
+        return score_text(self.games)
 
     @property
     def hands_played(self) -> int:
@@ -342,9 +350,7 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         maker_name=called[hand.maker] if hand.maker else "",
         defender_name=called[hand.lone_defender] if hand.lone_defender else "",
         partner_name=called[hand.named_partner] if hand.named_partner else "",
-        winners=" & ".join(
-            called[position] for position, points in enumerate(hand.seat_points, start=1) if points
-        ),
+        winners=partners([called[seat] for seat, points in enumerate(hand.seat_points, start=1) if points]),
         is_confirmed=getattr(hand, "is_confirmed", False),
     )
 

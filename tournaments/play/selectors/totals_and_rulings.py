@@ -4,9 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from scoring.language import partners
 from scoring.rules.rulesets import Ruleset
 from scoring.table.penalties import score_penalty
 from tournaments.models import Event, Match, RoundTotal, Ruling
+from tournaments.play.words import hands as words
 from tournaments.results.selectors.time_called import closed_by_time
 
 
@@ -20,6 +22,10 @@ class TotalLine:
     recorded_at: datetime
     by: str
     void_reason: str
+
+    @property
+    def said(self) -> str:
+        return words.total(self.points, self.hands)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +98,7 @@ def ruling_lines(rulings: Sequence[Ruling], called: dict[int, str], rules: Rules
                 seat=ruling.seat,
                 points=ruling.points,
                 target=ruling.target,
-                whose=" & ".join(called[seat] for seat, points in enumerate(seat_points, start=1) if points),
+                whose=partners([called[seat] for seat, points in enumerate(seat_points, start=1) if points]),
                 reason=ruling.reason,
                 decided_at=ruling.decided_at,
             )

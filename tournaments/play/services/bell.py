@@ -7,6 +7,8 @@ from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Event, Match, Round, Ruling, Show
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.totals_and_rulings import told_otherwise
+from tournaments.play.words import rulings as words
+from tournaments.play.words.hands import round_is
 from tournaments.results.selectors.time_called import TIME_CALLED, was_called
 
 from .locked_results import is_host
@@ -62,14 +64,11 @@ def tables_close(*, event_id: int, number: int, actor: Actor) -> Round:
     rounds = Round.objects.select_for_update(no_key=True, of=("self",))
     current = rounds.get(stage__event=event, number=number)
     if current.status != Round.Status.OPEN:
-        raise NotNowError(f"Round {number} is {current.get_status_display().lower()}.")
+        raise NotNowError(round_is(number, current.get_status_display()))
     playing = _playing(event, current)
     closing = [table for table in playing if ends_by_time(table)]
     if playing and not closing:
-        raise NotNowError(
-            "The tables still playing are tied or haven't entered points. One more hand decides a tie.",
-            code="must_play_on",
-        )
+        raise NotNowError(words.tables_tied(), code="must_play_on")
     for table in closing:
         lock_and_let_stand(table.match, TIME_CALLED, actor)
     if closing:
@@ -94,10 +93,5 @@ def _playing(event: Event, current: Round) -> list[LockedTable]:
 def refuse_after_bell(table: LockedTable, actor: Actor) -> None:
     """Refuse to take back what was told at a table that time has closed: it could not tell anything new."""
     if was_called(table.match):
-        what = "points" if table.event.reports_totals else "hand"
-        way = (
-            f"Correct the {what} instead."
-            if is_host(table, actor)
-            else f"Ask the host to correct the {what}."
-        )
-        raise NotNowError(f"Time was called, so this table is closed. {way}", code="time_called")
+        said = words.time_is_up(reports_totals=table.event.reports_totals, is_host=is_host(table, actor))
+        raise NotNowError(said, code="time_called")

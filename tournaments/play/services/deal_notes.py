@@ -10,10 +10,9 @@ from scoring.table.seats import seat_after
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import DealNote, Match
 from tournaments.notices import publish_on_commit
+from tournaments.play.words import deals as words
 
 from .tables import LockedTable
-
-HAND_UNDONE = "The hand before it was undone"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,5 +84,5 @@ def settle_deal(table: LockedTable, *, next_number: int, actor: Actor) -> None:
         return
     for note in live_notes(table.match):
         if note.number > next_number:
-            void_note(note, actor, HAND_UNDONE)
+            void_note(note, actor, words.UNDONE_WITH_HAND)
     count_deal(table.match, table.rules.seats)

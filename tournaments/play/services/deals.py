@@ -17,13 +17,12 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError, UndoneError
 from tournaments.models import DealNote
 from tournaments.notices import publish_on_commit
+from tournaments.play.words import deals as words
+from tournaments.play.words import hands as at_table
 
 from .deal_notes import Deal, count_deal, live_notes, note_deal, void_note
 from .match_scores import match_score
 from .tables import LockedTable, lock_table
-
-TAKEN_BACK = "Taken back at the table"
-SAID_ANEW = "Another seat was said to deal"
 
 
 @transaction.atomic(durable=True)
@@ -41,9 +40,8 @@ def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
     table = lock_table(match_id)
     number = _next_number(table)
     if not 1 <= seat <= table.rules.seats:
-        raise InvalidRequestError(
-            f"Choose a seat from 1 to {table.rules.seats}.", field="seat", code="dealer_not_at_table"
-        )
+        refusal = words.choose_seat(table.rules.seats)
+        raise InvalidRequestError(refusal, field="seat", code="dealer_not_at_table")
     # What a phone sends again may come after the hand that followed.
     said = _said(table, number if actor.user else game_start(table))
     if said is not None and said.seat == seat:
@@ -52,7 +50,7 @@ def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
         _refuse_phone(said)
     _refuse_once_begun(table, number, actor)
     if said is not None:
-        void_note(said, actor, SAID_ANEW)
+        void_note(said, actor, words.OTHER_DEALER)
     deal = Deal(number=number, kind=DealNote.Kind.SEAT, seat=seat)
     before = None if said is None else {"number": said.number, "seat": said.seat, "kind": said.kind}
     return note_deal(table, deal, "first_dealer_set", actor, before=before)
@@ -73,7 +71,7 @@ def first_dealer_draw(*, match_id: int, actor: Actor, rng: random.Random | None 
     table = lock_table(match_id)
     number = _next_number(table)
     if table.rules.first_dealer is FirstDealer.ORGANIZER:
-        raise NotNowError("Tonight no cards are drawn for the deal: seat 1 deals first.", code="no_draw")
+        raise NotNowError(words.no_card_draw(), code="no_draw")
     said = _said(table, game_start(table))
     if said is not None and said.kind == DealNote.Kind.DRAWN:
         return said
@@ -114,22 +112,20 @@ def deal_throw_in(
     earlier = DealNote.objects.filter(match=table.match, key=key).first()
     if earlier is not None:
         if (earlier.number, earlier.kind) != (number, no_play.value):
-            raise KeyReusedError("Something else was already sent with this key.", field="key")
+            raise KeyReusedError(words.key_of_deal(), field="key")
         if earlier.voided_at is not None:
             raise UndoneError
         return earlier
     following = _next_number(table)
     if number != following:
-        raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
+        raise StaleHandError(at_table.other_hand_next(following, number), field="number")
     seats = table.rules.seats
     deals = table.match.dealer_of(number, seats=seats)
     if dealer not in (None, deals):
-        raise StaleHandError(f"The deal has moved on. Seat {deals} deals hand {number} now.", field="dealer")
+        raise StaleHandError(words.deal_moved_on(number, deals), field="dealer")
     score = score_hand(HandReport(dealer=deals, no_play=no_play), table.rules)
     if is_entered(score, table.rules):
-        raise InvalidHandError(
-            f"Tonight this is entered as hand {number}.", field="no_play", code="counts_as_hand"
-        )
+        raise InvalidHandError(words.counts_as_hand(number), field="no_play", code="counts_as_hand")
     places = 1 if moves_deal(score.outcome, table.rules) else 0
     deal = Deal(
         number=number,
@@ -154,10 +150,8 @@ def deal_take_back(*, match_id: int, number: int, actor: Actor) -> DealNote:
     following, notes = _next_number(table), live_notes(table.match)
     last = notes[-1] if notes else None
     if last is None or last.dealer is None or not last.number == number == following:
-        raise StaleHandError(
-            "There's nothing to take back here now. Look at the table again.", field="number"
-        )
-    void_note(last, actor, TAKEN_BACK)
+        raise StaleHandError(words.nothing_to_undo(), field="number")
+    void_note(last, actor, at_table.UNDONE_AT_TABLE)
     count_deal(table.match, table.rules.seats)
     change = Change(before={"number": last.number, "seat": last.seat, "kind": last.kind})
     row = f"match:{table.match.pk}"
@@ -177,9 +171,9 @@ def game_start(table: LockedTable) -> int:
 
 def _next_number(table: LockedTable) -> int:
     if table.event.reports_totals:
-        raise NotNowError("Tonight the tables report points, not hands.", code="totals_only")
+        raise NotNowError(at_table.points_only(), code="totals_only")
     if not table.match.takes_results(table.round.status):
-        raise NotNowError(f"Table {table.match.table} isn't playing now.", code="not_playing")
+        raise NotNowError(at_table.not_playing(table.match.table), code="not_playing")
     return len(table.hands) + 1
 
 
@@ -191,9 +185,7 @@ def _said(table: LockedTable, number: int) -> DealNote | None:
 
 def _refuse_phone(said: DealNote | None) -> None:
     if said is not None:
-        raise NotNowError(
-            f"Seat {said.seat} deals first already. The host can change it.", code="dealer_is_set"
-        )
+        raise NotNowError(words.dealer_is_set(said.seat), code="dealer_is_set")
 
 
 def _refuse_once_begun(table: LockedTable, number: int, actor: Actor) -> None:
@@ -202,14 +194,8 @@ def _refuse_once_begun(table: LockedTable, number: int, actor: Actor) -> None:
     if actor.user is None:
         raise _begun(number)
     if table.rules.partnership is Partnership.ROTATING:
-        raise NotNowError(
-            "The dealer decides who sits out, so the hands of this game depend on it. Undo them first.",
-            code="hands_depend_on_dealer",
-        )
+        raise NotNowError(words.hands_depend_on_dealer(), code="hands_depend_on_dealer")
 
 
 def _begun(number: int) -> NotNowError:
-    return NotNowError(
-        f"Hand {number - 1} of this game is in already. The host can say who deals hand {number}.",
-        code="hand_is_in",
-    )
+    return NotNowError(words.hand_is_in(number - 1), code="hand_is_in")

@@ -9,10 +9,10 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor
 from tournaments.audit.snapshots import EVIDENCE
 from tournaments.models import Dispute, Hand, PlayOff, RecordedDeal, RoundTotal, Ruling, UndoRecord
+from tournaments.play.words.rulings import UNDONE_BY_HOST
 
 #: By the name of the evidence: what counts now, by the id of what was struck out.
 Copies = dict[str, dict[int, int]]
-UNDONE = "Taken back by the director"
 
 
 def put_evidence_back(evidence: Mapping[str, Any], actor: Actor) -> tuple[set[int], Copies]:
@@ -25,7 +25,7 @@ def put_evidence_back(evidence: Mapping[str, Any], actor: Actor) -> tuple[set[in
     copies: Copies = {}
     for name, each in evidence.items():
         for new in EVIDENCE[name].objects.filter(pk__in=each["new"]):
-            strike_out(new, actor, UNDONE)
+            strike_out(new, actor, UNDONE_BY_HOST)
             matches |= set() if isinstance(new, PlayOff) else {new.match_id}
     for name, each in evidence.items():
         for gone in EVIDENCE[name].objects.filter(pk__in=each["gone"]).order_by("pk"):

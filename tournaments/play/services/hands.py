@@ -34,6 +34,7 @@ from tournaments.errors import (
 from tournaments.models import AuditEntry, Confirmation, Dispute, Event, Hand, Match
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.table_scores import only_sums
+from tournaments.play.words import hands as words
 
 from .bell import lock_and_close_at_bell, refuse_after_bell
 from .deal_notes import settle_deal
@@ -105,10 +106,7 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     at_once = _record_as_seen(seen, payload) if seen else None
     recorded = at_once or _record(match_id, payload, more_to_come=more_to_come)
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
-        raise DisputedHandError(
-            f"Hand {number} is recorded already, and otherwise. The director sees both and decides.",
-            field="number",
-        )
+        raise DisputedHandError(words.other_hand(number), field="number")
     return recorded
 
 
@@ -153,7 +151,7 @@ def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
     earlier = table.match.hands.filter(Q(key=payload.key) | Q(confirmations__key=payload.key)).first()
     if earlier is not None:
         if (earlier.report, earlier.number) != (payload.dealt_by(earlier.dealer).report, payload.number):
-            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+            raise KeyReusedError(words.key_of_hand(earlier.number), field="key")
         return Recorded(earlier, is_new=False)
     refuse_other_opening(table.round, table.match, payload.opening)
     recorded = next((hand for hand in table.hands if hand.number == payload.number), None)
@@ -165,7 +163,7 @@ def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
     _refuse_unless_next(table, payload.number)
     if table.match.status == Match.Status.LATER:
         return _told_later(table, payload)
-    raise StaleHandError("The table changed just now; send the hand again.", field="number")
+    raise StaleHandError(words.table_changed(), field="number")
 
 
 def _told_later(table: LockedTable, payload: IncomingHand) -> Recorded:
@@ -228,13 +226,13 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
     """
     table = lock_table(match_id)
     if not table.takes_undo:
-        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+        raise NotNowError(words.round_is(table.round.number, table.round.get_status_display()))
     if not table.hands or table.hands[-1].number != number:
-        raise StaleHandError(f"Hand {number} is not the last hand at this table.", field="number")
+        raise StaleHandError(words.not_last_hand(number), field="number")
     refuse_after_bell(table, actor)
     refuse_to_take_back(table, actor)
     hand = table.hands[-1]
-    void_hand(hand, actor, "Taken back at the table")
+    void_hand(hand, actor, words.UNDONE_AT_TABLE)
     settle_hands(table, table.hands[:-1])
     settle_deal(table, next_number=number, actor=actor)
     change = Change(before=_summary(hand))
@@ -269,11 +267,11 @@ def replace_hand(table: LockedTable, hand_id: int, said: IncomingHand, reason: s
     earlier = table.match.hands.filter(key=said.key).first()
     if earlier is not None:
         if (earlier.report, earlier.replaces_id) != (said.dealt_by(earlier.dealer).report, hand_id):
-            raise KeyReusedError(f"Hand {earlier.number} was already sent with this key.", field="key")
+            raise KeyReusedError(words.key_of_hand(earlier.number), field="key")
         return Recorded(earlier, is_new=False)
     old = next((hand for hand in table.hands if hand.pk == hand_id), None)
     if old is None:
-        raise NotNowError("This hand was already corrected or taken back; look at the table again.")
+        raise NotNowError(words.hand_gone())
     payload, score = judged(table.rules, replace(said, number=old.number), old.dealer)
     void_hand(old, payload.actor, reason)
     hand = _hand(table.match, payload, score, replaces=old)
@@ -310,19 +308,14 @@ def as_stored(report: HandReport) -> HandReport:
 
 def _refuse_unless_next(table: LockedTable, number: int) -> None:
     if table.event.reports_totals:
-        raise NotNowError(
-            "Tonight the tables tell their points at the end of the round, not each hand.", code="totals_only"
-        )
+        raise NotNowError(words.points_only(), code="totals_only")
     if not table.takes_undo:
-        raise NotNowError(
-            f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
-            "ask the director to enter the hand."
-        )
+        raise NotNowError(words.host_enters_hand(table.round.number, table.round.get_status_display()))
     following = len(table.hands) + 1
     if not table.match.takes_results(table.round.status) or would_be_over(table):
         raise NotNowError(table.why_done, code="table_done")
     if number != following:
-        raise StaleHandError(f"Hand {following} is next at this table, not hand {number}.", field="number")
+        raise StaleHandError(words.other_hand_next(following, number), field="number")
 
 
 def _judge(match: Match, rules: Ruleset, payload: IncomingHand) -> tuple[IncomingHand, HandScore]:
@@ -335,17 +328,13 @@ def judged(rules: Ruleset, payload: IncomingHand, dealer: int) -> tuple[Incoming
     report = payload.report
     if report.dealer != dealer:
         raise InvalidHandError(
-            f"Seat {dealer} deals hand {payload.number}, not seat {report.dealer}.",
+            words.other_dealer(payload.number, dealer=dealer, sent=report.dealer),
             field="dealer",
             code="dealer_out_of_turn",
         )
     score = score_new_hand(report, rules)
     if not is_entered(score, rules):
-        raise InvalidHandError(
-            "A hand that does not count is dealt again and not entered.",
-            field="no_play",
-            code="does_not_count",
-        )
+        raise InvalidHandError(words.does_not_count(), field="no_play", code="does_not_count")
     return payload, score
 
 
@@ -385,11 +374,8 @@ def clean_reason(reason: str) -> str:
     reason = " ".join(reason.split())
     # A replacement character stands for bytes that were no text.
     if not reason or len(reason) > REASON_LENGTH or not reason.isprintable() or "\ufffd" in reason:
-        raise InvalidRequestError(
-            f"Say in up to {REASON_LENGTH} letters why this is changed.",
-            field="reason",
-            code="reason_missing",
-        )
+        said = words.reason_missing(REASON_LENGTH)
+        raise InvalidRequestError(said, field="reason", code="reason_missing")
     return reason
 
 

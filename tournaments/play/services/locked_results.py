@@ -6,6 +6,7 @@ from tournaments.errors import NotNowError
 from tournaments.models import Dispute
 from tournaments.play.selectors.result_checks import LOCKED, CheckState, check_states
 from tournaments.play.selectors.totals_and_rulings import told_otherwise
+from tournaments.play.words import rulings as words
 
 from .tables import LockedTable
 
@@ -20,7 +21,7 @@ def refuse_locked(table: LockedTable) -> None:
     if state == CheckState.WRONG:
         raise _disputed()
     if state in LOCKED:
-        raise NotNowError("The host decided this result. Call the host if it's wrong.", code="ruled")
+        raise NotNowError(words.ruled(), code="ruled")
 
 
 def refuse_to_take_back(table: LockedTable, actor: Actor) -> None:
@@ -44,4 +45,4 @@ def is_host(table: LockedTable, actor: Actor) -> bool:
 
 
 def _disputed() -> NotNowError:
-    return NotNowError("This result is disputed. Only the host can settle it.", code="disputed")
+    return NotNowError(words.disputed(), code="disputed")

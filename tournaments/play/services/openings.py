@@ -6,6 +6,7 @@ than the wait for it.
 
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Match, Round
+from tournaments.play.words import hands as words
 
 
 def open_matches(event: Event, current: Round) -> None:
@@ -31,8 +32,4 @@ def is_of(match: Match, opening: int | None) -> bool:
 def refuse_other_opening(current: Round, match: Match, opening: int | None) -> None:
     """Refuse what was entered before the round was started over; raises ``NotNowError``."""
     if not is_of(match, opening):
-        raise NotNowError(
-            f"Round {current.number} was started over after you entered this, so it doesn't count. "
-            "Enter what you play now.",
-            code="other_opening",
-        )
+        raise NotNowError(words.round_restarted(current.number), code="other_opening")

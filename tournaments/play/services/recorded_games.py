@@ -15,6 +15,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event, Hand, Match, RecordedDeal
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.sitters import sitters_of
+from tournaments.play.words import files as words
 
 from .bell import bell_rang, lock_and_close_at_bell
 from .hands import IncomingHand, append_hands
@@ -177,7 +178,7 @@ def _without_cards(
         )
         if hand.number in held:
             if held[hand.number] != deal_to_egn(hand.record, number=hand.number):
-                faults.append(f"Hand {hand.number} has its cards already, and others than these.")
+                faults.append(words.other_cards(hand.number))
         elif not differs:
             told.append(hand)
         elif _key(hand, table.match.pk) not in taken:

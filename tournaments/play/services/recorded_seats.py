@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from django.db.models import F
 
 from scoring.errors import UnsoundGameError
-from scoring.language import listed
 from tournaments.audit.actor import Actor
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.errors import NotNowError
 from tournaments.models import DealNote, Event, Match
+from tournaments.play.words import files as words
 
 from .deal_notes import Deal, live_notes, note_deal, void_note
 from .tables import LockedTable
 
 #: No table of four has this seat, so one can wait there while two change places.
 ASIDE = 5
-FILE_SAYS = "The recorded game says who dealt"
 
 
 def turn_over(table: LockedTable, *, names: Sequence[str]) -> None:
@@ -30,15 +29,10 @@ def turn_over(table: LockedTable, *, names: Sequence[str]) -> None:
         UnsoundGameError: something is on record there, by its seats.
     """
     if not (table.hands or table.match.takes_results(table.round.status)):
-        status = table.round.get_status_display().lower()
-        raise NotNowError(f"Round {table.round.number} is {status}; ask the host to enter the game.")
+        raise NotNowError(words.host_enters_game(table.round.number, table.round.get_status_display()))
     if Match.objects.filter(ON_RECORD, pk=table.match.pk).exists():
         first, second, third, fourth = names
-        entered = listed([first, fourth, third, second])
-        fault = (
-            f"Around the table, the file has {listed(names)}. This table already has results with {entered}."
-        )
-        raise UnsoundGameError([fault])
+        raise UnsoundGameError([words.other_order(names, [first, fourth, third, second])])
     for seat, to in ((2, ASIDE), (4, 2), (ASIDE, 4)):
         table.match.seats.filter(position=seat).update(position=to)
     Event.objects.filter(pk=table.event.pk).update(turns=F("turns") + 1)
@@ -55,7 +49,7 @@ def take_dealer(table: LockedTable, *, number: int, seat: int, actor: Actor) -> 
     if said is not None and said.seat == seat:
         return
     if said is not None:
-        void_note(said, actor, FILE_SAYS)
+        void_note(said, actor, words.DEALER_FROM_FILE)
     before = None if said is None else {"number": said.number, "seat": said.seat, "kind": said.kind}
     deal = Deal(number=number, kind=DealNote.Kind.RECORDED, seat=seat)
     note_deal(table, deal, "first_dealer_record", actor, before=before)

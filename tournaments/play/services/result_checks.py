@@ -9,6 +9,8 @@ from tournaments.models import LinkSession, ResultCheck, Round
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState, check_states, results_of, why_not_asked
+from tournaments.play.words import rulings as words
+from tournaments.play.words.hands import round_is
 from tournaments.results.selectors.time_called import closed_by_time
 
 from .locked_results import refuse_locked
@@ -34,7 +36,7 @@ def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) ->
     table = lock_table(match_id)
     _refuse_unless_asked(table)
     if result != results_of(table.event, [table.match])[table.match.pk]:
-        raise NotNowError("The result has changed meanwhile. Look at it again.", code="stale_result")
+        raise NotNowError(words.result_changed(), code="stale_result")
     last = table.match.checks.last()
     if last is not None and _is_again(last, result, is_right, actor):
         return last
@@ -63,7 +65,7 @@ def _is_again(last: ResultCheck, result: str, is_right: bool, actor: Actor) -> b
 
 def _refuse_unless_asked(table: LockedTable) -> None:
     if table.round.status != Round.Status.OPEN:
-        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+        raise NotNowError(round_is(table.round.number, table.round.get_status_display()))
     refusal = why_not_asked(table.event, table.match, by_time=closed_by_time([table.match]))
     if refusal is not None:
         raise refusal

@@ -11,6 +11,7 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.access.open_tables import COLUMNS, JOINED, OpenTable, open_table
 from tournaments.audit.rows import Statement
 from tournaments.models import Confirmation, Event, Hand, Match, Round, RoundTotal
+from tournaments.play.words import hands as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,10 @@ class LockedTable:
     def why_done(self) -> str:
         """Say why it takes no more hands."""
         if self.match.status == Match.Status.STANDS:
-            return "This table is closed."
+            return words.table_closed()
         if self.rules.hands is not None and self.rules.best_of == 1:
-            return "All hands of this table are in."
-        return f"{'The game' if self.rules.best_of == 1 else 'The series'} at this table is over."
+            return words.all_hands_in()
+        return words.game_over() if self.rules.best_of == 1 else words.series_over()
 
 
 NOT_CONFIRMED = """NOT EXISTS (

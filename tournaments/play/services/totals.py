@@ -16,6 +16,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import KeyReusedError, NotNowError, TotalDisputedError
 from tournaments.models import Match, Round, RoundTotal
 from tournaments.notices import publish_on_commit
+from tournaments.play.words import hands as words
 from tournaments.results.selectors.time_called import closed_by_time
 
 from .bell import bell_rang, lock_and_close_at_bell, refuse_after_bell
@@ -24,10 +25,6 @@ from .locked_results import refuse_to_take_back
 from .match_scores import is_let_stand, settle_table, unfinished
 from .openings import refuse_other_opening
 from .tables import LockedTable, lock_table
-
-TAKEN_BACK = "Taken back at the table"
-#: Of points that never counted, since others were told before them.
-TOLD_OTHERWISE = "Told otherwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +51,7 @@ def total_record(
     """
     told = _record(match_id, report, key, actor, opening)
     if isinstance(told, str):  # raised only now, since what was told second is to be stored
-        raise TotalDisputedError(
-            f"This table told {told} before. The director is called and decides.", field="points"
-        )
+        raise TotalDisputedError(words.other_points(told), field="points")
     return told
 
 
@@ -68,7 +63,7 @@ def _record(
     earlier = _by_key(table.match, key)
     if earlier is not None:
         if earlier.report != report:
-            raise KeyReusedError("Other points were already sent with this key.", field="key")
+            raise KeyReusedError(words.key_of_points(), field="key")
         return _first(table) if _is_second(earlier) else RecordedTotal(earlier, is_new=False)
     refuse_other_opening(table.round, table.match, opening)
     _refuse_unless_told_now(table)
@@ -99,11 +94,11 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
     table = lock_table(match_id)
     refuse_after_bell(table, actor)
     if not table.takes_undo:
-        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+        raise NotNowError(words.round_is(table.round.number, table.round.get_status_display()))
     if table.total is None:
-        raise NotNowError("This table has told no points, or took them back already.")
+        raise NotNowError(words.no_points())
     refuse_to_take_back(table, actor)
-    void_total(table.total, actor, TAKEN_BACK)
+    void_total(table.total, actor, words.UNDONE_AT_TABLE)
     settle_total(table, None)
     _note(table, "total_undo", table.total, Change(before=_summary(table.total)), actor)
     return table.total
@@ -127,11 +122,11 @@ def total_correct(
     earlier = _by_key(table.match, key)
     if earlier is not None:
         if (earlier.report, earlier.replaces_id) != (report, total_id):
-            raise KeyReusedError("Other points were already sent with this key.", field="key")
+            raise KeyReusedError(words.key_of_points(), field="key")
         return RecordedTotal(earlier, is_new=False)
     old = table.total
     if old is None or old.pk != total_id:
-        raise NotNowError("These points were already corrected or taken back; look at the table again.")
+        raise NotNowError(words.points_gone())
     check_total(report, table.rules)
     void_total(old, actor, reason)
     total = RoundTotal.objects.create(**_columns(table.match, report, key, actor), replaces=old)
@@ -147,29 +142,24 @@ def _by_key(match: Match, key: UUID) -> RoundTotal | None:
 
 def _refuse_unless_told_now(table: LockedTable) -> None:
     if not table.event.reports_totals:
-        raise NotNowError(
-            "Tonight the tables tell each hand, not their points at the end.", code="hands_only"
-        )
+        raise NotNowError(words.hands_only(), code="hands_only")
     if not table.takes_undo:
-        raise NotNowError(
-            f"Round {table.round.number} is {table.round.get_status_display().lower()}; "
-            "ask the director to enter the points."
-        )
+        raise NotNowError(words.host_enters_points(table.round.number, table.round.get_status_display()))
 
 
 def _refuse_once_decided(table: LockedTable) -> None:
     """Refuse other points where the host has decided; that time closed the table does not settle them."""
     is_open = table.total is not None and table.match.pk in closed_by_time([table.match])
     if table.match.status == Match.Status.STANDS and not is_open:
-        raise NotNowError("The director closed this table.", code="table_done")
+        raise NotNowError(words.closed_by_host(), code="table_done")
 
 
 def _is_second(total: RoundTotal) -> bool:
-    return total.void_reason == TOLD_OTHERWISE and not hasattr(total, "replaced_by")
+    return total.void_reason == words.OTHER_POINTS and not hasattr(total, "replaced_by")
 
 
 def _first(table: LockedTable) -> str:
-    return f"{table.total} in {table.total.hands} hands" if table.total else "other points"
+    return words.total(table.total.points, table.total.hands) if table.total else words.no_points()
 
 
 def _keep_second(table: LockedTable, report: TotalReport, key: UUID, actor: Actor) -> None:
@@ -178,7 +168,7 @@ def _keep_second(table: LockedTable, report: TotalReport, key: UUID, actor: Acto
         **_columns(table.match, report, key, actor),
         voided_at=timezone.now(),
         voided_by=actor.user,
-        void_reason=TOLD_OTHERWISE,
+        void_reason=words.OTHER_POINTS,
     )
     table.match.called_at = table.match.called_at or timezone.now()
     table.match.version += 1

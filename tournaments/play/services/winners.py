@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from tournaments.errors import NotNowError
 from tournaments.models import Match, Round
+from tournaments.play.words import rulings as words
 from tournaments.results.selectors.bracket_games import leading_side
 
 
@@ -32,11 +33,7 @@ def store_winners(current: Round) -> None:
 def refuse_level(match: Match) -> NoReturn:
     """Say who decides a level game of a bracket; raises ``NotNowError``."""
     points = max(seat.points for seat in match.seats.all())
-    raise NotNowError(
-        f"Table {match.table} is level, {points} to {points}. Let them play one more hand, and say on "
-        "the bracket's page who has won it.",
-        code="level",
-    )
+    raise NotNowError(words.tied_game(match.table, points), code="level")
 
 
 def store_late_winner(match: Match) -> None:

@@ -7,6 +7,7 @@ from scoring.egn.names import WhoIsWhoError
 from scoring.egn.seats import FOUR
 from tournaments.models import Match
 from tournaments.play.selectors.sitters import sitters_of
+from tournaments.play.words import files as words
 from tournaments.web.views.hand_form import counted
 
 
@@ -41,7 +42,7 @@ def asked_of(posted: Mapping[str, str], match: Match, refusal: Exception) -> Uns
     if not posted.get("text"):
         return None
     again = [
-        UnsettledName(name=name, seat=counted(seat), asks=f"Who is “{name}”?")
+        UnsettledName(name=name, seat=counted(seat), asks=words.who_is(name))
         for name, seat in _answers(posted)
     ]
     sitting = enumerate((sitter.name for sitter in sitters_of(match).values()), start=1)

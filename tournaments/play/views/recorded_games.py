@@ -16,6 +16,8 @@ from tournaments.errors import InvalidRequestError, NotNowError, TooManyError
 from tournaments.models import LinkSession, Match
 from tournaments.phones.views.table_link import posted_match, table_session
 from tournaments.play.services.recorded_games import game_record
+from tournaments.play.words import files as words
+from tournaments.play.words.hands import not_started
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import desk_for
 
@@ -58,7 +60,7 @@ def link_game(request: HttpRequest) -> HttpResponse:
 def _round_now(session: LinkSession) -> int:
     current = current_round(session.link.event)
     if current is None:
-        raise NotNowError("The night has not started.")
+        raise NotNowError(not_started())
     return current.number
 
 
@@ -70,11 +72,12 @@ def _take(request: HttpRequest, match: Match, actor: Actor) -> Exception | None:
         taken = game_record(match_id=match.pk, written=written, actor=actor, players=players)
     except REFUSALS as refusal:
         return refusal
-    for hands, what in ((taken.added, "entered from the file"), (taken.completed, "kept with their cards")):
-        if hands:
-            messages.success(request, f"{len(hands)} hand{'' if len(hands) == 1 else 's'} {what}.")
+    if taken.added:
+        messages.success(request, words.hands_added(len(taken.added)))
+    if taken.completed:
+        messages.success(request, words.cards_added(len(taken.completed)))
     if not taken.added and not taken.completed:
-        messages.info(request, "Every hand of this file was here already.")
+        messages.info(request, words.nothing_in_file())
     return None
 
 
@@ -82,7 +85,7 @@ def _refuse_too_many(actor: Actor) -> None:
     """Playing a long file through takes a second; counted together with those that come by the API."""
     caller = f"link-{actor.session.link_id}" if actor.session is not None else f"user-{actor.person.pk}"
     if not is_within("games", caller):
-        raise TooManyError("Too many files came from here. Wait a minute and try again.")
+        raise TooManyError(words.too_many_files())
 
 
 def _refused(request: HttpRequest, match: Match, refusal: Exception) -> dict[str, object]:
@@ -98,11 +101,11 @@ def _uploaded(request: HttpRequest) -> str:
     if upload is None and request.POST.get("text"):
         return request.POST["text"]
     if upload is None:
-        raise InvalidRequestError("Choose the file of the game.", field="file")
+        raise InvalidRequestError(words.choose_file(), field="file")
     upload.seek(0)
     raw: bytes = upload.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
-        raise InvalidRequestError("That file is too large for a game; 1 MB is the most.", field="file")
+        raise InvalidRequestError(words.file_too_large(), field="file")
     # What is no UTF-8 is left for the reader of the notation to refuse.
     return raw.decode("utf-8", errors="replace")
 

@@ -21,6 +21,7 @@ from tournaments.formats.hints.outcomes import may_defend_alone, may_pass_out, r
 from tournaments.phones.addresses import is_only_here, site_for
 from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
 from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
+from tournaments.play.words import files as words
 from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_form import counted
@@ -98,9 +99,8 @@ def _save(request: HttpRequest, desk: Desk, sheets: RoundSheets) -> HttpResponse
 
 def _saved(added: int, sheets: RoundSheets) -> str:
     if not added:
-        return "There was nothing new to save."
-    what = "table" if sheets.reports_totals else "hand"
-    return f"{added} {what}{'s' if added != 1 else ''} saved."
+        return words.nothing_new()
+    return words.tables_saved(added) if sheets.reports_totals else words.hands_saved(added)
 
 
 def _lines_in(

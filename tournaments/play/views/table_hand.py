@@ -8,7 +8,6 @@ from tournaments.access.open_tables import OpenTable
 from tournaments.access.permissions import TablePhone
 from tournaments.audit.actor import Actor
 from tournaments.errors import UnknownLinkError
-from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Match
 from tournaments.phones.views.table_link import (
@@ -19,6 +18,7 @@ from tournaments.phones.views.table_link import (
     refuse_other_table,
 )
 from tournaments.play.services.hands import Recorded, hand_record
+from tournaments.play.words import hands as words
 from tournaments.web.statuses import REFUSALS
 from tournaments.web.views.hand_form import HandForm, counted, read_hand_form
 
@@ -82,7 +82,7 @@ def _receipt(phone: TablePhone, seen: OpenTable, recorded: Recorded) -> dict[str
     hand = recorded.hand
     return {
         "number": hand.number,
-        "outcome": OUTCOME_WORDS[hand.outcome],
+        "outcome": words.result(hand.outcome, hand.report.tricks),
         "points": hand.seat_points,
         "scores": recorded.scores,
         "progress": hands_so_far(hand.number, seen.rules),

@@ -80,7 +80,7 @@ def trick(request: HttpRequest) -> HttpResponse:
 def _trump(asked: QueryDict) -> Trump:
     text = asked.get("trump", "")
     if text not in SYMBOLS:
-        raise InvalidCardError("Say which suit was trump.", field="trump", code="trump_missing")
+        raise InvalidCardError("Choose the trump suit.", field="trump", code="trump_missing")
     return NoTrump.NO_TRUMP if text == NoTrump.NO_TRUMP else Suit(text)
 
 
@@ -93,7 +93,7 @@ def _played(asked: QueryDict) -> list[Played]:
             continue
         if len(played) != number - 1:
             raise InvalidCardError(
-                f"Say first what player {len(played) + 1} played.",
+                f"Choose player {len(played) + 1}'s card first.",
                 field=f"c{len(played) + 1}",
                 code="no_trick",
             )

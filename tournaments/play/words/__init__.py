@@ -1,0 +1,1 @@
+"""The sentences about tables that code makes, by subject."""

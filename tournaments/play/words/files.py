@@ -1,0 +1,97 @@
+"""Recorded games and score sheets."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.language import listed
+
+#: Stored with what no longer counts, as the reason.
+DEALER_FROM_FILE = "The recorded game has another dealer"
+
+
+def host_enters_game(number: int, status: str) -> str:
+    said = _("Round {number} is {status}. Ask the host to enter the game.")
+    return said.format(number=number, status=status.lower())
+
+
+def named_partners() -> str:
+    return _("Score sheets don't show named partners. Enter these hands at the table.")
+
+
+def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
+    said = _("The file seats {file}. This table already has results with {entered}.")
+    return said.format(file=listed(file), entered=listed(entered))
+
+
+def other_cards(number: int) -> str:
+    return _("Hand {number} already has different cards.").format(number=number)
+
+
+def hands_added(hands: int) -> str:
+    said = ngettext("{count} hand added from the file.", "{count} hands added from the file.", hands)
+    return said.format(count=hands)
+
+
+def cards_added(hands: int) -> str:
+    return ngettext("Cards added to {count} hand.", "Cards added to {count} hands.", hands).format(
+        count=hands
+    )
+
+
+def nothing_in_file() -> str:
+    return _("Every hand in this file was already here.")
+
+
+def too_many_files() -> str:
+    return _("Too many files. Wait a minute and try again.")
+
+
+def choose_file() -> str:
+    return _("Choose a game file.")
+
+
+def file_too_large() -> str:
+    return _("That file is too large. The limit is 1 MB.")
+
+
+def who_is(name: str) -> str:
+    return _("Who is “{name}”?").format(name=name)
+
+
+def no_recorded_game() -> str:
+    return _("No table has cards for every hand. Download the results as JSON instead.")
+
+
+def rules_not_notated(table: int) -> str:
+    said = _("Table {table}'s house rules don't fit this file. Download the results as JSON instead.")
+    return said.format(table=table)
+
+
+def nothing_new() -> str:
+    return _("Nothing new to save.")
+
+
+def hands_saved(hands: int) -> str:
+    return ngettext("{count} hand saved.", "{count} hands saved.", hands).format(count=hands)
+
+
+def tables_saved(tables: int) -> str:
+    return ngettext("{count} table saved.", "{count} tables saved.", tables).format(count=tables)
+
+
+def no_table(table: int) -> str:
+    return _("There's no table {table} in this round.").format(table=table)
+
+
+def table_twice(table: int) -> str:
+    return _("Table {table} is listed twice.").format(table=table)
+
+
+def send_hands() -> str:
+    return _("Tables enter each hand tonight. Send hands.")
+
+
+def send_total() -> str:
+    return _("Tables enter points tonight. Send total.")

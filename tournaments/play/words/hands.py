@@ -1,0 +1,151 @@
+"""What is entered at a table, and why it is refused."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import ngettext
+
+from scoring.language import score
+
+#: Stored with what no longer counts, as the reason.
+UNDONE_AT_TABLE = "Undone at the table"
+#: Of points that never counted, since others were entered before them.
+OTHER_POINTS = "Another phone entered different points"
+
+_RESULTS = {
+    "made": _lazy("made it ({tricks})"),
+    "march": _lazy("took all five"),
+    "loner_made": _lazy("made it alone ({tricks})"),
+    "loner_march": _lazy("swept alone"),
+    "euchred": _lazy("got euchred ({tricks})"),
+    "loner_euchred": _lazy("got euchred alone ({tricks})"),
+    "passed_out": _lazy("Everyone passed"),
+    "misdeal": _lazy("Misdeal"),
+    "redeal": _lazy("Thrown in"),
+}
+
+
+def result(outcome: str, tricks: int | None) -> str:
+    """Write a hand's result, to follow its maker's name where it has one: got euchred (2 tricks)."""
+    return _RESULTS[outcome].format(tricks=trick_count(tricks or 0))
+
+
+def trick_count(tricks: int) -> str:
+    return ngettext("{count} trick", "{count} tricks", tricks).format(count=tricks)
+
+
+def total(points: Sequence[int], hands: int) -> str:
+    """Write the points of a round: 14–9 in 12 hands."""
+    said = ngettext("{score} in {hands} hand", "{score} in {hands} hands", hands)
+    return said.format(score=score(points), hands=hands)
+
+
+def round_is(number: int, status: str) -> str:
+    return _("Round {number} is {status}.").format(number=number, status=status.lower())
+
+
+def host_enters_hand(number: int, status: str) -> str:
+    said = _("Round {number} is {status}. Ask the host to enter the hand.")
+    return said.format(number=number, status=status.lower())
+
+
+def host_enters_points(number: int, status: str) -> str:
+    said = _("Round {number} is {status}. Ask the host to enter the points.")
+    return said.format(number=number, status=status.lower())
+
+
+def round_restarted(number: int) -> str:
+    said = _("Round {number} started over, so this doesn't count. Enter your new hands.")
+    return said.format(number=number)
+
+
+def table_closed() -> str:
+    return _("This table is closed.")
+
+
+def closed_by_host() -> str:
+    return _("The host closed this table.")
+
+
+def all_hands_in() -> str:
+    return _("All hands are in at this table.")
+
+
+def game_over() -> str:
+    return _("The game at this table is over.")
+
+
+def series_over() -> str:
+    return _("The series at this table is over.")
+
+
+def points_only() -> str:
+    return _("Tables enter points at the end of the round tonight, not each hand.")
+
+
+def hands_only() -> str:
+    return _("Tables enter each hand tonight, not points at the end.")
+
+
+def not_started() -> str:
+    return _("The night hasn't started.")
+
+
+def not_playing(table: int) -> str:
+    return _("Table {table} isn't playing now.").format(table=table)
+
+
+def other_hand(number: int) -> str:
+    said = _("Another phone entered a different result for hand {number}. The host will decide.")
+    return said.format(number=number)
+
+
+def other_points(entered: str) -> str:
+    return _("This table already entered {points}. The host will decide.").format(points=entered)
+
+
+def key_of_hand(number: int) -> str:
+    return _("This key was already used for hand {number}.").format(number=number)
+
+
+def key_of_points() -> str:
+    return _("This key was already used for other points.")
+
+
+def table_changed() -> str:
+    return _("The table just changed. Send the hand again.")
+
+
+def other_hand_next(following: int, number: int) -> str:
+    said = _("Hand {following} is next at this table, not hand {number}.")
+    return said.format(following=following, number=number)
+
+
+def not_last_hand(number: int) -> str:
+    return _("You can only undo the last hand, and hand {number} isn't.").format(number=number)
+
+
+def hand_gone() -> str:
+    return _("This hand was already corrected or undone. Check the table again.")
+
+
+def points_gone() -> str:
+    return _("These points were already corrected or undone. Check the table again.")
+
+
+def no_points() -> str:
+    return _("This table has no points to undo.")
+
+
+def does_not_count() -> str:
+    return _("This doesn't count as a hand. Deal again.")
+
+
+def other_dealer(number: int, *, dealer: int, sent: int) -> str:
+    said = _("Seat {dealer} deals hand {number}, not seat {sent}.")
+    return said.format(dealer=dealer, number=number, sent=sent)
+
+
+def reason_missing(most: int) -> str:
+    return _("Give a reason, up to {most} characters.").format(most=most)
