@@ -131,7 +131,7 @@ def test_the_api_lists_what_is_missing_and_refuses_hands(person, telling, runnin
             "Tables enter points tonight. Send total.",
         ),
         (running, {"sheets": [payload(1, [14, 9])]}, "Tables enter each hand tonight. Send hands."),
-        (running, {"sheets": [{"table": 1}]}, "each hand: send hands"),
+        (running, {"sheets": [{"table": 1}]}, "Tables enter each hand tonight. Send hands."),
     ):
         refused = by_api(person, api_of(event), body)
         assert (refused.status, refused.field) == (422, "sheets")
