@@ -1,6 +1,6 @@
 """What a table of five or six plays by on a night whose other tables seat four.
 
-Source: docs/rules.md, section 3, and docs/formats.md, "Larger tables in a party".
+Source: docs/rules.md, section 3, and docs/formats.md, "Larger tables and ghost players".
 """
 
 from dataclasses import replace
