@@ -20,7 +20,7 @@ def choose_kind(page, kind, *, room):
     What the number means is drawn first: a tap in that very moment may meet nothing.
     """
     with page.expect_event("requestfinished", lambda request: f"capacity={room}&" in request.url):
-        page.get_by_label("Room for how many").fill(str(room))
+        page.get_by_label("Max players").fill(str(room))
     expect(page.locator("[data-still]")).to_have_count(0)
     page.get_by_text("Another kind of night").click()
     page.get_by_label("How do people move?").select_option(kind)

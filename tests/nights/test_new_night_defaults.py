@@ -247,5 +247,5 @@ def test_pairs_are_called_pairs_before_the_draw(person, organizer):
     )
     assert "2 pairs:" in person.get(f"/events/{event.pk}/").text
     labels = person.get(f"/events/{event.pk}/settings/").text
-    assert "Room for how many pairs?" in labels
+    assert "Max pairs" in labels
     assert "Entry fee per pair" in labels

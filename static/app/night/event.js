@@ -45,7 +45,7 @@ const SUGGESTED = ["capacity", "prizes"];
 /** @type {(now: Usual, isChange: boolean) => void} */
 const follow = (now, isChange) => {
   for (const name of isChange ? SUGGESTED : []) if (!chosen.has(name)) part(name).value = now[name];
-  label("capacity", `Room for how many ${now.who}s?`);
+  label("capacity", `Max ${now.who}s`);
   label("stake", `Entry fee per ${now.who}`);
   const isOwn = part("length").value === "rounds";
   hide("length", !now.is_timed);

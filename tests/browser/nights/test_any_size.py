@@ -17,7 +17,7 @@ NAMES = [*nights.NAMES, "Mia", "Ned"]
 
 def set_up(page, site):
     sign_up(page, site)
-    page.get_by_label("Room for how many").fill("14")
+    page.get_by_label("Max players").fill("14")
     expect(page.locator("#forecast")).to_contain_text(
         "In each round 2 of 14 sit out: 10 of them once, 4 twice."
     )

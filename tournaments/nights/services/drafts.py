@@ -66,7 +66,7 @@ class EventDraft(NightSettings):
     )
     capacity: int = field(
         metadata=Setting(
-            label="Room for how many players?",
+            label="Max players",
             locks=Lock.ROUND_ONE,
             hint="More can sign up; they wait for a place.",
             description="Room for so many players, or pairs; null for what is usual in the format.",

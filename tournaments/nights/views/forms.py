@@ -106,7 +106,7 @@ class EventForm(PrizeTermsForm):
         super().__init__(*args, **kwargs)
         self.rules, self.locale = rules, locale
         who = WHO[self._entry_size()]
-        self.fields["capacity"].label = f"Room for how many {who}s?"
+        self.fields["capacity"].label = f"Max {who}s"
         self.fields["stake"].label = f"Entry fee per {who}"
         chooser = self.fields["house_rules"]
         usual = rules[FormatKey.PARTY]
