@@ -23,8 +23,7 @@ const lineOf = (form, hand, { number, outcome, points }) => {
   /** @param {string | undefined} seat */
   const named = (seat) => make("bdi", ahead.names(form, [seat ?? ""]));
   const tag = make("span", String(number), { class: "tag off" });
-  if (hand.no_play)
-    return make("li", [tag, " ", make("span", outcome, { class: "who" })]);
+  if (hand.no_play) return make("li", [tag, " ", make("span", outcome, { class: "who" })]);
   const partner = !hand.alone && hand.named_partner ? [" with ", named(hand.named_partner)] : [];
   const against = hand.lone_defender ? [", ", named(hand.lone_defender), " defended alone"] : [];
   const winners = points.map((each, index) => (each ? index + 1 : 0)).filter(Boolean);

@@ -71,7 +71,7 @@ const start = (form) => {
       sound &&= !wrong;
       if (points) sums = sums.map((sum, side) => sum + points[side]);
     });
-    tally.textContent = sums.join("–") + (sound ? ""–" ?");
+    tally.textContent = sums.join("–") + (sound ? "" : " ?");
     tally.parentElement?.classList.toggle("done", sound && last === fields.length - 1);
   };
 
