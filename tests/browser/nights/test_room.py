@@ -140,7 +140,7 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     phone.goto(check)
     if room.is_apart:
         expect(desk.locator("#reached")).to_have_text(re.compile(r"^\s*✓ 1 phone connected, last at"))
-    desk.get_by_role("link", name="Codes").click()
+    desk.get_by_role("link", name="QR codes").click()
     first = desk.locator(".table-code a").first.get_attribute("href")
     assert first.startswith(f"{site_of(room, port)}/t#")
     expect(desk.get_by_role("button", name="Print", exact=True)).to_be_visible()

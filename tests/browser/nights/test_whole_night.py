@@ -72,7 +72,7 @@ def play_over_the_api(site, token, round_number, rng):
 
 def table_links(page):
     """Read the tables' links off the printed page, as a phone reads the codes."""
-    page.get_by_role("link", name="Codes", exact=True).click()
+    page.get_by_role("link", name="QR codes", exact=True).click()
     found = [
         page.get_by_role("link", name=f"Open table {n}").get_attribute("href") for n in range(1, TABLES + 1)
     ]

@@ -51,7 +51,7 @@ def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, s
     phone.wait_for_url(re.compile(r"/events/\d+/$"))
     event = Event.objects.get()
     assert event.is_private
-    phone.get_by_role("link", name="Codes").tap()
+    phone.get_by_role("link", name="QR codes").tap()
     expect(phone.get_by_role("heading", name="Guests and TV")).to_be_visible()
     assert fits(phone)
     for page in ("", "seats/", "tv/", "rules/"):
