@@ -1,1 +1,1 @@
-"""What waits in a table to be done outside a request: handed out to one worker, tried again, given up."""
+"""Queues in a table for work outside a request: claimed by one worker, retried, given up."""

@@ -1,4 +1,4 @@
-"""The map of the API; every address under it answers in JSON, also to what is not there."""
+"""URLs of the API; every address under it responds in JSON, including its 404s."""
 
 from django.urls import path, re_path
 

@@ -1,4 +1,4 @@
-"""What Django starts with."""
+"""The Django app's configuration."""
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_migrate

@@ -1,4 +1,4 @@
-"""What is wrong with a database that can't serve a request, and what everybody is told of it."""
+"""Why a database can't serve a request, and the response to it."""
 
 import sqlite3
 from enum import Enum

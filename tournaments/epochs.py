@@ -1,4 +1,4 @@
-"""The database's epoch: the number before every stamp, which grows when the database goes back in time.
+"""The database's epoch: the first part of every stamp, which grows when the database goes back in time.
 
 Whoever watches drops what is older than what it shows. After a restore that is all that the server has, and
 pages would stand still until the night has overtaken them; a greater epoch is what they follow.

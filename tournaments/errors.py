@@ -1,4 +1,4 @@
-"""What running an event refuses.
+"""Errors that refuse an action on an event.
 
 TournamentError               409, the same may work later
   - NotNowError               the event, round or table is in another state

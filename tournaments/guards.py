@@ -1,4 +1,4 @@
-"""The database itself refuses to change or delete what is append-only, and money for who cannot win.
+"""Triggers that refuse to change append-only rows, and money for entries that cannot win.
 
 Set anew after every migration: SQLite drops a table's triggers whenever a migration rebuilds it.
 """

@@ -1,4 +1,4 @@
-"""Tell whoever watches an event that something in it changed, once the change is committed.
+"""Notify the watchers of an event of a change, once it is committed.
 
 A notice carries the event's id and nothing else: the database stays the only truth, and a notice
 that is lost costs a watcher one interval of its own checking.

@@ -1,4 +1,4 @@
-"""What runs outside a request."""
+"""Jobs that run outside a request."""
 
 import logging
 import time

@@ -1,4 +1,4 @@
-"""The pages; the API has its own map."""
+"""URLs of the pages; the API has its own."""
 
 from django.urls import include, path
 

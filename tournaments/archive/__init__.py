@@ -1,1 +1,1 @@
-"""A night, or the whole club, as a file: backups, restores, a night taken elsewhere."""
+"""A night, or the whole club, as a file: backups, restores, moving a night to another club."""

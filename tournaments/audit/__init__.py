@@ -1,1 +1,1 @@
-"""Who did what, kept for good; undo; and rows written by plain SQL."""
+"""The activity log, undo, and rows written by plain SQL."""

@@ -1,4 +1,4 @@
-"""Knock-out brackets as values: drawn once, folded from results, laid out for a screen or paper."""
+"""Elimination brackets as values: drawn once, folded from results, laid out for screen or paper."""
 
 from .crossing import crossed
 from .elimination import double_elimination, single_elimination

@@ -1,1 +1,1 @@
-"""Pages and answers rendered once for everybody, and the stamps that say which is newer."""
+"""Pages and responses rendered once for all viewers, and the stamps that order their versions."""

@@ -1,1 +1,1 @@
-"""Clubs, their members and where these are signed in."""
+"""Clubs, their members and their members' sign-ins."""

@@ -1,4 +1,4 @@
-"""Kinds of night: who sits where in the next round, given all that has happened."""
+"""Formats: who sits where in the next round, given everything so far."""
 
 from .feeds import Feed, Partners, refuse_uneven_groups
 from .reading import read_declared, read_movement

@@ -1,1 +1,1 @@
-"""Letters, notifications, and what a player's own page shows."""
+"""Emails, notifications, and the contents of a player's own page."""

@@ -1,4 +1,4 @@
-"""Every table of a night, with the constraints that hold whatever the code does."""
+"""Every table of a night, with its constraints."""
 
 from .draws import Draw, DrawSecret
 from .entries import Entry, EntryPlayer

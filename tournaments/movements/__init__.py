@@ -1,4 +1,4 @@
-"""Who sits where: movements planned for a whole night, each checked by code that did not make it."""
+"""Who sits where: movements planned for a whole night, each checked by independent code."""
 
 from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificates.certificate import Certificate, Spread, certificate, digest

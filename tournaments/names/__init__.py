@@ -1,1 +1,1 @@
-"""How people and amounts are written."""
+"""Formatting of people's names and amounts."""

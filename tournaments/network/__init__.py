@@ -1,4 +1,4 @@
-"""This computer on the room's network, and how phones get there."""
+"""This computer's networks, and how phones reach it."""
 
 from .interfaces import Finder, Interface, likeliest_first, this_computer
 from .local import LocalNetwork

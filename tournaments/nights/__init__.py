@@ -1,1 +1,1 @@
-"""Making a night, its settings and house rules."""
+"""Creating a night, its settings and house rules."""

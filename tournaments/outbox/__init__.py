@@ -1,1 +1,1 @@
-"""What waits to be mailed, pushed or worked on, how it's handed out, and how it's sent."""
+"""Mail, notifications and jobs that wait to be sent or run: claiming and sending them."""

@@ -1,1 +1,1 @@
-"""Standings and brackets as they follow from what was played."""
+"""Standings and brackets computed from what was played."""

@@ -1,1 +1,1 @@
-"""What templates call."""
+"""Filters and tags for templates."""
