@@ -133,7 +133,7 @@ def test_a_game_to_a_target_is_shown_as_the_server_counts_it(phone, site, organi
     phone.goto(link_to(site, event, table=1))
     expect(phone.locator("form.entry")).to_be_visible()
     tap_hand(phone, tricks=5)
-    expect(phone.locator(".goal")).to_contain_text("1 to 0 in games")
+    expect(phone.locator(".goal")).to_contain_text("1–0 in games")
     expect(phone.locator("#hands")).to_have_text("1 hand, best of 3 games to 2")
     tap_hand(phone, tricks=5)
     expect(phone.locator("#table")).to_contain_text("2 to 0 in games")
