@@ -10,19 +10,17 @@ from django.db import DatabaseError, InterfaceError, OperationalError, connectio
 READ_ONLY_SQLSTATE = "25006"
 #: SQLite's primary codes; the higher bits of a code only say more.
 PRIMARY = 0xFF
-CANNOT_SAVE = (
-    "The server can't save anything right now: its database is read-only. Everything saved before is safe."
-)
+CANNOT_SAVE = "The server can't save right now: its database is read-only. Everything saved before is safe."
 CANNOT_READ = (
     "The server can't read its database: the file is damaged. "
-    "Whoever runs the server has to put a backup in its place."
+    "Ask the person who runs the server to restore a backup."
 )
 
 
 class DatabaseFault(Enum):
     """Code, sentence, and the seconds after which the same may work."""
 
-    BUSY = ("busy", "The database is busy. Try again in a moment.", 2)
+    BUSY = ("busy", "The server is busy. Try again in a moment.", 2)
     READ_ONLY = ("read_only", CANNOT_SAVE, 10)
     DAMAGED = ("damaged", CANNOT_READ, 30)
 

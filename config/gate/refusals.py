@@ -18,10 +18,10 @@ UPLOADS = "/events/"
 class Refused(Enum):
     """Status and reason, code and sentence."""
 
-    UNREADABLE = (400, "Bad Request", "unreadable", "This request cannot be read.")
-    SLOW = (408, "Request Timeout", "too_slow", "That took too long to arrive. Try again.")
-    LARGE = (413, "Content Too Large", "too_large", "That is too much for one request.")
-    BUSY = (503, "Service Unavailable", "busy", "Too much is arriving at once. Try again in a moment.")
+    UNREADABLE = (400, "Bad Request", "unreadable", "We couldn't read that request.")
+    SLOW = (408, "Request Timeout", "too_slow", "That took too long. Check your connection and try again.")
+    LARGE = (413, "Content Too Large", "too_large", "That's too large to send. Send less at a time.")
+    BUSY = (503, "Service Unavailable", "busy", "The server is busy. Try again in a moment.")
 
     @property
     def status(self) -> int:
@@ -65,6 +65,6 @@ PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Order Up</title></head>
-<body><h1>{sentence}</h1><p>Go back to the page you came from. Nothing was saved.</p></body>
+<body><h1>{sentence}</h1><p>Nothing was saved. Go back and try again.</p><p><a href="/">Home</a></p></body>
 </html>
 """

@@ -182,7 +182,7 @@ def test_whoever_forgot_an_account_finds_the_new_night_in_it(sign_up, organizer)
     night = make_night(client)
     letter = mail.outbox[0]
     assert letter.subject == "Your Order Up account"
-    assert "You have an account with this address already" in letter.body
+    assert "You already have an account with this address" in letter.body
     assert client.post(link_in(letter)).url == "/account/sign-in/"
     assert not is_in(client)
     assert not may_sign_in(SQUATTED, organizer.email)

@@ -75,8 +75,8 @@ def test_the_file_is_shown_before_it_is_saved(client, club, packed):
     assert saved.url == reverse("console", args=[event.pk])
     assert "Print new QR codes" in client.get(saved.url).content.decode()
     again = client.post(address, upload(packed)).content.decode()
-    assert "already here" in again
-    assert "Download this night" not in again
+    assert "already have this night" in again
+    assert "Save night" not in again
 
 
 @pytest.mark.parametrize(

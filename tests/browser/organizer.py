@@ -22,12 +22,12 @@ def choose_kind(page, kind, *, room):
     with page.expect_event("requestfinished", lambda request: f"capacity={room}&" in request.url):
         page.get_by_label("Max players").fill(str(room))
     expect(page.locator("[data-still]")).to_have_count(0)
-    page.get_by_text("Another kind of night").click()
+    page.get_by_text("Format", exact=True).click()
     page.get_by_label("How do people move?").select_option(kind)
 
 
 def create(page):
-    page.get_by_role("button", name="Create the night").click()
+    page.get_by_role("button", name="Create night").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
 
 
@@ -35,7 +35,7 @@ def enter(page, entries):
     """Paste everyone and check them in: the first by name, the others with one tap."""
     page.get_by_role("link", name="Paste a list").click()
     page.locator("textarea").fill("\n".join(entries))
-    page.get_by_role("button", name="Enter them all").click()
+    page.get_by_role("button", name="Add everyone").click()
     expect(page.locator(".roster li[id]")).to_have_count(len(entries))
     mark(page, 1, "Here")
     mark_the_others(page, len(entries), "are here", "Here")

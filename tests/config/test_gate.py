@@ -141,7 +141,11 @@ def test_three_hundred_megabytes_are_refused_while_they_are_read(door, how, path
     assert taken <= 2_000_000 + bodies.DROPPED_BYTES + len(CHUNK)
     if path.startswith("/api/"):
         answer = json.loads(body)
-        assert answer == {"code": "too_large", "message": "That is too much for one request.", "field": None}
+        assert answer == {
+            "code": "too_large",
+            "message": "That's too large to send. Send less at a time.",
+            "field": None,
+        }
     else:
         assert b"<h1>That is too much for one request.</h1>" in body
 

@@ -52,7 +52,7 @@ def play_out(event, organizer, *, tables=(1, 2, 3)):
 def test_before_the_start_the_page_says_what_starting_will_do(desk, night):
     text = one_line(desk.get(f"/events/{night.pk}/"))
     assert "<strong>11 rounds of 12 hands at 3 tables</strong>" in text
-    assert "Draw the seats for 12" in text
+    assert "Seat 12 players" in text
     assert f"http://testserver/e/{night.public_id}/join/" in text
 
 
@@ -60,15 +60,15 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     event = nights.make_night(organizer, paid=False, capacity=14)
     desk.post(f"/events/{event.pk}/entries/add/", {"name": "Late Larry", "key": str(uuid4())})
     text = one_line(desk.get(f"/events/{event.pk}/"))
-    assert "1 signed up and not here: no seat for them." in text
-    assert "12 here without having paid." in text
+    assert "1 not checked in. They won’t get a seat." in text
+    assert "12 checked in, not paid" in text
 
 
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        (FormatKey.PARTY, "Whoever comes late or leaves after it is entered under Changes."),
-        (FormatKey.KNOCKOUT, "After it, a late pair can only take a bye."),
+        (FormatKey.PARTY, "Someone late or leaving? Change seats later under Late &amp; leaving."),
+        (FormatKey.KNOCKOUT, "Late pairs can only take a bye."),
     ],
 )
 def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):
@@ -211,14 +211,14 @@ def test_nobody_is_sent_to_sign_in_and_back(client, running):
 def test_a_night_that_does_not_exist_answers_in_a_sentence(desk, event_id):
     answer = desk.get(f"/events/{event_id}/")
     assert answer.status_code == 404
-    assert "There is nothing here, or it is not yours to see." in answer.text
+    assert "Not found, or it" in answer.text
 
 
 def test_a_get_changes_nothing(desk, night):
     for path in ("start/", "entries/add/", "rounds/1/open/", "rounds/1/close/", "tables/1/link/replace/"):
         answer = desk.get(f"/events/{night.pk}/{path}")
         assert (answer.status_code, answer["Allow"]) == (405, "POST")
-        assert "it only takes forms" in answer.text
+        assert "open a page. Go back" in answer.text
 
 
 @pytest.mark.parametrize("state", ["sign-up", "drawn", "open", "finished"])

@@ -64,7 +64,7 @@ def test_while_it_is_away_a_page_says_so_and_tries_again(running, phone, guest):
     assert [each["Retry-After"] for each in (shown, sent, scored)] == ["2"] * 3
     assert [each["Order-Up"] for each in (shown, sent, scored)] == ["1"] * 3
     assert '<meta http-equiv="refresh" content="2">' in shown.text
-    assert "This page tries again by itself every 2 seconds." in shown.text
+    assert "This page tries again every 2 seconds." in shown.text
     # Loading the address of a form again would not send it again.
     assert "refresh" not in sent.text
     assert "Go back, check, and try again in a moment." in sent.text
@@ -98,7 +98,7 @@ def test_a_database_that_is_read_only_is_said_and_seen(running, phone, organizer
         connection.close()
     assert [each.status_code for each in (shown, sent, scored)] == [200, 503, 503]
     assert [each["Retry-After"] for each in (sent, scored)] == ["10", "10"]
-    assert "What you sent was not saved." in sent.text
+    assert "Your change wasn’t saved." in sent.text
     assert scored.json()["code"] == "read_only"
     assert state == "read-only"
     assert asked(phone, "POST", "/api/v1/table/hands", hand(1)).status_code == 201

@@ -121,12 +121,12 @@ def test_a_read_only_database_is_said_and_the_hand_is_taken_once_it_is_not(night
     assert [scored[1]["Retry-After"], sent[1]["Retry-After"]] == ["10", "10"]
     assert json.loads(scored[2]) == {
         "code": "read_only",
-        "message": "The server can't save anything right now: its database is read-only. "
+        "message": "The server can't save right now: its database is read-only. "
         "Everything saved before is safe.",
         "field": None,
     }
-    assert "<h1>The server can't save right now.</h1>" in sent[2]
-    assert "What you sent was not saved." in sent[2]
+    assert "<h1>The server can’t save</h1>" in sent[2]
+    assert "Your change wasn’t saved." in sent[2]
     assert night.score()[0] == 201
     wait_until(lambda: night.ready() == (200, "ok"), "it is ready again")
 
@@ -152,7 +152,7 @@ def test_a_database_that_is_locked_for_long_is_waited_for_and_then_said(night):
     assert {answer[0] for answer, _ in [*told, shown]} == {503}
     assert {answer[1]["Retry-After"] for answer, _ in [*told, shown]} == {"2"}
     assert {json.loads(answer[2])["code"] for answer, _ in told} == {"busy"}
-    assert "One moment. The database is busy." in shown[0][2]
+    assert "<h1>Just a moment</h1>" in shown[0][2]
     assert max(seconds for _, seconds in [*told, shown]) < WAIT_SECONDS + BUSY_SECONDS
     # It was waited for, and who only looks waits for nobody.
     assert min(seconds for _, seconds in told) > WAIT_SECONDS / 2

@@ -57,7 +57,7 @@ def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(de
     assert '<details id="money-terms">' in page.text
     for said in ("<dd>9</dd>", "<dd>8</dd>", "<dd>3</dd>", "<dd>$120</dd>", "$54", "$11"):
         assert said in one_line(page)
-    assert "Everyone partners everyone: 11 rounds of 6 hands" in one_line(page)
+    assert "Partner everyone: 11 rounds of 6 hands" in one_line(page)
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_the_preview_says_what_a_changed_form_means_and_stores_nothing(desk):
         ({"capacity": "7"}, "8"),
         ({"stake": "lots"}, "is not an amount"),
         ({"prizes": "$100, $50"}, "150"),
-        ({"stake": "0"}, "A night without money."),
+        ({"stake": "0"}, "No entry fee, no prizes"),
     ],
 )
 def test_the_preview_says_what_is_wrong_in_a_sentence(desk, said, sentence):
@@ -267,7 +267,7 @@ def test_impossible_settings_are_refused_and_change_nothing(desk, event, said, s
 def test_settings_are_fixed_once_round_one_has_opened(desk, running):
     before = Event.objects.filter(pk=running.pk).values().get()
     page = desk.get(f"/events/{running.pk}/settings/")
-    assert "Round one has opened, so these are fixed." in page.text
+    assert "so you can’t change these anymore." in page.text
     assert '<fieldset class="stack" disabled>' in page.text
     answer = desk.post(f"/events/{running.pk}/settings/", settings(tie_breaks="lot", stake="20"))
     assert answer.status_code == 409

@@ -197,7 +197,7 @@ def test_rules_lock_when_round_one_opens(organizer, person):
     shown = by_page(person, f"{path}/", answered(march=4))
     assert shown.status == 409
     assert shown.says("Rules, tie-breaks and prizes are fixed once round one has opened.")
-    assert "Round one has opened, so these are fixed." in person.get(f"{path}/").text
+    assert "so you can’t change these anymore." in person.get(f"{path}/").text
     assert contents() == before
 
 

@@ -125,7 +125,7 @@ def test_pairs_are_asked_for_and_entered_with_someone_of_the_register(desk, orga
     for_pairs = nights.make_event(organizer, name="Pairs")
     Stage.objects.filter(event=for_pairs).update(settings={"entry_size": 2})
     page = desk.get(f"/events/{for_pairs.pk}/").text
-    assert "Add a pair, as in Ann &amp; Bob" in page
+    assert "Add a pair (Ann &amp; Bob)" in page
     add(desk, for_pairs, "Ann & Bob")
     assert field_labels(for_pairs) == {Entry.objects.get(stage__event=for_pairs).pk: "Ann & Bob"}
     assert Player.objects.count() == 2
@@ -154,7 +154,7 @@ def test_places_fill_and_the_rest_wait_in_order(desk, organizer):
         ("Cy", "waiting"),
         ("Di", "waiting"),
     ]
-    assert "All 2 places are taken." in desk.get(f"/events/{event.pk}/").text
+    assert "All 2 spots are taken." in desk.get(f"/events/{event.pk}/").text
     ann = Entry.objects.get(queue=1)
     desk.post(f"/events/{event.pk}/entries/{ann.pk}/withdraw/")
     assert entered(event)[2] == ("Cy", "signed_up")

@@ -107,13 +107,13 @@ def test_a_post_without_its_token_is_refused_in_a_sentence(running, organizer):
     strict.force_login(organizer)
     answer = strict.post(f"/events/{running.pk}/rounds/1/close/")
     assert answer.status_code == 403
-    assert "This page was open too long or came from elsewhere." in answer.text
+    assert "This page expired." in answer.text
 
 
 def test_a_page_that_does_not_exist_says_so(client):
     answer = client.get("/nowhere/")
     assert answer.status_code == 404
-    assert "There is nothing here, or it is not yours to see." in answer.text
+    assert "Not found, or it" in answer.text
 
 
 def test_what_a_role_may_not_do_is_said_with_the_role_that_may(client, running):
@@ -129,7 +129,7 @@ def test_a_broken_page_says_that_nothing_is_lost(running, organizer):
     browser.force_login(organizer)
     answer = browser.get(f"/events/{running.pk}/settings/")
     assert answer.status_code == 500
-    assert "Nothing that was saved is lost." in answer.text
+    assert "Everything saved before is safe." in answer.text
 
 
 @pytest.mark.parametrize("path", ["/", "/account/sign-in/", "/account/sign-up/", "/account/password/"])

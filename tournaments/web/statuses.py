@@ -39,7 +39,7 @@ Refusal = AccountError | ScoringError | TournamentError
 CODE = "order_up.refusal"
 #: Where a stream that is sent away leaves why, in its scope: "full" or "database".
 REFUSED_STREAM = "order_up.refused_stream"
-NOT_THERE = "There is nothing here, or it is not yours to see."
+NOT_THERE = "Not found, or it's private."
 
 
 def status_of(refusal: Exception) -> int | None:

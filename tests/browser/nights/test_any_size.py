@@ -34,7 +34,7 @@ def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, sit
     page = laptop
     set_up(page, site)
     enter(page, NAMES)
-    page.get_by_role("button", name="Draw the seats for 14").click()
+    page.get_by_role("button", name="Seat 14 players").click()
     page.get_by_role("button", name="Open round 1", exact=True).click()
     expect(page.locator(".table-card")).to_have_count(3)
     event = Event.objects.get()

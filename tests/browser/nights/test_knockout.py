@@ -34,7 +34,7 @@ def set_up(page, site):
     page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))
     enter(page, PAIRS)
-    page.get_by_role("button", name=re.compile("^Draw the seats for ")).click()
+    page.get_by_role("button", name=re.compile(r"^Seat \d+")).click()
 
 
 def correct_first_game(page, site, event):

@@ -34,7 +34,7 @@ def set_up(page, site):
 def test_the_first_four_of_the_standings_meet_at_table_1(laptop, browsing, site):
     page = laptop
     set_up(page, site)
-    page.get_by_role("button", name="Draw the seats for 8").click()
+    page.get_by_role("button", name="Seat 8 players").click()
     page.get_by_role("button", name="Open round 1", exact=True).click()
     event = Event.objects.get()
     seats = Round.objects.get(number=1).seats.order_by("match__table", "position")

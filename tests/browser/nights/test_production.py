@@ -53,7 +53,7 @@ def test_a_night_is_played_on_what_the_files_start(stack, browsing, site):
     confirm_the_address(page, stack)
     create(page)
     enter(page, NAMES)
-    page.get_by_role("button", name="Draw the seats for 12").click()
+    page.get_by_role("button", name="Seat 12 players").click()
     event_path = urlsplit(page.url).path
     page.get_by_role("button", name="Open round 1", exact=True).click()
     page.get_by_role("link", name="QR codes", exact=True).click()
@@ -149,6 +149,6 @@ def check_the_mail(page, stack):
     page.goto(f"{stack.site}/account/sign-in/")
     page.get_by_role("link", name="Forgot your password?").click()
     page.locator("main input[type=email]").fill("olive@club.test")
-    page.get_by_role("button", name="Send the link").click()
+    page.get_by_role("button", name="Send link").click()
     until(lambda: [letter["To"] for letter in stack.letters[1:]] == ["olive@club.test"])
     assert "https://localhost/account/" in text_of(stack.letters[1])

@@ -62,7 +62,7 @@ def names_at(page, table):
 def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, browsing, site):
     page = laptop
     set_up(page, site)
-    page.get_by_role("button", name="Draw the seats for 8").click()
+    page.get_by_role("button", name="Seat 8 players").click()
     expect(page.locator("main")).to_contain_text("Results seat each later round.")
     page.get_by_role("button", name="Open round 1", exact=True).click()
     event = Event.objects.get()

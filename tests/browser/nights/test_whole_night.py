@@ -29,7 +29,7 @@ def sign_up_and_create(page, site):
     sign_up(page, site)
     page.get_by_label("Prizes", exact=True).fill("50/30/20/10")
     expect(page.locator("#forecast")).to_contain_text("add up to 110 %")
-    page.get_by_role("button", name="Use the shares 5 : 3 : 2 : 1 instead").first.click()
+    page.get_by_role("button", name="Use 5 : 3 : 2 : 1 instead").first.click()
     expect(page.locator("#forecast")).to_contain_text("$54")
     create(page)
 
@@ -38,7 +38,7 @@ def enter_everyone(page):
     enter(page, NAMES)
     mark(page, 1, "Paid")
     mark_the_others(page, len(NAMES), "have paid", "Paid")
-    expect(page.locator("#start")).to_contain_text("Draw the seats for 12")
+    expect(page.locator("#start")).to_contain_text("Seat 12 players")
     expect(page.locator(".roster")).not_to_contain_text("Put back")
 
 
@@ -100,7 +100,7 @@ def test_a_night_of_twelve_from_sign_up_to_prize_money(laptop, browsing, site):
     sign_up_and_create(page, site)
     event_path = urlsplit(page.url).path
     enter_everyone(page)
-    page.get_by_role("button", name="Draw the seats for 12").click()
+    page.get_by_role("button", name="Seat 12 players").click()
     links = table_links(page)
     tokens = [
         json.loads(post(urlsplit(site).port, "/api/v1/table-session", {"secret": link.partition("#")[2]})[1])[

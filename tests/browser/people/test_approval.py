@@ -37,7 +37,7 @@ def test_the_host_lets_in_whom_they_approve_and_removes_the_rest(browsing, site,
     host.goto(f"{site}/events/{event.pk}/")
     pending = host.get_by_role("region", name="To approve: 3")
     pending.get_by_label("Bob Baker").check()
-    pending.get_by_role("button", name="Approve these").tap()
+    pending.get_by_role("button", name="Approve selected").tap()
     host.get_by_role("region", name="To approve: 2").get_by_role("button", name="Remove all 2").tap()
     expect(host.get_by_role("heading", name=re.compile("To approve"))).to_have_count(0)
     entered = Entry.objects.filter(stage__event=event).order_by("queue")

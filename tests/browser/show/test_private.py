@@ -15,7 +15,7 @@ from tournaments.nights.services.privacy import privacy_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NOT_THERE = "There is nothing here, or it is not yours to see."
+NOT_THERE = re.compile("Not found, or it.s private")
 
 
 @pytest.fixture(autouse=True)
@@ -42,12 +42,12 @@ def fits(page):
 def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, stranger, site, organizer):
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
-    phone.get_by_text("A private night").tap()
+    phone.get_by_text("Private night", exact=True).tap()
     phone.get_by_label("Who sees this night?").select_option("yes")
     assert fits(phone)
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
-    phone.get_by_role("button", name="Create the night").tap()
+    phone.get_by_role("button", name="Create night").tap()
     phone.wait_for_url(re.compile(r"/events/\d+/$"))
     event = Event.objects.get()
     assert event.is_private

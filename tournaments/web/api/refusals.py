@@ -20,10 +20,10 @@ from tournaments.web.statuses import CODE, NOT_THERE, status_of
 log = logging.getLogger(__name__)
 #: Code and sentence for what is refused before a view of the API is reached, or by one that broke.
 ELSEWHERE = {
-    403: ("not_permitted", "This is not yours to do."),
+    403: ("not_permitted", "You don't have access to this."),
     404: ("not_there", NOT_THERE),
-    405: ("method_not_allowed", "That cannot be done here."),
-    413: ("too_large", "That is too much for one request."),
+    405: ("method_not_allowed", "You can't do that here."),
+    413: ("too_large", "That's too large to send. Send less at a time."),
     503: (DatabaseFault.BUSY.code, DatabaseFault.BUSY.sentence),
 }
 DATABASE_SENTENCES = {each.code: each.sentence for each in DatabaseFault}
@@ -46,8 +46,8 @@ class JSONRefusals:
 
 
 def _reshape(response: HttpResponse, known: str) -> None:
-    broken = ("server_error", "Something went wrong here; it has been noted.")
-    unreadable = ("unreadable", "This request cannot be read.")
+    broken = ("server_error", "Something went wrong. Try again in a moment.")
+    unreadable = ("unreadable", "We couldn't read that request.")
     code, sentence = ELSEWHERE.get(
         response.status_code, broken if response.status_code >= 500 else unreadable
     )

@@ -22,7 +22,7 @@ class RefusalMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
-            page = refusal_page(request, "There is nothing to see at this address: it only takes forms.", 405)
+            page = refusal_page(request, "This link doesn't open a page. Go back and try again.", 405)
             page["Allow"] = response["Allow"]
             return page
         return response
@@ -67,6 +67,4 @@ def database_away(request: HttpRequest, fault: DatabaseFault) -> HttpResponse:
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 -- Django's signature
-    return refusal_page(
-        request, "This page was open too long or came from elsewhere. Go back, load it again and retry.", 403
-    )
+    return refusal_page(request, "This page expired. Go back, refresh it and try again.", 403)
