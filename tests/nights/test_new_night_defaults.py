@@ -117,8 +117,8 @@ def test_a_kind_of_night_brings_what_it_is_played_with(person, kind, places, ent
 @pytest.mark.parametrize(
     ("starts_at", "length_of", "when"),
     [
-        ("2026-11-27T22:00", {"length": "150"}, "Sat, Nov 28 · 12:24 AM"),
-        ("2026-11-27T17:00", {"length": "rounds", "rounds": "16", "hands": "10"}, "Fri, Nov 27 · 10:20 PM"),
+        ("2026-11-27T22:00", {"length": "150"}, "Sat, Nov 28 at 12:24 AM"),
+        ("2026-11-27T17:00", {"length": "rounds", "rounds": "16", "hands": "10"}, "Fri, Nov 27 at 10:20 PM"),
     ],
 )
 def test_an_end_past_midnight_or_after_five_hours_is_asked_about_once(person, starts_at, length_of, when):
@@ -136,7 +136,7 @@ def test_a_british_club_reads_when_a_night_would_end_as_it_writes_moments(person
     send(person)
     night = {"starts_at": "2026-11-27T22:00", "time_zone": "Europe/London"}
     Club.objects.update(locale="en_GB")
-    when = "This night would end Sat 28 Nov · 00:24."
+    when = "This night would end Sat 28 Nov at 00:24."
     for answer in (make(person, length="150", **night), send(person, minutes=150, **night)):
         assert (answer.status, when in answer.text) == (422, True)
     assert "Sat 28 Nov · 00:24" in person.get("/events/preview/", {**FORM, **night, "length": "150"}).text

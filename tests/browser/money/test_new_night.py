@@ -101,6 +101,6 @@ def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_ev
     phone.get_by_label("When does it start?").fill("2026-11-27T21:00")
     expect(facts).to_contain_text("Sat, Nov 28")
     phone.get_by_role("button", name="Create night").tap()
-    expect(phone.get_by_text("This night would end Sat, Nov 28 · 1 AM.")).to_be_visible()
+    expect(phone.get_by_text("This night would end Sat, Nov 28 at 1 AM.")).to_be_visible()
     phone.get_by_role("button", name="Keep late end").tap()
     phone.wait_for_url(re.compile(r"/events/\d+/$"))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from scoring.language import moment_text
+from scoring.language import date_text, time_text
 from scoring.money.amounts import amount
 from scoring.money.awards import Award, Finish, award
 from scoring.money.payouts import PrizePlan
@@ -76,7 +76,8 @@ def late_end(shape: Shape, starts_at: datetime, time_zone: str, locale: str) -> 
     zone, ends = ZoneInfo(time_zone), ends_at(starts_at, shape.hands)
     if not ends_late(starts_at, ends, zone):
         return ""
-    return f"This night would end {moment_text(ends, zone, locale)}."
+    day = date_text(ends.astimezone(zone).date(), locale)
+    return f"This night would end {day} at {time_text(ends, zone, locale)}."
 
 
 def late_end_of(event: Event) -> str:
