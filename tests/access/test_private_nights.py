@@ -207,7 +207,7 @@ def test_the_director_changes_who_sees_it_while_it_is_played(home):
     settings_page = director.get(f"/events/{home.running.pk}/settings/").text
     assert 'value="yes" selected>' in settings_page
     record = director.get(f"/events/{home.running.pk}/activity/").text
-    assert record.count("Who sees the night changed") == 2
+    assert record.count("Changed who can see the night") == 2
 
 
 @pytest.mark.parametrize("sent", [{}, {"is_private": "maybe"}, {"is_private": "true"}])
@@ -289,7 +289,7 @@ def test_the_guests_link_lets_in_until_it_is_replaced(home):
     assert (
         ask(director, "POST", f"/api/v1/events/{home.running.pk}/guests/link/replace", {}).status_code == 204
     )
-    assert "A new code for guests" in director.get(f"/events/{home.running.pk}/activity/").text
+    assert "Replaced the guest QR code" in director.get(f"/events/{home.running.pk}/activity/").text
 
 
 def test_a_guest_watches_and_does_nothing_else(home):

@@ -183,7 +183,7 @@ def test_people_of_the_same_name_and_nickname_are_the_clubs_and_the_others_new(p
 
 def test_the_last_thing_done_there_can_be_undone_here(packed, elsewhere):
     event = bring(elsewhere, packed).event
-    assert last_act(event).says == "round 1 opened"
+    assert last_act(event).says == "Opened round 1"
 
 
 def test_a_file_with_the_names_of_earlier_releases_is_read(packed, elsewhere):
@@ -197,7 +197,7 @@ def test_a_file_with_the_names_of_earlier_releases_is_read(packed, elsewhere):
                 columns["games_count"] = columns.pop("keeps_games")
 
     event = bring(elsewhere, changed(packed, of_then)).event
-    assert last_act(event).says == "round 1 opened"
+    assert last_act(event).says == "Opened round 1"
     assert "games_count" not in str([*event.undo_records.values_list("changes")])
 
 

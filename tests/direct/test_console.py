@@ -80,7 +80,7 @@ def test_start_draws_every_round_and_the_page_goes_on_to_round_one(desk, night):
     assert desk.post(f"/events/{night.pk}/start/").url == f"/events/{night.pk}/"
     assert statuses(night) == ["draft"] * 11
     text = one_line(desk.get(f"/events/{night.pk}/"))
-    assert "Round 1 of 11 is next" in text
+    assert "Next: round 1 of 11" in text
     assert "Open round 1" in text
 
 
@@ -112,7 +112,7 @@ def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
     nights.record(nights.match_at(night, table=2), organizer, 1, tricks=5)
     text = one_line(desk.get(f"/events/{night.pk}/"))
     assert statuses(night)[:2] == ["open", "draft"]
-    assert "Round 1 of 11: 3 of 3 tables still playing" in text
+    assert "Round 1 of 11: 3 of 3 tables playing" in text
     assert "Table 2: 11 hands to go" in text
     assert text.count('class="card plain table-card') == 3
     assert f'href="/events/{night.pk}/rounds/1/tables/2/"' in text
@@ -121,7 +121,7 @@ def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
 def test_only_the_next_round_opens(desk, running):
     answer = desk.post(f"/events/{running.pk}/rounds/3/open/")
     assert answer.status_code == 409
-    assert "Close round 1 before opening round 3." in answer.text
+    assert "Close round 1 first." in answer.text
     assert desk.post(f"/events/{running.pk}/rounds/12/open/").status_code == 404
     assert statuses(running) == ["open"] + ["draft"] * 10
 
@@ -252,14 +252,14 @@ def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_ta
     with pytest.raises(DisputedHandError):
         nights.record(match, organizer, 1, maker=1, tricks=5)
     page = one_line(desk.get(f"/events/{running.pk}/"))
-    assert page.index("Table 1, round 1: two results for hand 1") < page.index("still playing")
+    assert page.index("Two results at table 1") < page.index("still playing")
     assert "3 tricks, +1" in page
     assert "5 tricks, +2" in page
     path = f"/events/{running.pk}/disputes/{Dispute.objects.get().pk}/settle/"
     refused = desk.post(path, {"take": "neither"})
-    assert (refused.status_code, "Say which of the two is right." in refused.text) == (422, True)
+    assert (refused.status_code, "Choose the first or the second." in refused.text) == (422, True)
     answer = desk.post(path, {"take": "second"}, follow=True)
-    assert "two results for hand" not in answer.text
+    assert "Two results at table" not in answer.text
     assert match.seats.get(position=1).points == 2
 
 
@@ -270,7 +270,7 @@ def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, or
         nights.record(match, organizer, 1, tricks=5)
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
     page = client.get(f"/events/{running.pk}/").text
-    assert "two results for hand" in page
+    assert "Two results at table" in page
     assert "The host decides." in page
     assert "Use the first</button>" not in page
 

@@ -110,7 +110,7 @@ def test_seats_that_would_be_others_are_said(mexicano, organizer):
     hand = match_at(mexicano, 1, 1).hands.get()
     said = preview(hand, organizer, maker=2, tricks=5, alone=True)
     assert said.sentences == (
-        "The next round would be seated otherwise: draw it again after this, or leave its seats.",
+        "The next round's seats no longer match. Reseat it after you save, or keep its seats.",
     )
 
 
@@ -118,7 +118,7 @@ def test_rounds_that_were_seated_by_it_stay(mexicano, organizer):
     open_round(mexicano, 2, organizer)
     hand = match_at(mexicano, 1, 1).hands.get()
     said = preview(hand, organizer, maker=2, tricks=5, alone=True)
-    assert said.sentences == ("Round 2 was seated by the results as they were; what is played stays.",)
+    assert said.sentences == ("Round 2 was seated from the old results and stays as it is.",)
 
 
 def test_both_doors_say_the_same(mexicano, organizer):
@@ -130,8 +130,8 @@ def test_both_doors_say_the_same(mexicano, organizer):
     shown = by_page(person, f"{path}/", form)
     told = by_api(person, path, {"maker": 2, "tricks": 5, "alone": True})
     assert (shown.status, told.status) == (200, 200)
-    assert "would be seated otherwise" in shown.text
-    assert "would be seated otherwise" in told.text
+    assert "seats no longer match" in shown.text
+    assert "seats no longer match" in told.text
     assert 'name="reason" value="Wrong side"' in one_line(shown.text)
     assert by_api(person, path, {"maker": 9}).field == "maker"
     refused = by_page(person, f"{path}/", {**form, "reason": ""})

@@ -154,9 +154,7 @@ def test_what_it_changes_is_shown_first_and_nothing_is_kept(played):
     assert changed[winner] == ((1, None), ("8", ""))
     assert changed[seats(event, 1)[2]] == ((1, 3), ("8", "0"))
     assert changed[seats(event, 2)[0]] == ((3, 1), ("4", "4"))
-    assert shown.sentences == (
-        f"{shown.name} still has a seat in round 2: say under Changes that {shown.name} leaves.",
-    )
+    assert shown.sentences == (f"{shown.name} still has a seat in round 2: Mark {shown.name} as leaving.",)
 
 
 def test_who_leaves_after_it_is_seated_no_more(played, actor):
@@ -177,7 +175,7 @@ def test_it_is_lifted_or_taken_back_and_all_is_as_before(played, organizer, acto
     assert standing(event) == before
     disqualify(event, winner, KEEP, actor)
     act = last(browser(organizer), event)
-    assert act["says"].endswith(" disqualified")
+    assert act["says"].startswith("Disqualified ")
     act_undo(event_id=event.pk, undo_id=act["id"], actor=actor)
     assert standing(event) == before
     assert (Entry.objects.get(pk=winner).left_as, Entry.objects.get(pk=winner).left_at) == ("", None)
@@ -197,7 +195,7 @@ def test_the_next_in_the_standings_plays_on_instead(played, actor, organizer):
     winner = seats(event, 1)[0]
     event = draw_final(event, organizer)
     shown = disqualification_preview(entry_id=winner, others=KEEP)
-    assert [sentence for sentence in shown.sentences if "would play on instead of" in sentence]
+    assert [sentence for sentence in shown.sentences if " instead of " in sentence]
     event = draw_final(disqualify(event, winner, KEEP, actor), organizer)
     assert shown.name not in {name for entry in names(event) for name in entry}
 
@@ -268,7 +266,10 @@ def test_before_the_draw_and_in_a_bracket_it_is_refused_at_both_doors(organizer,
     coming = nights.make_night(organizer, EIGHT)
     bracket = knockout(organizer, PAIRS[:4])
     person, said = browser(organizer), {"others": "keep", "reason": "Hid a card"}
-    for event, sentence in ((coming, "Only who was drawn"), (bracket, "is disqualified on its page")):
+    for event, sentence in (
+        (coming, "Only players with seats"),
+        (bracket, "on the bracket page"),
+    ):
         entry = Entry.objects.filter(stage__event=event).first().pk
         page, api = paths(event, entry)
         shown, told = by_page(person, page, said), by_api(person, api, said)

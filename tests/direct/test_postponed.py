@@ -97,7 +97,7 @@ def test_the_director_lets_it_stand_instead(eight, organizer):
     late.refresh_from_db()
     assert (late.status, late.rulings.get().reason) == ("stands", "They went home")
     assert AuditEntry.objects.filter(action="postponed_stand").count() == 1
-    with pytest.raises(NotNowError, match="was not put off"):
+    with pytest.raises(NotNowError, match="has no postponed game"):
         postponed_stand(match_id=nights.match_at(eight).pk, reason="So", actor=Actor(organizer))
 
 
@@ -318,9 +318,9 @@ def test_the_best_play_on_once_every_game_is_told(organizer):
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ({"later": [1]}, "Table 1 is not playing"),
-        ({"later": [9]}, "Table 9 is not playing"),
-        ({"later": [2], "stands": {2: "Late"}}, "cannot both stand"),
+        ({"later": [1]}, "Table 1 isn't playing"),
+        ({"later": [9]}, "Table 9 isn't playing"),
+        ({"later": [2], "stands": {2: "Late"}}, "can't both stand"),
     ],
 )
 def test_only_a_table_that_plays_is_put_off_and_only_one_thing_is_said(said, sentence, eight, organizer):

@@ -103,7 +103,7 @@ def test_a_round_in_which_nobody_sits_does_not_open_nor_does_a_level_game_stand(
     final_put_off(person, final)
     before = contents()
     for path, said, sentence in (
-        ("rounds/2/open", {}, "Nobody is seated in round 2 yet."),
+        ("rounds/2/open", {}, "Round 2 has no seats yet."),
         ("rounds/1/tables/1/stand", {"reason": "They have left"}, "Table 1 is tied, 0–0."),
     ):
         text = f"/events/{final.pk}/{path}"
@@ -116,7 +116,7 @@ def test_a_round_in_which_nobody_sits_does_not_open_nor_does_a_level_game_stand(
 def test_refusals_write_nothing(door, person, eight):
     before = contents()
     refused = standing(person, eight)[door]()
-    assert (refused.status, refused.says("was not put off")) == (409, True)
+    assert (refused.status, refused.says("has no postponed game")) == (409, True)
     assert contents() == before
     closing(person, eight)[1]()
     before = contents()

@@ -185,7 +185,7 @@ def test_closing_twice_is_closing_once(running, organizer):
 
 
 def test_a_draft_round_cannot_be_closed(running, organizer):
-    with pytest.raises(NotNowError, match="not open yet"):
+    with pytest.raises(NotNowError, match="isn't open yet"):
         round_close(event_id=running.pk, number=2, stands={}, actor=Actor(organizer))
 
 

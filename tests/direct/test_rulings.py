@@ -98,7 +98,7 @@ def test_a_slap_sent_twice_counts_once_and_is_undone_like_any_ruling(peuchre, or
         slap(peuchre, organizer, seat=2, key=key)
     event = peuchre.round.stage.event
     act = last_act(event)
-    assert act.says == "points taken for slow play"
+    assert act.says == "Took points for slow play"
     act_undo(event_id=event.pk, undo_id=act.id, actor=actor)
     assert {seat.points for seat in peuchre.seats.all()} == {0}
 
@@ -175,7 +175,7 @@ def test_what_cannot_be_ruled_is_refused_by_its_field(said, refusal, field, matc
 
 def test_a_round_that_never_opened_is_not_ruled_on_and_a_closed_one_is(running, organizer):
     later = nights.match_at(running, round_number=2)
-    with pytest.raises(NotNowError, match="not open yet"):
+    with pytest.raises(NotNowError, match="isn't open yet"):
         rule(later, organizer)
     stands = dict.fromkeys((1, 2, 3), "Out of time")
     round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))

@@ -54,11 +54,11 @@ def test_taking_back(person, four):
 
 
 def test_the_button_names_it(person, four):
-    assert last(person, four)["says"] == "round 1 opened"
+    assert last(person, four)["says"] == "Opened round 1"
     assert f"/events/{four.pk}/take-back/" in person.get(f"/events/{four.pk}/").text
-    assert "Undo: round 1 opened" in one_line(shown(person, four))
+    assert "Undo: Opened round 1" in one_line(shown(person, four))
     answer = by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
-    assert (answer.status, "the start of the night" in answer.text) == (200, True)
+    assert (answer.status, "Started the night" in answer.text) == (200, True)
 
 
 @pytest.mark.parametrize("door", [0, 1])
@@ -67,9 +67,9 @@ def test_refusals_write_nothing(door, person, four, organizer):
     nights.record(nights.match_at(four), organizer, 1)
     before = contents()
     refused = doors(person, four, act)[door]()
-    assert (refused.status, refused.says("A table has told something since")) == (409, True)
+    assert (refused.status, refused.says("a table has entered something since")) == (409, True)
     refused = doors(person, four, act - 1)[door]()
-    assert (refused.status, refused.says("not the last thing")) == (409, True)
+    assert (refused.status, refused.says("isn't the last action")) == (409, True)
     assert doors(person, four, 987654321)[door]().status == 404
     assert doors(person, four, 0)[door]().status in (404, 422)
     assert contents() == before
@@ -85,10 +85,10 @@ def test_a_night_where_nothing_was_done_offers_nothing(person, organizer):
 def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organizer):
     nights.record(nights.match_at(four), organizer, 1)
     assert last(person, four) is None
-    assert "A table has told something since." in shown(person, four)
+    assert "a table has entered something since." in shown(person, four)
     assert "Undo:" not in shown(person, four)
     hand_undo(match_id=nights.match_at(four).pk, number=1, actor=Actor(organizer))
-    assert last(person, four)["says"] == "round 1 opened"
+    assert last(person, four)["says"] == "Opened round 1"
     by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
     # What was told and struck out stays on record with its seats, so the draw stays.
     assert last(person, four) is None

@@ -321,7 +321,7 @@ def test_the_api_draws_and_answers_the_table_and_undoes_it(organizer):
         (4, "Ks"),
     ]
     last = person.get(f"/api/v1/events/{event.pk}/take-back").json()["last_deed"]
-    assert last["says"] == "the cards drawn for partners"
+    assert last["says"] == "Drew cards for partners"
     undone = by_api(person, f"/events/{event.pk}/take-back", {"deed": last["id"]})
     assert undone.status == 200
     assert numbers(event) == [1, 2, 3, 4]

@@ -70,7 +70,7 @@ def seat_of(event, number=1):
 
 def test_nothing_but_a_question_goes_to_an_address_that_has_not_confirmed(night, organizer):
     ask(night)
-    assert sent() == [([ANN], "Friday euchre: letters for you?")]
+    assert sent() == [([ANN], "Friday euchre: confirm your email")]
     nights.open_round(night, 1, organizer)
     assert sent() == []
 
@@ -117,8 +117,8 @@ def test_the_result_comes_at_the_end(night, organizer):
     night_shorten(event_id=night.pk, rounds=1, actor=Actor(organizer))
     letters_send()
     (letter,) = mail.outbox
-    assert re.match(r"Friday euchre: place [15], shared", letter.subject)
-    assert re.search(r"You have place [15], shared, with [01] \(points\)\.", letter.body)
+    assert re.match(r"Friday euchre: you tied for (1st|5th)", letter.subject)
+    assert re.search(r"You tied for (1st|5th) in Friday euchre\. Points: [01]\.", letter.body)
 
 
 def test_the_result_waits_while_the_board_is_frozen(night, organizer):
@@ -205,7 +205,7 @@ def test_a_letter_stops_all_others_by_one_request(night, organizer):
         mail_stop(token=token)
     nights.open_round(night, 1, organizer)
     assert sent() == []
-    with pytest.raises(NotNowError, match="were stopped"):
+    with pytest.raises(NotNowError, match="You stopped these emails"):
         mail_confirm(token=token)
 
 

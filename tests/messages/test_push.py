@@ -95,10 +95,10 @@ def test_whoever_sits_out_is_told_so(organizer, service, phone):
         nights.open_round(night, number, organizer)
         texts += [(each["title"], each["body"]) for each in told(service, phone)]
         close(night, organizer, number)
-    assert [text for text in texts if "sit out" in text[0]] == [
-        (f"Round {number}: you sit out", "") for number in range(1, 6) if not seats_in(night, number)
+    assert [text for text in texts if "sitting out" in text[0]] == [
+        (f"Round {number}: you're sitting out", "") for number in range(1, 6) if not seats_in(night, number)
     ]
-    assert any("sit out" in title for title, _ in texts)
+    assert any("sitting out" in title for title, _ in texts)
 
 
 def seats_in(event, number):
@@ -256,7 +256,7 @@ def test_a_new_address_of_the_same_phone_takes_the_place_of_its_old_one(night, s
 
 def test_four_phones_are_told_and_no_fifth_until_one_stops(night, service, phone):
     phones = [ask(night, phone, service.endpoint(f"{number}")) for number in range(4)]
-    with pytest.raises(NotNowError, match="4 phones are told already") as refused:
+    with pytest.raises(NotNowError, match="4 phones already get notifications") as refused:
         ask(night, phone, service.endpoint("fifth"))
     assert refused.value.code == "phones_full"
     push_stop(link_id=phones[1].link_id, subscription_id=phones[1].pk, actor=Actor())

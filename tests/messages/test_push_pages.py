@@ -142,7 +142,10 @@ def test_enough_phones_are_enough_at_both_doors(asked, night):
         other = player_of(night, first_entry(night))
         by_api(other, "/player/push", PHONE.payload(f"{PUBLIC}{number}"))
     refused = asked()
-    assert (refused.status, refused.says("4 phones are told already. Stop one of them first.")) == (409, True)
+    assert (refused.status, refused.says("4 phones already get notifications. Turn one off first.")) == (
+        409,
+        True,
+    )
 
 
 def test_asking_too_often_is_refused_at_both_doors(asked):
@@ -155,7 +158,7 @@ def test_without_a_key_the_page_offers_nothing_and_both_doors_say_so(asked, play
     settings.PUSH_KEY = ""
     assert 'id="push"' not in player.get("/p").text
     refused = asked()
-    assert (refused.status, refused.says("This server tells phones nothing: it has no key for it.")) == (
+    assert (refused.status, refused.says("Notifications aren't set up on this server.")) == (
         409,
         True,
     )

@@ -132,7 +132,7 @@ def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there
     assert box(paid) == 39_99
     change(paid, 1, actor)
     undo(paid, organizer)
-    assert (box(paid), last_act(paid).says) == (0, "4 checked in at once")
+    assert (box(paid), last_act(paid).says) == (0, "Checked in everyone (4)")
 
 
 def test_the_database_holds_nothing_less_than_nothing_in_a_box(paid, actor):

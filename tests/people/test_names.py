@@ -146,9 +146,9 @@ def test_one_nickname_of_two_namesakes_is_not_stored(night):
 
 def test_it_is_an_act_with_a_line_and_a_way_back(night, organizer):
     rename(night, organizer, "John")
-    assert last_act(night).says == "corrected a name to John"
+    assert last_act(night).says == "Changed a name to John"
     text = browser(organizer).get(f"/events/{night.pk}/activity/").text
-    assert "Corrected a name to John" in text
+    assert "Changed a name to John" in text
     stamps = table_stamps(epoch_now(), night.public_id)
     undo(night, organizer)
     assert labels(night) == sorted(JHON)

@@ -108,7 +108,7 @@ def test_approving_again_or_whoever_was_removed_changes_nothing(asked, desk, app
 def test_approval_is_undone(asked, desk, approve, good):
     assert approve(desk, asked, ["Ann", "Dee"]).status_code == good
     last = desk.get(f"/api/v1/events/{asked.pk}/take-back").json()["last_deed"]
-    assert last["says"] == "sign-ups approved: 2"
+    assert last["says"] == "Approved sign-ups: 2"
     desk.post(f"/events/{asked.pk}/take-back/", {"deed": last["id"]})
     assert set(statuses(asked).values()) == {"pending"}
 
@@ -204,8 +204,8 @@ def test_approval_ends_for_those_who_come_next_and_who_waits_goes_on_waiting(ask
     page(Client(), asked, "Eve")
     assert statuses(asked) == {**dict.fromkeys(PEOPLE[:4], "pending"), "Eve": "signed_up"}
     record = desk.get(f"/events/{asked.pk}/activity/").text
-    assert "Turned on approval of sign-ups" in record
-    assert "Turned off approval of sign-ups" in record
+    assert "Turned on sign-up approval" in record
+    assert "Turned off sign-up approval" in record
 
 
 @pytest.mark.parametrize(

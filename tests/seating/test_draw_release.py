@@ -88,7 +88,7 @@ def test_the_database_keeps_no_release_without_a_draw(coming):
 
 def test_the_release_is_undone_in_one_tap(draft, release, organizer):
     release()
-    assert last_act(draft).says == "showed the seats to everyone"
+    assert last_act(draft).says == "Showed the seats to everyone"
     undo(draft, organizer)
     assert shown_through(as_stored(draft)) == 0
     undo(draft, organizer)

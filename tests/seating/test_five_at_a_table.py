@@ -50,4 +50,4 @@ def test_a_letter_says_that_partners_change(five):
     entry = Entry.objects.get(stage__event=five, members__player__name=names[0])
     said = open_seat_words(five, entry, 1)
     others = f"{', '.join(names[1:4])} and {names[4]}"
-    assert (said.seat, said.company) == ("table 1, seat 1", f"partners change with every hand, with {others}")
+    assert (said.seat, said.company) == ("table 1, seat 1", f"new partner each hand, with {others}")

@@ -80,7 +80,7 @@ def test_the_activity_says_who_is_back_and_undo_takes_it_back(person, event):
     [one, other] = gone(event)
     name = next(line.label for line in can_rejoin(event) if line.entry_id == one)
     assert by_api(person, f"/events/{event.pk}/rejoin", {"entry": one}).status == 200
-    assert f"{name} back for the final" in person.get(f"/events/{event.pk}/activity/").text
+    assert f"Put {name} back in for the final" in person.get(f"/events/{event.pk}/activity/").text
     assert gone(event) == [other]
     record = event.undo_records.latest("pk")
     assert by_api(person, f"/events/{event.pk}/take-back", {"deed": record.pk}).status == 200

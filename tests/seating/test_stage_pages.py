@@ -118,7 +118,7 @@ def test_the_console_names_who_plays_on_and_draws_it(person, due):
     seats = list(Seat.objects.values_list("pk", "player"))
     assert by_api(person, path, {}).status == 200
     assert list(Seat.objects.values_list("pk", "player")) == seats
-    assert "Round 2 of 4 is next" in person.get(f"/events/{due.pk}/").text
+    assert "Next: round 2 of 4" in person.get(f"/events/{due.pk}/").text
 
 
 def test_the_night_ends_without_it(person, due):

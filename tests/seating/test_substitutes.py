@@ -320,7 +320,7 @@ def hand_at_the_table_of(event, organizer, name):
 def test_who_has_played_for_somebody_stays_in_the_seat(keeps_own, eight, organizer):
     take(eight, organizer, keeps_own=keeps_own)
     hand_at_the_table_of(eight, organizer, "Zoe" if keeps_own else "Ann")
-    assert way_back(eight).why_not == "A table has told something since. It cannot be taken back any more."
+    assert way_back(eight).why_not == "You can't undo this anymore: a table has entered something since."
     with pytest.raises(NotNowError) as refused:
         undo(eight, organizer)
     assert refused.value.code == "stands_on_it"
@@ -333,7 +333,7 @@ def test_who_is_back_and_has_played_stays_in_the_own_seat(eight, organizer):
     hand_at_the_table_of(eight, organizer, "Ann")
     back(eight, organizer, taken, first=1)
     hand_at_the_table_of(eight, organizer, "Ann")
-    with pytest.raises(NotNowError, match="A table has told something since"):
+    with pytest.raises(NotNowError, match="a table has entered something since"):
         undo(eight, organizer)
     assert 1 not in {number for number, *_ in sitting(eight)}
 

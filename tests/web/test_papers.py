@@ -79,17 +79,20 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
     fixed = {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": "7" * 32}
     desk.post(f"/events/{running.pk}/hands/{hand.pk}/correct/", fixed)
     text = one_line(desk.get(f"/events/{running.pk}/activity/"))
-    assert '<strong>Hand 1 at table 1, round 1: made it</strong><bdi class="muted">Olive Organizer' in text
-    assert "<strong>Hand 1 at table 1, round 1 corrected</strong>" in text
-    assert "because: Read wrongly" in text
+    assert (
+        '<strong>Entered hand 1 at table 1, round 1: made it</strong><bdi class="muted">Olive Organizer'
+        in text
+    )
+    assert "<strong>Corrected hand 1 at table 1, round 1</strong>" in text
+    assert "Why: Read wrongly" in text
     assert "outcome: made it → euchred" in text
-    assert "<strong>Round 1 opened</strong>" in text
-    assert "<strong>12 checked in at once</strong>" in text
-    assert "<strong>12 stakes taken at once: $120</strong>" in text
+    assert "<strong>Opened round 1</strong>" in text
+    assert "<strong>Checked in everyone (12)</strong>" in text
+    assert "<strong>Took everyone&#x27;s entry fee (12): $120</strong>" in text
     api = desk.get(f"/api/v1/events/{running.pk}/audit").json()["results"]
     assert [(line["action"], line["says"]) for line in api][:2] == [
-        ("hand_correct", "Hand 1 at table 1, round 1 corrected"),
-        ("hand_record", "Hand 1 at table 1, round 1: made it"),
+        ("hand_correct", "Corrected hand 1 at table 1, round 1"),
+        ("hand_record", "Entered hand 1 at table 1, round 1: made it"),
     ]
 
 
@@ -98,7 +101,7 @@ def test_the_record_names_the_place_of_a_play_off_and_no_checksums(desk, running
     played_off = Change(before={"sha256": "0" * 64}, after={"sha256": "1" * 64, "place": 3})
     audit(actor, "play_off_note", event_id=running.pk, row="playoff:1", change=played_off)
     text = one_line(desk.get(f"/events/{running.pk}/activity/"))
-    assert "<strong>The play-off for place 3</strong>" in text
+    assert "<strong>Entered the playoff for 3rd place</strong>" in text
     assert "sha256" not in text
 
 

@@ -1,75 +1,76 @@
-"""The last thing the director did that can be taken back, in words."""
+"""The last thing the host did that can be undone, in words."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.language import ordinal
 from tournaments.models import AuditEntry, Event, UndoRecord
 from tournaments.names.people import FieldLine, field_of
 
-#: What can be taken back, by the action's name in the audit; braces are filled from what it wrote there.
+#: What can be undone, by the action's name in the audit; braces are filled from what it wrote there.
 WORDS = {
-    "event_start": "the start of the night",
-    "entry_add": "{who} entered",
-    "entry_add_registered": "{who} entered",
-    "entries_import": "a list of {entries} entered",
-    "entry_seed": "{who} moved in the list",
-    "player_rename": "corrected a name to {label}",
+    "event_start": "Started the night",
+    "entry_add": "Added {who}",
+    "entry_add_registered": "Added {who}",
+    "entries_import": "Added a list of {entries}",
+    "entry_seed": "Moved {who} in the list",
+    "player_rename": "Changed a name to {label}",
     "entry_check_in": "{who} checked in",
-    "entry_check_out": "the check-in of {who} taken back",
-    "entry_withdraw": "{who} withdrawn",
-    "sign_ups_approve": "sign-ups approved: {entries}",
-    "sign_ups_remove": "sign-ups removed: {entries}",
-    "entry_return": "{who} back in",
-    "everyone_check_in": "{entries} checked in at once",
-    "everyone_pay": "{entries} stakes taken at once",
-    "stake_take": "the stake of {who} taken",
-    "stake_refund": "the stake of {who} given back",
-    "stake_let_off": "{who} let off the stake",
-    "stake_ask": "{who} asked for the stake",
-    "draw_release": "showed the seats to everyone",
-    "round_open": "round {number} opened",
-    "round_close": "round {number} closed",
-    "cards_draw": "the cards drawn for partners",
-    "tables_close": "closed the tables of round {number}",
-    "round_cancel": "round {number} cancelled",
-    "round_reopen": "round {number} opened again",
-    "round_draw": "round {number} drawn again",
-    "round_unseat": "cleared the seats of round {number} until a postponed game is finished",
-    "round_remove": "removed round {number}, since there is nothing left to play in it",
-    "round_set_aside": "closed round {number} without counting it, since others meet now",
-    "event_repair": "other seats from round {first} on",
-    "event_swap": "two players exchanged in round {round}",
-    "substitute_take": "{substitute} in the seat of {regular}",
-    "substitute_end": "{regular} back in the own seat",
-    "walk_over_decide": "who won table {table} of round {round} without playing on",
-    "postponed_stand": "table {table} of round {round} stands",
-    "hand_correct": "hand {number} corrected",
-    "total_correct": "points of a table corrected",
-    "dispute_settle": "which telling of hand {hand} counts",
-    "ruling_add": "a ruling at a table",
-    "slow_play_slap": "points taken for slow play",
-    "bracket_decide": "a decision about the bracket",
-    "night_shorten": "the night ended after round {rounds}",
-    "play_off_note": "the play-off for place {place}",
-    "entry_disqualify": "{who} disqualified",
-    "entry_reinstate": "{who} no longer disqualified",
-    "entry_rejoin": "{who} back for the final",
-    "night_end": "the night ended",
-    "prizes_fix": "the prizes fixed",
-    "prizes_correct": "the prizes corrected",
-    "payout_pay": "the prize of {who} paid",
-    "payout_give_back": "what {who} gave back",
-    "cut_hand_over": "what the {to} was handed",
-    "clock_start": "the clock started",
-    "clock_pause": "the clock held",
-    "clock_resume": "the clock let go",
-    "clock_stop": "the clock taken down",
-    "board_freeze": "the board frozen or let go",
-    "ceremony_tell": "a step of the ceremony",
-    "announcement_set": "the announcement changed",
-    "screen_set": "screen {screen} changed",
+    "entry_check_out": "Undid {who}'s check-in",
+    "entry_withdraw": "{who} withdrew",
+    "sign_ups_approve": "Approved sign-ups: {entries}",
+    "sign_ups_remove": "Removed sign-ups: {entries}",
+    "entry_return": "{who} came back",
+    "everyone_check_in": "Checked in everyone ({entries})",
+    "everyone_pay": "Took everyone's entry fee ({entries})",
+    "stake_take": "Took {who}'s entry fee",
+    "stake_refund": "Refunded {who}'s entry fee",
+    "stake_let_off": "Waived {who}'s entry fee",
+    "stake_ask": "Charged {who} the entry fee",
+    "draw_release": "Showed the seats to everyone",
+    "round_open": "Opened round {number}",
+    "round_close": "Closed round {number}",
+    "cards_draw": "Drew cards for partners",
+    "tables_close": "Closed the tables of round {number}",
+    "round_cancel": "Canceled round {number}",
+    "round_reopen": "Reopened round {number}",
+    "round_draw": "Reseated round {number}",
+    "round_unseat": "Cleared the seats of round {number} until a postponed game is finished",
+    "round_remove": "Removed round {number}, since there is nothing left to play in it",
+    "round_set_aside": "Dropped round {number}: the matchups changed",
+    "event_repair": "Changed the seats from round {first} on",
+    "event_swap": "Swapped two players in round {round}",
+    "substitute_take": "{substitute} subbed in for {regular}",
+    "substitute_end": "{regular} took their own seat again",
+    "walk_over_decide": "Ruled on a forfeit at table {table}, round {round}",
+    "postponed_stand": "Let the result stand at table {table}, round {round}",
+    "hand_correct": "Corrected hand {number}",
+    "total_correct": "Corrected a table's points",
+    "dispute_settle": "Settled the dispute over hand {hand}",
+    "ruling_add": "Made a ruling at a table",
+    "slow_play_slap": "Took points for slow play",
+    "bracket_decide": "Made a decision in the bracket",
+    "night_shorten": "Made round {rounds} the last one",
+    "play_off_note": "Entered the playoff for {nth} place",
+    "entry_disqualify": "Disqualified {who}",
+    "entry_reinstate": "Reinstated {who}",
+    "entry_rejoin": "Put {who} back in for the final",
+    "night_end": "Ended the night",
+    "prizes_fix": "Finalized the prizes",
+    "prizes_correct": "Corrected the prizes",
+    "payout_pay": "Paid {who}'s prize",
+    "payout_give_back": "{who} returned a prize",
+    "cut_hand_over": "Paid the {to}",
+    "clock_start": "Started the clock",
+    "clock_pause": "Paused the clock",
+    "clock_resume": "Resumed the clock",
+    "clock_stop": "Removed the clock",
+    "board_freeze": "Changed the freeze of the standings",
+    "ceremony_tell": "Changed the step of the awards",
+    "announcement_set": "Changed the announcement",
+    "screen_set": "Set up screen {screen}",
 }
 
 
@@ -86,7 +87,7 @@ def last_act(event: Event, field: Sequence[FieldLine] | None = None) -> LastAct 
 
 
 def act_sentence(record: UndoRecord, event: Event, field: Sequence[FieldLine] | None = None) -> str:
-    """Say what was done, such as "round 3 closed"."""
+    """Say what was done, such as "Closed round 3"."""
     words, names = WORDS[record.line.action], {}
     if "{who}" in words:
         names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
@@ -98,7 +99,11 @@ def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:
     facts = {**stored_facts(line.before), **stored_facts(line.after)}
     kind, _, pk = line.row.partition(":")
     entry_id = int(pk) if kind == "entry" else facts.get("entry")
-    return {**facts, "who": names.get(entry_id or 0, "somebody")}
+    return {**facts, "who": names.get(entry_id or 0, "someone"), "nth": _nth(facts.get("place"))}
+
+
+def _nth(place: object) -> str:
+    return ordinal(place) if isinstance(place, int) else ""
 
 
 def stored_facts(stored: object) -> Mapping[str, Any]:

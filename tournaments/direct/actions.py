@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -34,7 +35,8 @@ from tournaments.web.api.answers import EventAnswer, RoundAnswer
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, ReasonPayload
 
-WHICH_ROUND = "After which round? Send its number."
+WHICH_ROUND = _("Choose a round.")
+WHICH_RESULT = _("Choose the first or the second.")
 ROUND = "rounds/<int:number>/"
 
 
@@ -102,10 +104,10 @@ class ShortenPayload(StrictSerializer):
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
-        help_text="Which telling of the hand counts.",
+        help_text="Which of the two results counts.",
         error_messages={
-            "required": "Say which of the two is right.",
-            "invalid_choice": "Say which of the two is right.",
+            "required": WHICH_RESULT,
+            "invalid_choice": WHICH_RESULT,
         },
     )
     reason = StrictText(max_length=400, default="")

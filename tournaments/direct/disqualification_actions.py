@@ -24,6 +24,6 @@ ACTIONS = (
         context=called,
         api_name="api-disqualify",
         refused=disqualification_refused,
-        done="Saved. The standings follow.",
+        done="Saved. Standings updated.",
     ),
 )

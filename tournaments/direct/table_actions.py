@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -34,24 +35,24 @@ from tournaments.web.api.payloads import KeyPayload
 TABLE = "rounds/<int:number>/tables/<int:table>/"
 
 
-def named(sentence: str) -> dict[str, Any]:
+def named(sentence: object) -> dict[str, Any]:
     """Return what a choice says where none of the choices is sent."""
     return {"required": sentence, "invalid_choice": sentence}
 
 
 class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
-        choices=[code.value for code in CODES], error_messages=named("Say what it is ruled for.")
+        choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
     seat = StrictInteger(help_text="Of who did it, 1 to the number of seats.")
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
         help_text="Who loses the points: the offender or the side; opponents get them instead.",
-        error_messages=named("Say whose points change."),
+        error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=f"0 to {MOST_POINTS}; 0 only puts it on record.",
-        error_messages={"invalid": "Points are counted from 0."},
+        help_text=f"0 to {MOST_POINTS}; 0 only notes it in the activity.",
+        error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)
 
@@ -63,11 +64,11 @@ class SlowPlayPayload(KeyPayload):
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text="first, second: that side wins; neither: nobody does; again: the table plays after all.",
-        error_messages=named("Say who wins, or that the table plays."),
+        help_text="first, second: that side wins; neither: no one does; again: the table plays after all.",
+        error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(
-        default=False, help_text="Neither of two partners plays on; must be said where partners change."
+        default=False, help_text="Both partners are out. Required where partners change."
     )
 
     def validate_verdict(self, verdict: str) -> Verdict:
@@ -79,7 +80,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(help_text="Who wins and what it brings, in a sentence or two.")
+    said = serializers.CharField(help_text="Who wins and what the forfeit is worth.")
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:
@@ -169,7 +170,7 @@ ACTIONS = (
         api_at=f"{TABLE}walk-over",
         api_name="api-walk-over",
         back=page_of,
-        done="Saved. The standings follow.",
+        done="Saved. Standings updated.",
         refused=walk_over_refused,
     ),
 )

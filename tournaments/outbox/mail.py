@@ -19,6 +19,7 @@ from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, 
 from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
 from tournaments.models.messages.mail import MOST_ASKED
 
+from . import words
 from .queues import LETTERS
 from .receipts import receipts_to
 
@@ -50,10 +51,10 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
     link = Link.objects.select_for_update(no_key=True).get(pk=link_id)
     email = _clean(email)
     if link.revoked_at is not None:
-        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+        raise LinkGoneError(words.link_replaced())
     is_over = Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED
     if is_over and not receipts_to(link).exists():
-        raise NotNowError("The night is over; there is nothing more to write about.")
+        raise NotNowError(words.no_more_emails())
     known = link.mail_addresses.filter(email=email).first()
     if known is None:
         known = _new(link, email, site)
@@ -74,13 +75,13 @@ def _clean(email: str) -> str:
     except ValidationError:
         cleaned = ""
     if not cleaned or len(cleaned) > EMAIL_LENGTH:
-        raise InvalidRequestError("Enter an e-mail address, such as ann@example.org.", field="email")
+        raise InvalidRequestError(words.not_an_email(), field="email")
     return cleaned
 
 
 def _new(link: Link, email: str, site: str) -> MailAddress:
     if link.mail_addresses.count() >= MOST_ADDRESSES:
-        raise NotNowError(f"{MOST_ADDRESSES} addresses were given here already.", code="addresses_full")
+        raise NotNowError(words.addresses_full(most=MOST_ADDRESSES), code="addresses_full")
     return MailAddress.objects.create(
         link=link, email=email, site=site, nonce=secrets.token_hex(16), asked_at=timezone.now()
     )
@@ -88,7 +89,7 @@ def _new(link: Link, email: str, site: str) -> MailAddress:
 
 def _ask_again(known: MailAddress, site: str) -> None:
     if known.asked >= MOST_ASKED:
-        raise TooManyError(f"This address was asked {MOST_ASKED} times; look into its mailbox.")
+        raise TooManyError(words.asked_enough(most=MOST_ASKED))
     known.asked += 1
     known.asked_at, known.site = timezone.now(), site
     known.confirmed_at, known.ended_at = None, None
@@ -105,7 +106,7 @@ def mail_address_of(token: str) -> MailAddress:
         nonce = ""
     found = MailAddress.objects.select_related("link__event").filter(nonce=nonce).first()
     if found is None:
-        raise UnknownLinkError("This link is not known here. Take it from the newest letter.")
+        raise UnknownLinkError(words.unknown_link())
     return found
 
 
@@ -119,9 +120,7 @@ def mail_confirm(*, token: str) -> MailAddress:
     """
     address = _locked(mail_address_of(token).pk)
     if address.ended_at is not None:
-        raise NotNowError(
-            "These letters were stopped. Ask for them again on your own page.", code="mail_ended"
-        )
+        raise NotNowError(words.emails_stopped(), code="mail_ended")
     if address.confirmed_at is None:
         address.confirmed_at = timezone.now()
         address.save(update_fields=["confirmed_at"])

@@ -16,6 +16,7 @@ from tournaments.errors import LinkGoneError, NotNowError
 from tournaments.models import Event, Link, LinkSession, PushMessage, PushSubscription, Round
 from tournaments.models.messages.push import MOST_PHONES
 
+from . import words
 from .push_sealing import phone_keys
 from .push_wire import push_target
 from .queues import PUSHES
@@ -39,7 +40,7 @@ def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscr
         NotNowError: the night is over, enough phones are told, or nothing can be pushed from here now.
     """
     if not settings.PUSH_KEY:
-        raise NotNowError("This server tells phones nothing: it has no key for it.", code="push_off")
+        raise NotNowError(words.no_notifications_here(), code="push_off")
     p256dh, auth = phone_keys(payload.p256dh, payload.auth)
     # Outside the transaction, since it asks the network.
     push_target(payload.endpoint)
@@ -50,9 +51,9 @@ def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscr
 def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
     link = Link.objects.select_for_update(no_key=True).get(pk=session.link_id)
     if link.revoked_at is not None:
-        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+        raise LinkGoneError(words.link_replaced())
     if Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED:
-        raise NotNowError("The night is over; there is nothing more to tell.")
+        raise NotNowError(words.no_more_notifications())
     told = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
     if told is None:
         # A browser that made a new address does not use its old one any more.
@@ -68,9 +69,7 @@ def _free_number(link: Link) -> int:
     taken = set(link.push_subscriptions.values_list("number", flat=True))
     free = [number for number in range(1, MOST_PHONES + 1) if number not in taken]
     if not free:
-        raise NotNowError(
-            f"{MOST_PHONES} phones are told already. Stop one of them first.", code="phones_full"
-        )
+        raise NotNowError(words.phones_full(most=MOST_PHONES), code="phones_full")
     return free[0]
 
 

@@ -63,7 +63,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     expect(page.get_by_text(f"{first} finished ahead of")).to_be_visible()
     page.get_by_role("link", name="Undo").click()
     assert faults(page) == faults(page, "dark") == []
-    page.get_by_role("button", name="Undo: the play-off for place 1").click()
+    page.get_by_role("button", name="Undo: Entered the playoff for 1st place").click()
     expect(page.get_by_text(tie.said)).to_be_visible()
 
 

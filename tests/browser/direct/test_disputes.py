@@ -30,7 +30,7 @@ def test_a_dispute_appears_on_the_open_console_and_goes_when_it_is_decided(conso
     match = nights.match_at(running)
     told_twice(match, organizer)
     dispute = console.locator(".dispute")
-    expect(dispute.get_by_role("heading")).to_have_text("Table 1, round 1: two results for hand 1")
+    expect(dispute.get_by_role("heading")).to_have_text("Two results at table 1")
     for scheme in ("light", "dark"):
         assert faults(console, scheme) == []
     dispute.get_by_role("button", name="Use the second").click()

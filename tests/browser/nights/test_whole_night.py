@@ -86,7 +86,7 @@ def correct_a_hand(page, site, event_path):
     first = page.locator(".hands li").last
     first.locator("summary").click()
     first.get_by_label("Who called trump?").select_option("1")
-    first.get_by_label("How many tricks did they take?").select_option("5")
+    first.get_by_label("Tricks they took").select_option("5")
     first.get_by_label("Went alone").check()
     first.get_by_label("Why").fill("It was a loner")
     first.get_by_role("button", name="Preview").click()

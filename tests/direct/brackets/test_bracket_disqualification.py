@@ -77,10 +77,10 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
     # Those who share third place share what the second place was worth.
     assert won(over) == {"Carla & Dave": 30_00, "Edith & Frank": 5_00, "Grace & Hank": 5_00}
     assert set(shown.prizes) == {
-        "Carla & Dave: 30.00 instead of 10.00",
-        "Edith & Frank: 5.00 instead of 0.00",
-        "Grace & Hank: 5.00 instead of 0.00",
-        "Ann & Bob: 0.00 instead of 30.00",
+        "Carla & Dave: $30 instead of $10",
+        "Edith & Frank: $5 instead of $0",
+        "Grace & Hank: $5 instead of $0",
+        "Ann & Bob: $0 instead of $30",
     }
     assert ranked(over).rule == (
         f"{BY_BRACKET} Ann & Bob is disqualified and keeps the place that was reached, without a prize."
@@ -191,11 +191,11 @@ def test_both_doors_show_it_first(over, organizer):
     shown = page()
     assert shown.says("What changes")
     assert shown.says("4, won the final")
-    assert shown.says("Carla & Dave: 30.00 instead of 10.00")
+    assert shown.says("Carla & Dave: $30 instead of $10")
     assert not shown.says("Games that won’t count")
     body = {"entry": entry_of(over, "Ann & Bob").pk, "how": "disqualified", "others": "keep", "reason": "x"}
     answer = json.loads(by_api(person, f"/events/{over.pk}/bracket/preview", body).text)
-    assert (answer["disturbs"], "Ann & Bob: 0.00 instead of 30.00" in answer["prizes"]) == (False, True)
+    assert (answer["disturbs"], "Ann & Bob: $0 instead of $30" in answer["prizes"]) == (False, True)
     assert contents() == before
 
 

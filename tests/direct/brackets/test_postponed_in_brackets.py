@@ -64,7 +64,7 @@ def waiting(organizer):
 def test_nobody_opens_a_round_in_which_nobody_sits(waiting, organizer):
     slow = nights.match_at(waiting, 1, 4)
     assert (slow.status, slow.winner, pairs_in(waiting, 3)) == ("later", None, {})
-    with pytest.raises(NotNowError, match="Nobody is seated in round 3 yet") as refused:
+    with pytest.raises(NotNowError, match="Round 3 has no seats yet") as refused:
         nights.open_round(waiting, 3, organizer)
     assert refused.value.code == "not_drawn"
     assert not is_stale(waiting, waiting.stage)
@@ -148,7 +148,7 @@ def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(orga
     assert text in page.get(reverse("audit", args=[event.pk])).text
     assert text in [each["says"] for each in page.get(f"/api/v1/events/{event.pk}/audit").json()["results"]]
     # The button names what the host did, not what followed from it.
-    assert way_back(event).offered.says == "a decision about the bracket"
+    assert way_back(event).offered.says == "Made a decision in the bracket"
 
 
 def test_undo_names_the_redraw_that_cleared_the_seats(organizer):
@@ -160,7 +160,7 @@ def test_undo_names_the_redraw_that_cleared_the_seats(organizer):
     dave.save()
     round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
     assert pairs_in(event, 2) == {}
-    assert way_back(event).offered.says == "cleared the seats of round 2 until a postponed game is finished"
+    assert way_back(event).offered.says == "Cleared the seats of round 2 until a postponed game is finished"
 
 
 def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
@@ -179,7 +179,7 @@ def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
     assert Round.objects.filter(stage__event=event).count() == 1
     assert "Removed round 2, since there is nothing left to play in it" in activity(event)
-    assert way_back(event).offered.says == "the night ended"
+    assert way_back(event).offered.says == "Ended the night"
     act_undo(event_id=event.pk, undo_id=way_back(event).offered.id, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
     assert Round.objects.get(stage__event=event, number=2).status == "draft"

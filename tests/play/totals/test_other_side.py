@@ -261,7 +261,7 @@ def test_the_activity_says_who_answered_what(telling, organizer):
     assert [(line.says, line.by) for line in lines] == [
         ("Ruled that 14\N{EN DASH}9 at table 1, round 1 stands", organizer.name),
         ("Disputed 14\N{EN DASH}9 at table 1, round 1", f"{ann.player.name}, own page"),
-        ("The points of table 1, round 1", "Table 1, phone 1"),
+        ("Entered the points of table 1, round 1", "Table 1, phone 1"),
     ]
 
 

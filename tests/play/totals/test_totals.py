@@ -135,7 +135,7 @@ def test_what_was_told_second_is_kept_once_and_counts_for_nothing(telling, match
 
 @kept
 def told_twice(telling, match, organizer):
-    """Table 1 has told its points in two ways, table 2 in one."""
+    """Table 1 has two results, table 2 in one."""
     nights.tell(nights.match_at(telling, table=2), organizer)
     nights.tell(match, organizer, (14, 9))
     with pytest.raises(TotalDisputedError):
@@ -148,7 +148,7 @@ def close(event, organizer, stands=()):
 
 
 def test_a_round_told_in_two_ways_waits_for_the_director(told_twice, match, organizer):
-    with pytest.raises(NotNowError, match="Table 1 has told its points in two ways") as refused:
+    with pytest.raises(NotNowError, match="Table 1 has two results") as refused:
         close(told_twice, organizer)
     assert refused.value.code == "tables_missing"
     close(told_twice, organizer, {1: "Looked at the sheet"})

@@ -1,5 +1,6 @@
-"""What disqualifying somebody outside a bracket would change."""
+"""What disqualifying an entry outside a bracket would change."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -7,22 +8,20 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.access.permissions import entry_in
-from tournaments.direct.services.disqualification import (
-    WHAT_OF_OTHERS,
-    Disqualification,
-    disqualification_preview,
-)
+from tournaments.direct.services.disqualification import Disqualification, disqualification_preview
 from tournaments.web.api.base import EventView, read
 from tournaments.web.api.fields import StrictSerializer
 
 from .corrections import CorrectionPreviewAnswer
 
+WHAT_OF_OTHERS = _("Choose what happens to everyone else's points.")
+
 
 class DisqualificationPayload(StrictSerializer):
     others = serializers.ChoiceField(
         choices=[each.value for each in Disqualification],
-        help_text="keep: all others keep their points; recompute: what was played with and against counts "
-        "for nobody; lift: nobody is disqualified any more.",
+        help_text="keep: everyone else keeps their points; recompute: games with or against this entry "
+        "don't count; lift: the entry is no longer disqualified.",
         error_messages={"required": WHAT_OF_OTHERS, "invalid_choice": WHAT_OF_OTHERS},
     )
 
@@ -34,7 +33,7 @@ class DisqualifyPreviewView(EventView):
     @extend_schema(request=DisqualificationPayload, responses={200: CorrectionPreviewAnswer})
     def post(self, request: Request, event_id: int, entry_id: int) -> Response:
         """Say what disqualifying an entry would change; nothing is saved."""
-        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        event, _role = self.event(request, event_id, needs=Role.DIRECTOR)
         entry = entry_in(event, entry_id)
         others = read(DisqualificationPayload, request).validated_data["others"]
         return Response(

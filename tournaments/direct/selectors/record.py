@@ -1,4 +1,4 @@
-"""The record in words: what was done, to whom and where, and what it changed."""
+"""The activity in words: what was done, to whom and where, and what it changed."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,86 +13,86 @@ from tournaments.names.people import field_of
 #: How each action is said, by its name in the audit; braces are filled from what it wrote there.
 WORDS = {
     **last_act.WORDS,
-    "everyone_pay": "{entries} stakes taken at once: {money}",
-    "event_create": "the night made",
-    "night_bring_in": "brought the night in from a file",
-    "event_change": "the settings changed",
-    "wifi_set": "the Wi-Fi for phones changed",
-    "interface_choose": "the network for phones chosen",
-    "codes_print": "the codes printed",
-    "privacy_set": "who sees the night changed",
-    "approval_begin": "turned on approval of sign-ups",
-    "approval_end": "turned off approval of sign-ups",
-    "later_rounds_show": "showed the seats of every round",
-    "later_rounds_hide": "hid the seats of later rounds",
-    "event_rules_change": "the house rules changed",
-    "table_close": "closed {where} at the bell",
-    "hand_record": "hand {number} at {where}: {outcome}",
-    "hand_confirm": "hand {number} at {where} told alike once more",
-    "hand_undo": "hand {number} at {where} taken back",
-    "hand_correct": "hand {number} at {where} corrected",
-    "hand_dispute": "a hand at {where} told otherwise",
-    "dispute_settle": "which telling of hand {hand} at {where} counts",
-    "first_dealer_set": "seat {seat} deals hand {number} at {where}",
-    "deal_throw_in": "hand {number} dealt again at {where}: {kind}",
-    "deal_take_back": "took back that hand {number} was dealt again at {where}",
-    "first_dealer_record": "seat {seat} deals hand {number} at {where}, as recorded",
-    "first_dealer_draw": "drew cards for the deal at {where}: seat {seat} deals hand {number}",
-    "cards_draw": "drew cards for partners at {where}: seat {seat} deals hand {number}",
-    "game_record": "a recorded game at {where}",
-    "total_record": "the points of {where}",
-    "total_undo": "the points of {where} taken back",
-    "total_correct": "the points of {where} corrected",
-    "total_dispute": "the points of {where} told otherwise",
-    "result_check": "the result of {where} looked at by the other side",
-    "result_confirm": "confirmed {score} at {where}",
-    "result_dispute": "disputed {score} at {where}",
-    "result_rule": "ruled that {score} at {where} stands",
-    "ruling_add": "a ruling at {where}",
-    "slow_play_slap": "took points for slow play at {where}",
-    "director_call": "{where} called the director",
-    "director_answer": "the call of {where} answered",
-    "sponsor_set": "the sponsor set",
-    "sponsor_remove": "the sponsor taken away",
-    "guest_link_replace": "a new code for guests",
-    "table_link_replace": "a new code for table {table}",
-    "rematch_open": "a rematch opened, round {number}",
-    "stage_plan": "the last part of the night planned",
-    "stage_start": "part {number} of the night started",
-    "deed_take_back": "taken back: {done}",
-    "money_float": "change in the box: {said}",
-    "money_added": "money added: {said}",
-    "cash_count": "the cash box counted: {money}",
-    "money_close": "the cash box closed",
-    "money_reopen": "the cash box opened again",
-    "side_pool_open": "{pool} opened",
-    "side_pool_join": "{who} in {pool}",
-    "side_pool_leave": "{who} out of {pool}",
-    "side_fine_take": "the fines of {who} taken: {money}",
-    "side_fine_return": "gave {who} fines back: {money}",
-    "side_perfect_note": "a perfect hand of {who}",
-    "side_perfect_take_back": "a perfect hand of {who} taken back",
-    "side_pool_settle": "{pool} settled",
-    "side_pool_correct": "{pool} corrected",
-    "side_pool_close": "closed {pool} and gave {money} back",
-    "side_pool_reopen": "reopened {pool}",
-    "side_pool_change_fee": "changed the fee of {pool}",
-    "side_carry_bring": "brought {money} carried over into {pool}",
-    "side_carry_back": "gave {money} carried over back from {pool}",
-    "side_carry_release": "released {money} carried over by {pool}",
-    "side_carry_restore": "carried {money} of {pool} on again",
-    "draw_hold": "drew the {draw} and revealed its secret",
-    "draw_repeat": "drew the {draw} again with the same secret, for other players",
-    "wish_add": "a wish for the seats",
-    "wish_remove": "a wish for the seats taken out",
-    "mail_ask": "mail asked for",
-    "mail_confirm": "a mail address confirmed",
-    "mail_stop": "mail stopped",
-    "push_subscribe": "a phone to be told",
-    "push_stop": "a phone no longer told",
-    "phone_end": "signed out a phone that had opened a code",
-    "phone_sign_out": "a phone signed out",
-    "player_anonymise": "a player's name taken out",
+    "everyone_pay": "Took everyone's entry fee ({entries}): {money}",
+    "event_create": "Created the night",
+    "night_bring_in": "Imported the night from a file",
+    "event_change": "Changed the settings",
+    "wifi_set": "Changed the Wi-Fi for phones",
+    "interface_choose": "Chose the network for phones",
+    "codes_print": "Printed the QR codes",
+    "privacy_set": "Changed who can see the night",
+    "approval_begin": "Turned on sign-up approval",
+    "approval_end": "Turned off sign-up approval",
+    "later_rounds_show": "Showed the seats of every round",
+    "later_rounds_hide": "Hid the seats of later rounds",
+    "event_rules_change": "Changed the house rules",
+    "table_close": "Closed {where} at the bell",
+    "hand_record": "Entered hand {number} at {where}: {outcome}",
+    "hand_confirm": "Confirmed hand {number} at {where}",
+    "hand_undo": "Undid hand {number} at {where}",
+    "hand_correct": "Corrected hand {number} at {where}",
+    "hand_dispute": "Entered a different result at {where}",
+    "dispute_settle": "Settled the dispute over hand {hand} at {where}",
+    "first_dealer_set": "Set the dealer of hand {number} at {where}: seat {seat}",
+    "deal_throw_in": "Redealt hand {number} at {where}: {kind}",
+    "deal_take_back": "Undid the redeal of hand {number} at {where}",
+    "first_dealer_record": "Imported the dealer of hand {number} at {where}: seat {seat}",
+    "first_dealer_draw": "Drew cards for the deal at {where}: seat {seat} deals hand {number}",
+    "cards_draw": "Drew cards for partners at {where}: seat {seat} deals hand {number}",
+    "game_record": "Imported a recorded game at {where}",
+    "total_record": "Entered the points of {where}",
+    "total_undo": "Undid the points of {where}",
+    "total_correct": "Corrected the points of {where}",
+    "total_dispute": "Entered different points for {where}",
+    "result_check": "Checked the result of {where} for the other side",
+    "result_confirm": "Confirmed {score} at {where}",
+    "result_dispute": "Disputed {score} at {where}",
+    "result_rule": "Ruled that {score} at {where} stands",
+    "ruling_add": "Made a ruling at {where}",
+    "slow_play_slap": "Took points for slow play at {where}",
+    "director_call": "Called the host to {where}",
+    "director_answer": "Answered the call of {where}",
+    "sponsor_set": "Changed the sponsor",
+    "sponsor_remove": "Removed the sponsor",
+    "guest_link_replace": "Replaced the guest QR code",
+    "table_link_replace": "Replaced the QR code of table {table}",
+    "rematch_open": "Started a rematch, round {number}",
+    "stage_plan": "Planned the playoffs",
+    "stage_start": "Started part {number} of the night",
+    "deed_take_back": "Undid: {done}",
+    "money_float": "Changed the host's change: {said}",
+    "money_added": "Added money: {said}",
+    "cash_count": "Counted the cash box: {money}",
+    "money_close": "Closed the cash box",
+    "money_reopen": "Reopened the cash box",
+    "side_pool_open": "Opened {pool}",
+    "side_pool_join": "{who} joined {pool}",
+    "side_pool_leave": "{who} left {pool}",
+    "side_fine_take": "Took {who}'s fines: {money}",
+    "side_fine_return": "Returned {who}'s fines: {money}",
+    "side_perfect_note": "Entered a perfect hand of {who}",
+    "side_perfect_take_back": "Undid a perfect hand of {who}",
+    "side_pool_settle": "Settled {pool}",
+    "side_pool_correct": "Corrected {pool}",
+    "side_pool_close": "Closed {pool} and returned {money}",
+    "side_pool_reopen": "Reopened {pool}",
+    "side_pool_change_fee": "Changed the fee of {pool}",
+    "side_carry_bring": "Added {money} carried over to {pool}",
+    "side_carry_back": "Returned {money} carried over from {pool}",
+    "side_carry_release": "Released {money} carried over by {pool}",
+    "side_carry_restore": "Carried {money} of {pool} over again",
+    "draw_hold": "Drew the {draw} and revealed its secret",
+    "draw_repeat": "Drew the {draw} again with the same secret, for other players",
+    "wish_add": "Added a seating request",
+    "wish_remove": "Removed a seating request",
+    "mail_ask": "Asked for emails",
+    "mail_confirm": "Confirmed an email address",
+    "mail_stop": "Stopped emails",
+    "push_subscribe": "Turned on notifications",
+    "push_stop": "Turned off notifications",
+    "phone_end": "Signed out another phone",
+    "phone_sign_out": "Signed out a phone",
+    "player_anonymise": "Removed a player's name",
 }
 #: How a table is found from a row of each kind.
 _MATCH_BY = {
@@ -104,6 +104,22 @@ _MATCH_BY = {
 }
 #: What nobody reads.
 _FOR_MACHINES = {"sha256"}
+#: What people read for the name of a stored fact, where they would not know it.
+_FACTS = {
+    "added_cents": "added money",
+    "asks_other_side": "other side confirms",
+    "credit": "bye points",
+    "house_share": "house share, percent",
+    "is_walk_over": "forfeit",
+    "minimum_games": "games needed to rank",
+    "movement": "format settings",
+    "sit_out": "bye points",
+    "sit_out_points": "points per bye",
+    "stake_cents": "entry fee",
+    "tie_breaks": "tiebreakers",
+    "walk_over": "forfeit",
+    "walk_over_points": "points per forfeit",
+}
 #: Actions whose words say all that they changed.
 _SAID_WHOLE = {"entry_check_in", "entry_check_out", "entry_withdraw", "entry_return", "cash_count"}
 
@@ -131,7 +147,9 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
     rows = _by_kind(entries)
     known = _Known(event, _names(event), _tables(rows), _pools(rows))
     return tuple(
-        RecordLine(entry=entry, says=known.says(entry), by=known.by(entry), changed=tuple(_changed(entry)))
+        RecordLine(
+            entry=entry, says=known.says(entry), by=known.by(entry), changed=tuple(_changed(entry, event))
+        )
         for entry in entries
     )
 
@@ -149,7 +167,7 @@ class _Known:
         facts = last_act.facts_of(entry, self.names)
         facts |= {
             "where": self.tables.get(entry.row, "a table"),
-            "pool": self.pools.get(entry.row, "a side pool"),
+            "pool": self.pools.get(entry.row, "a side pot"),
             "outcome": OUTCOME_WORDS.get(facts.get("outcome", ""), ""),
             "money": money_text(facts.get("cents", 0), self.event),
         }
@@ -197,13 +215,21 @@ def _pools(rows: Mapping[str, set[int]]) -> dict[str, str]:
     return {f"sidepool:{pool.pk}": pool.get_kind_display() for pool in pools}
 
 
-def _changed(entry: AuditEntry) -> Iterator[Changed]:
+def _changed(entry: AuditEntry, event: Event) -> Iterator[Changed]:
     if entry.action in _SAID_WHOLE:
         return
     before, after = last_act.stored_facts(entry.before), last_act.stored_facts(entry.after)
     for name in before:
         if name in after and name not in _FOR_MACHINES and before[name] != after[name]:
-            yield Changed(name=name.replace("_", " "), before=_plain(before[name]), after=_plain(after[name]))
+            was, now = (
+                _of_money(fact[name], event) if name.endswith("_cents") else _plain(fact[name])
+                for fact in (before, after)
+            )
+            yield Changed(name=_FACTS.get(name, name.replace("_", " ")), before=was, after=now)
+
+
+def _of_money(cents: object, event: Event) -> str:
+    return money_text(cents, event) if isinstance(cents, int) else _plain(cents)
 
 
 def _plain(fact: object) -> str:
@@ -213,4 +239,4 @@ def _plain(fact: object) -> str:
         return ", ".join(f"{name.replace('_', ' ')} {_plain(each)}" for name, each in fact.items())
     if isinstance(fact, bool):
         return "yes" if fact else "no"
-    return OUTCOME_WORDS.get(str(fact), str(fact)) if fact is not None else "nothing"
+    return OUTCOME_WORDS.get(str(fact), str(fact)) if fact is not None else "none"

@@ -7,6 +7,7 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Match, Round, Stage
 from tournaments.notices import publish_on_commit
@@ -77,8 +78,8 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
 
 
 def _undoes(preview: BracketPreview) -> str:
-    text = ", ".join(f"round {each.round} table {each.table}" for each in preview.undone)
-    return f"This undoes games that were drawn or played: {text}. Look at what it changes, then save it."
+    games = ", ".join(words.round_and_table(number=each.round, table=each.table) for each in preview.undone)
+    return words.undoes_games(games=games)
 
 
 def _locked(stage: Stage) -> list[Match]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.brackets import GameState, GameStatus
+from tournaments.direct import words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PlayedGame
 from tournaments.formats.bracket.night import BracketNight, bracket_night
@@ -85,11 +86,9 @@ class Departure:
     def __post_init__(self) -> None:
         object.__setattr__(self, "reason", clean_reason(self.reason))
         if self.how and self.how not in Entry.Left.values:
-            raise InvalidRequestError(
-                "Say whether they withdrew, did not come or are disqualified.", field="how"
-            )
+            raise InvalidRequestError(words.choose_how_they_left(), field="how")
         if self.others is Disqualification.LIFT:
-            raise InvalidRequestError("Say whether the others keep their places or move up.", field="others")
+            raise InvalidRequestError(words.choose_places_of_others(), field="others")
         if not self.disqualifies:
             object.__setattr__(self, "others", Disqualification.KEEP)
 
@@ -202,9 +201,9 @@ def stage_with_bracket(event: Event) -> Stage:
     """Return the event's stage; raises ``NotNowError`` where it has no bracket, or not yet."""
     stage = event.stages.get(number=event.stage_number)
     if not stage.kind.has_bracket:
-        raise NotNowError("This night has no bracket.", code="no_bracket")
+        raise NotNowError(words.no_bracket(), code="no_bracket")
     if event.status == Event.Status.SIGN_UP:
-        raise NotNowError("The bracket is drawn when the night starts.")
+        raise NotNowError(words.no_bracket_yet())
     return stage
 
 
@@ -220,14 +219,13 @@ def decided_match(matches: Sequence[Match], change: GameDecision) -> Match:
     if match is None:
         raise Match.DoesNotExist
     if match.round.status == Round.Status.DRAFT:
-        raise NotNowError(f"Round {change.round} is not open yet.")
+        raise NotNowError(words.round_not_open(number=change.round))
     if match.game is None:
-        raise InvalidRequestError("This match does not count in the bracket any more.", field="table")
+        raise InvalidRequestError(words.game_counts_no_more(), field="table")
     again = [other for other in matches if _is_again(other, match)]
     if again:
         raise NotNowError(
-            f"This game was played again in round {again[-1].round.number} at table {again[-1].table}. "
-            "Decide it there.",
+            words.replayed_at(number=again[-1].round.number, table=again[-1].table),
             code="played_again",
         )
     return match
@@ -335,7 +333,7 @@ def _changed(before: BracketNight, after: BracketNight, names: Mapping[int, str]
 
 def _called(state: GameState, names: Mapping[int, str]) -> tuple[str, str]:
     def called(entry: int | None) -> str:
-        return names[entry] if entry else "nobody" if entry == 0 else "not known yet"
+        return names[entry] if entry else "no one" if entry == 0 else "not known yet"
 
     return called(state.first), called(state.second)
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.money.amounts import amount
+from tournaments.direct import words
 from tournaments.formats.bracket.night import BracketNight
 from tournaments.formats.bracket.words import bracket_lines
 from tournaments.models import Event
 from tournaments.money.selectors.prizes import pool_cents, share_out
+from tournaments.names.amounts import money_text
 from tournaments.names.people import FieldLine
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import standings_of
@@ -63,7 +64,11 @@ def changed_prizes(
 
     before, then_won = won(tuple(now.values())), won(then)
     return tuple(
-        f"{name}: {amount(then_won.get(name, 0))} instead of {amount(before.get(name, 0))}"
+        words.prize_changes(
+            name=name,
+            after=money_text(then_won.get(name, 0), event),
+            before=money_text(before.get(name, 0), event),
+        )
         for name in dict.fromkeys([*then_won, *before])
         if then_won.get(name, 0) != before.get(name, 0)
     )

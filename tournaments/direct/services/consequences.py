@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tournaments.direct import words
 from tournaments.models import Event, Round
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.results.selectors.bracket_games import games_told_otherwise
@@ -73,13 +74,11 @@ def seat_sentences(before: Picture, after: Picture) -> tuple[str, ...]:
     """Say what it means for seats that are drawn and not taken yet."""
     said = []
     if after.is_stale and not before.is_stale:
-        said.append("The next round would be seated otherwise: draw it again after this, or leave its seats.")
+        said.append(words.reseat_next_round())
     coming = [name for name in after.through if name not in before.through]
     out = [name for name in before.through if name not in after.through]
     if coming:
-        said.append(
-            f"{', '.join(coming)} would play on instead of {', '.join(out)}: draw the last part again."
-        )
+        said.append(words.others_advance(coming=coming, out=out))
     elif before.through != after.through:
-        said.append("Those who play on would come in another order: draw the last part again.")
+        said.append(words.playoff_order_changes())
     return tuple(said)

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from scoring.table.hands import HandReport
 from tournaments.audit.actor import Actor
+from tournaments.direct import words
 from tournaments.models import Event, Hand, Round
 from tournaments.play.services.hands import IncomingHand, as_stored, replace_hand
 from tournaments.play.services.tables import lock_table
@@ -57,14 +58,12 @@ def _sentences(event: Event, corrected: Round, before: Picture, after: Picture) 
     later = Round.objects.filter(stage=corrected.stage_id, number__gt=corrected.number)
     played = later.exclude(status=Round.Status.DRAFT).order_by("number").values_list("number", flat=True)
     if played and not corrected.stage.kind.draws_ahead:
-        rounds = f"Round {played[0]} was" if len(played) == 1 else f"Rounds {played[0]} to {max(played)} were"
-        said.append(f"{rounds} seated by the results as they were; what is played stays.")
+        first, last = played[0], max(played)
+        one, many = words.round_seated_before, words.rounds_seated_before
+        said.append(one(number=first) if first == last else many(first=first, last=last))
     if before.through == after.through and event.stage_number > corrected.stage.number and not after.through:
-        said.append("The last part has begun; who plays on stays.")
+        said.append(words.playoffs_have_started())
     game = after.otherwise - before.otherwise
     if game:
-        said.append(
-            f"The hands would say that the others have won game {min(game)} of the bracket, which stays "
-            "until you correct it on its page."
-        )
+        said.append(words.hands_against_bracket(game=min(game)))
     return tuple(said)

@@ -3,6 +3,7 @@
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.notices import publish_on_commit
@@ -10,7 +11,7 @@ from tournaments.play.services.hands import IncomingHand, clean_reason, replace_
 from tournaments.play.services.tables import LockedTable, lock_table, store_progress
 
 TELLINGS = ("first", "second")
-DEFAULT_REASON = "Two phones told it otherwise"
+DEFAULT_REASON = "Two phones disagreed"
 
 
 @undoable(Scope.TABLE)
@@ -30,10 +31,10 @@ def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason:
     earlier = Ruling.objects.filter(dispute=dispute, voided_at=None).first()
     if earlier is not None:
         if earlier.code != code:
-            raise NotNowError(f"This was decided already: {earlier.get_code_display().lower()}.")
+            raise NotNowError(words.decided_already(ruling=earlier.get_code_display().lower()))
         return earlier
     if dispute.hand.voided_at is not None:
-        raise NotNowError("This hand was already corrected or taken back; look at the table again.")
+        raise NotNowError(words.hand_replaced())
     if takes_second:
         replace_hand(table, dispute.hand_id, IncomingHand(0, dispute.told, dispute.key, actor), reason)
     return _rule(table, dispute, code, reason, actor)

@@ -9,6 +9,7 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Round, Seat
 from tournaments.names.people import field_labels
@@ -16,8 +17,6 @@ from tournaments.notices import publish_on_commit
 from tournaments.play.services.hands import clean_reason
 
 from .consequences import PlaceChange, changes_between, picture_of, seat_sentences
-
-WHAT_OF_OTHERS = "Say what becomes of the others' standings."
 
 
 class Disqualification(StrEnum):
@@ -45,7 +44,7 @@ class DisqualificationPreview:
 def disqualification_named(name: str) -> Disqualification:
     """Read what the director said; raises ``InvalidRequestError``."""
     if name not in tuple(Disqualification):
-        raise InvalidRequestError(WHAT_OF_OTHERS, field="others")
+        raise InvalidRequestError(words.what_of_others(), field="others")
     return Disqualification(name)
 
 
@@ -98,11 +97,11 @@ def _drawn(entry_id: int) -> tuple[Event, Entry]:
     entry = Entry.people.select_related("stage__event").get(pk=entry_id, stage__number=1)
     event = entry.stage.event
     if entry.number is None:
-        raise NotNowError("Only who was drawn is disqualified. Take others off the list.", code="not_drawn")
+        raise NotNowError(words.only_seated_disqualified(), code="not_drawn")
     bracket = next((stage for stage in event.stages.all() if stage.kind.has_bracket), None)
     players = entry.members.values_list("player_id", flat=True)
     if bracket and bracket.entries.filter(number__isnull=False, members__player__in=players).exists():
-        raise NotNowError("Who plays in a bracket is disqualified on its page.", code="bracket")
+        raise NotNowError(words.disqualify_on_bracket_page(), code="bracket")
     return event, entry
 
 
@@ -125,4 +124,4 @@ def _still_seated(event: Event, entry: Entry, name: str) -> tuple[str, ...]:
     seat = seats.filter(player__in=players).select_related("round").order_by("round__number").first()
     if seat is None:
         return ()
-    return (f"{name} still has a seat in round {seat.round.number}: say under Changes that {name} leaves.",)
+    return (words.still_seated(name=name, number=seat.round.number),)

@@ -3,6 +3,7 @@
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import NotNowError
 from tournaments.models import Match, Ruling
 from tournaments.notices import publish_on_commit
@@ -28,7 +29,7 @@ def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
     if match.status == Match.Status.STANDS and ruled.exists():
         return match
     if match.status != Match.Status.LATER:
-        raise NotNowError(f"The game of table {match.table} was not put off.", code="not_put_off")
+        raise NotNowError(words.not_postponed(table=match.table), code="not_put_off")
     match.status = Match.Status.STANDS
     Ruling.objects.create(match=match, code=Ruling.Code.STANDS, reason=reason, decided_by=actor.person)
     settle_table(table)

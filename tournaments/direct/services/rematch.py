@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
+from tournaments.direct import words
 from tournaments.errors import NotNowError
 from tournaments.formats import REMATCHES, FormatKey
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
@@ -62,18 +63,17 @@ def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
 
 def _refuse_unless_played(stage: Stage, rounds: list[Round], after: int) -> None:
     if FormatKey(stage.format) not in REMATCHES:
-        raise NotNowError("There are rematches only where one table plays all night.")
+        raise NotNowError(words.only_one_table_rematches())
     if not rounds or rounds[-1].number != after:
-        raise NotNowError("There is another round to play.")
+        raise NotNowError(words.another_round_first())
     if rounds[-1].status == Round.Status.DRAFT:
-        raise NotNowError(f"Round {after} is not open yet.")
+        raise NotNowError(words.round_not_open(number=after))
 
 
 def _refuse_postponed(event: Event) -> None:
     for game in postponed_of(event):
         raise NotNowError(
-            f"Table {game.table} hasn't finished its game of round {game.round}. Finish it or let its result "
-            "stand, then open a rematch.",
+            words.unfinished_game(table=game.table, number=game.round),
             code="game_put_off",
         )
 
@@ -86,8 +86,7 @@ def _refuse_disqualified(event: Event, number: int) -> None:
     ).exclude(player__in=stands_in.values("regular"))
     for each in out.select_related("player"):
         raise NotNowError(
-            f"{each.player} is disqualified, and the table can't play without {each.player}. Reverse the "
-            "disqualification, or start a new night.",
+            words.cant_play_without(player=str(each.player)),
             code="disqualified",
         )
 
@@ -112,7 +111,7 @@ def _those_here(stage: Stage, planned: RoundPlan, number: int) -> RoundPlan:
     for table in planned.tables:
         if not {seat_of(each) for each in table.seats} <= here.keys():
             raise NotNowError(
-                "Someone at the table has left, and it can't play with a seat empty. Start a new night.",
+                words.seat_empty(),
                 code="seat_empty",
             )
         tables.append(replace(table, seats=tuple(here[seat_of(each)] for each in table.seats)))

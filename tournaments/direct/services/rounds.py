@@ -7,6 +7,7 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round
@@ -40,15 +41,12 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     if current.status == Round.Status.OPEN:
         return current
     if current.status == Round.Status.CLOSED:
-        raise NotNowError(f"Round {number} is closed.")
+        raise NotNowError(words.round_closed(number=number))
     blocking = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
     if blocking is not None:
-        raise NotNowError(f"Close round {blocking.number} before opening round {number}.")
+        raise NotNowError(words.close_first(blocking=blocking.number))
     if not current.matches.exists():
-        raise NotNowError(
-            f"Nobody is seated in round {number} yet. A game that is played later decides who plays in it.",
-            code="not_drawn",
-        )
+        raise NotNowError(words.round_without_seats(number=number), code="not_drawn")
     current.status = Round.Status.OPEN
     current.opened_at = timezone.now()
     current.save(update_fields=["status", "opened_at"])
@@ -87,7 +85,7 @@ def round_close(
     if current.status == Round.Status.CLOSED:
         return current
     if current.status == Round.Status.DRAFT:
-        raise NotNowError(f"Round {number} is not open yet.")
+        raise NotNowError(words.round_not_open(number=number))
     put_off = frozenset(later)
     lock_and_close(event, current, stands, actor, later=put_off)
     go_on(event, current.stage, actor)
@@ -111,10 +109,7 @@ def lock_and_close(
     matches = list(tables.prefetch_related("seats") if event.asks_other_side else tables)
     disputed = _first_disputed(current)
     if disputed is not None:
-        raise NotNowError(
-            f"Table {disputed} has told a hand in two ways. Decide which is right, then close the round.",
-            code="disputed",
-        )
+        raise NotNowError(words.hand_disputed(table=disputed), code="disputed")
     checks, second = check_states(event, matches), told_otherwise(event, matches)
     missing = {
         match.table: match
@@ -123,7 +118,7 @@ def lock_and_close(
     }
     unknown = stands.keys() - missing.keys()
     if unknown:
-        raise InvalidRequestError(f"Table {min(unknown)} needs no decision.", field="stands")
+        raise InvalidRequestError(words.table_is_done(table=min(unknown)), field="stands")
     _refuse_unless_playing(later, stands, missing)
     undecided = sorted(missing.keys() - stands.keys() - set(later))
     if undecided:
@@ -145,11 +140,9 @@ def _refuse_unless_playing(
 ) -> None:
     for table in sorted(later):
         if table in stands:
-            raise InvalidRequestError(
-                f"Table {table} cannot both stand as it is and be played later.", field="later"
-            )
+            raise InvalidRequestError(words.stands_or_later(table=table), field="later")
         if table not in missing or missing[table].status != Match.Status.PLAYING:
-            raise InvalidRequestError(f"Table {table} is not playing, so nothing is put off.", field="later")
+            raise InvalidRequestError(words.nothing_to_postpone(table=table), field="later")
 
 
 def _lock(event_id: int, number: int) -> tuple[Event, Round]:
@@ -171,16 +164,15 @@ def _still_missing(
     def said(table: int) -> str:
         match = missing[table]
         if match.pk in second:
-            return f"table {table} has told its points in two ways"
+            return words.two_results(table=table)
         if match.status == Match.Status.PLAYING:
             rules = match.rules(event.ruleset)
             if is_sum_of_hands(rules) and match.hands_played >= (rules.hands or 0):
-                return f"table {table} is tied and plays one more hand to decide"
-            return f"table {table} has {hands_so_far(match.hands_played, rules)}"
-        return f"the other side of table {table} has not confirmed its result"
+                return words.tied_table(table=table)
+            return words.table_so_far(table=table, progress=hands_so_far(match.hands_played, rules))
+        return words.unconfirmed(table=table)
 
-    sentence = ", ".join(map(said, tables))
-    return f"{sentence[0].upper()}{sentence[1:]}. Wait for them, or say table by table why the result stands."
+    return words.tables_missing(missing=[said(table) for table in tables])
 
 
 def _note(actor: Actor, action: str, event: Event, current: Round, *, later: Sequence[int] = ()) -> None:

@@ -10,6 +10,7 @@ from scoring.table.penalties import PenaltyTarget, score_penalty, slow_play_pena
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Match, Round, Ruling
 from tournaments.notices import publish_on_commit
@@ -97,14 +98,14 @@ def _add(table: LockedTable, decision: Decision, actor: Actor, *, action: str) -
     earlier = Ruling.objects.filter(match=table.match, key=decision.key).first()
     if earlier is not None:
         if _said(earlier) != _said(ruling):
-            raise KeyReusedError("Another ruling was already sent with this key.", field="key")
+            raise KeyReusedError(words.another_ruling_with_key(), field="key")
         if earlier.voided_at is not None:
             raise UndoneError
         return Ruled(earlier, is_new=False)
     if table.round.status == Round.Status.DRAFT:
-        raise NotNowError(f"Round {table.round.number} is not open yet.")
+        raise NotNowError(words.round_not_open(number=table.round.number))
     if not 1 <= decision.seat <= table.rules.seats:
-        raise InvalidRequestError(f"There is no seat {decision.seat} at this table.", field="seat")
+        raise InvalidRequestError(words.no_seat(seat=decision.seat), field="seat")
     if ruling.penalty is not None:
         score_penalty(ruling.penalty, table.rules)
     ruling.after_hand = len(table.hands)
@@ -118,13 +119,13 @@ def _add(table: LockedTable, decision: Decision, actor: Actor, *, action: str) -
 
 def _ruling(match: Match, decision: Decision, actor: Actor) -> Ruling:
     if decision.code not in CODES:
-        raise InvalidRequestError("Say what it is ruled for.", field="code")
+        raise InvalidRequestError(words.what_ruled_for(), field="code")
     if decision.target not in {*PenaltyTarget}:
-        raise InvalidRequestError("Say whose points change.", field="target")
+        raise InvalidRequestError(words.whose_points(), field="target")
     if decision.target == PenaltyTarget.OFFENDER and match.round.stage.movement.is_for_pairs:
-        raise InvalidRequestError("Points are the pair's this night, not one player's.", field="target")
+        raise InvalidRequestError(words.points_of_the_pair(), field="target")
     if decision.points < 0:
-        raise InvalidRequestError("Points are counted from 0.", field="points")
+        raise InvalidRequestError(words.points_from_zero(), field="points")
     return Ruling(
         match=match,
         code=decision.code,

@@ -3,6 +3,7 @@
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit
@@ -23,18 +24,18 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
     """
     event = Event.objects.get(pk=event_id)
     if event.status != Event.Status.RUNNING:
-        raise NotNowError("Only a night that is running can be made shorter.")
+        raise NotNowError(words.only_running_shortens())
     stage = event.stages.get(number=event.stage_number)
     if stage.kind.has_bracket:
-        raise NotNowError("A knock-out is over when nobody is left to play.")
+        raise NotNowError(words.brackets_play_out())
     planned = list(Round.objects.select_for_update(no_key=True).filter(stage=stage).order_by("number"))
     first, last = planned[0].number, planned[-1].number
     if not first <= rounds <= last:
-        raise InvalidRequestError(f"End the night after a round from {first} to {last}.", field="rounds")
+        raise InvalidRequestError(words.end_after(first=first, last=last), field="rounds")
     left_out = [each for each in planned if each.number > rounds]
     begun = [each.number for each in left_out if each.status != Round.Status.DRAFT]
     if begun:
-        raise NotNowError(f"Round {begun[-1]} has opened already; the night cannot end before it.")
+        raise NotNowError(words.round_has_started(number=begun[-1]))
     if not left_out:
         return event
     clear_rounds(left_out)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
@@ -18,7 +19,7 @@ from tournaments.seating.services.seats import clear_rounds, tell_tables
 from tournaments.show.services.clock import stop_rounds_clock
 
 #: Why a result stood is no reason any more.
-OPEN_AGAIN = "The round is open again"
+OPEN_AGAIN = "Round reopened"
 
 
 @undoable(Scope.NIGHT)
@@ -40,7 +41,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
     if current.status == Round.Status.CLOSED:
         if current.stage.kind.has_bracket and not current.matches.filter(game__isnull=False).exists():
             return current
-        raise NotNowError(f"Round {number} is closed. Open it again first.")
+        raise NotNowError(words.reopen_first(number=number))
     for match_id in current.matches.order_by("table").values_list("pk", flat=True):
         _strike_out_all(lock_table(match_id), actor, reason)
     current.status = Round.Status.DRAFT
@@ -116,15 +117,15 @@ def _settle(table: LockedTable) -> None:
 def _refuse_reopening(event: Event, current: Round) -> None:
     number = current.number
     if current.status == Round.Status.DRAFT:
-        raise NotNowError(f"Round {number} is not open yet.")
+        raise NotNowError(words.round_not_open(number=number))
     if current.stage.kind.has_bracket:
-        raise NotNowError("In a knock-out a game is taken back on the page of its bracket.")
+        raise NotNowError(words.undo_on_bracket_page())
     later = Round.objects.filter(stage__event=event, number__gt=number)
     if event.stage_number > current.stage.number:
-        raise NotNowError("The last part of the night is drawn from this round; correct its hands instead.")
+        raise NotNowError(words.playoffs_follow())
     opened = later.exclude(status=Round.Status.DRAFT).first()
     if opened is not None:
-        raise NotNowError(f"Round {opened.number} has opened since; correct the hands of round {number}.")
+        raise NotNowError(words.started_since(opened=opened.number, number=number))
 
 
 def _lock(event_id: int, number: int) -> tuple[Event, Round]:

@@ -16,6 +16,7 @@ from tournaments.audit.deadlocks import again_after_deadlock
 from tournaments.audit.last_act import LastAct, act_sentence, last_act
 from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
 from tournaments.audit.undo_records import lock_what_changes
+from tournaments.direct import undo_words as words
 from tournaments.errors import NotNowError
 from tournaments.models import (
     AuditEntry,
@@ -64,7 +65,7 @@ def act_undo(*, event_id: int, undo_id: int, actor: Actor) -> UndoRecord:
         return record
     latest = last_act(event)
     if latest is None or latest.id != record.pk:
-        raise NotNowError("This is not the last thing that was done. Look at it again.", code="not_the_last")
+        raise NotNowError(words.not_the_last(), code="not_the_last")
     changes = cast(dict[str, Any], record.changes)
     rows: Rows = changes.get("rows", [])
     says = act_sentence(record, event)
@@ -149,7 +150,7 @@ def _refuse_taken_names(rows: Rows) -> None:
         if is_taken(player):
             label = with_nickname(player.name, player.nickname)
             raise NotNowError(
-                f"Another player is called {label} now. Give that player another initial or nickname first.",
+                words.name_taken(label=label),
                 code="nickname_taken",
             )
 
@@ -157,7 +158,7 @@ def _refuse_taken_names(rows: Rows) -> None:
 def _refuse_later(event: Event, record: UndoRecord, rows: Rows, changes: Mapping[str, Any]) -> None:
     went_on = event.audit.filter(pk__gt=record.line_id, action__in=BARRIERS)
     if went_on.exclude(undo_record__taken_back__isnull=False).exists():
-        raise _later("The night has gone on since; seats were drawn from it.")
+        raise _later(words.night_moved_on())
     if record.line.action == "event_start":
         refuse_played(Match.objects.filter(round__stage__event=event))
     drawn = [row["pk"] for row in rows if row["model"] == Match.__name__ and row["before"] is None]
@@ -165,13 +166,13 @@ def _refuse_later(event: Event, record: UndoRecord, rows: Rows, changes: Mapping
     refuse_played(Match.objects.filter(seats__in=_seats_taken(rows)))
     told: Json = changes["told"]
     if told_at(map(int, told)) != told:
-        raise _later("A table has told something since.")
+        raise _later(words.table_has_reported())
     if _are_otherwise(event, rows):
-        raise _later("Something of it was changed since.")
+        raise _later(words.changed_since())
     for name, each in changes.get("evidence", {}).items():
         live = EVIDENCE[name].objects.filter(pk__in=each["new"], voided_at=None).count()
         if live != len(each["new"]):
-            raise _later("It was corrected again since.")
+            raise _later(words.corrected_since())
 
 
 def _seats_taken(rows: Rows) -> list[int]:
@@ -179,7 +180,7 @@ def _seats_taken(rows: Rows) -> list[int]:
 
 
 def _later(why: str) -> NotNowError:
-    return NotNowError(f"{why} It cannot be taken back any more.", code="stands_on_it")
+    return NotNowError(why, code="stands_on_it")
 
 
 def _touches_play(rows: Rows) -> bool:
@@ -299,7 +300,7 @@ def _refuse_too_many(event: Event, rows: Rows) -> None:
     if more <= 0 or event.status != Event.Status.SIGN_UP:
         return
     if places_left(event, event.stages.get(number=1)) < more:
-        raise _later("The place was taken since.")
+        raise _later(words.spot_taken())
 
 
 def _takes_a_place(row: Mapping[str, object] | None) -> bool:

@@ -8,6 +8,7 @@ from scoring.table.points import sides
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
+from tournaments.direct import words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Match, Round, Ruling
 from tournaments.names.people import field_of, player_labels, seated
@@ -53,7 +54,7 @@ def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> W
     table = _table(match_id)
     _refuse(table, verdict, whole_side=whole_side)
     _store(table, verdict)
-    said = _said(table.match, event) or "The table plays on."
+    said = _said(table.match, event) or words.table_plays_on()
     after = picture_of(event)
     transaction.set_rollback(True)
     return WalkOverPreview(
@@ -101,15 +102,14 @@ def _table(match_id: int) -> LockedTable:
     """Lock a table at which two sides play, or have played, for themselves."""
     table = lock_table(match_id)
     if table.match.round.stage.kind.has_bracket:
-        raise NotNowError("Who goes on in a bracket is said on its page.", code="bracket")
+        raise NotNowError(words.decide_on_bracket_page(), code="bracket")
     if len(sides(table.rules)) != TWO_SIDES:
         raise NotNowError(
-            "More than two sides play at this table, so nobody wins because somebody is missing. Let "
-            "somebody take the seat, under Changes, or say why the result stands as the round closes.",
+            words.many_sides(),
             code="not_two_sides",
         )
     if table.round.status == Round.Status.DRAFT:
-        raise NotNowError(f"Round {table.round.number} is not open yet.")
+        raise NotNowError(words.round_not_open(number=table.round.number))
     return table
 
 
@@ -117,16 +117,13 @@ def _refuse(table: LockedTable, verdict: Verdict, *, whole_side: bool) -> None:
     match, number = table.match, table.round.number
     is_again = verdict is Verdict.AGAIN
     if table.round.status == Round.Status.CLOSED and (is_again or match.status != Match.Status.LATER):
-        raise NotNowError(f"Round {number} is closed. Open it again first.", code="round_closed")
+        raise NotNowError(words.reopen_first(number=number), code="round_closed")
     if match.status == Match.Status.DONE:
-        raise NotNowError(
-            f"Table {match.table} has played to the end. Correct what it told instead.", code="table_done"
-        )
+        raise NotNowError(words.table_has_finished(table=match.table), code="table_done")
     one_stays = not whole_side and verdict in {Verdict.FIRST, Verdict.SECOND}
     if one_stays and match.round.stage.movement.partners_change:
         raise InvalidRequestError(
-            "Where only one of the four is missing, let somebody take that seat, under Changes. A walk-over "
-            "is for a table where neither of two partners plays on.",
+            words.only_one_missing(),
             field="whole_side",
             code="one_missing",
         )

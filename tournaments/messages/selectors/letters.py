@@ -5,7 +5,8 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
-from scoring.language import moment_text
+from scoring.language import moment_text, ordinal
+from tournaments.messages import words
 from tournaments.models import Entry, Event, LedgerEntry, Letter, Posting
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
@@ -51,7 +52,7 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
         "",
         _where_more_is(letter, event),
         "",
-        f"You asked for this on your own page. To stop it: {ways.page}",
+        words.stop_here(page=ways.page),
         "",
     ]
     return Written(written.subject, "\n".join(lines))
@@ -60,7 +61,7 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
 def _where_more_is(letter: Letter, event: Event) -> str:
     """Say where everybody's seats or standings are; a private night opens only to the link itself."""
     if event.is_private:
-        return "More is on your own page: open the link that you were given."
+        return words.more_on_your_page()
     view = "seats" if letter.kind == Letter.Kind.ROUND else "standings"
     return f"{letter.address.site}{reverse(view, args=[event.public_id])}"
 
@@ -79,24 +80,17 @@ def _is_told_anew(letter: Letter) -> bool:
 
 
 def _question(event: Event, ways: Ways) -> Written:
-    lines = [
-        f"Somebody, we hope you, asked that {event.name} writes to this address: where you sit when a round",
-        "opens, your result at the end, and the receipt for a prize.",
-        "",
-        f"If it was you, say so here: {ways.page}",
-        "",
-        "If it was not, do nothing: without your answer there is nothing but this question.",
-        "",
-    ]
-    return Written(f"{event.name}: letters for you?", "\n".join(lines))
+    return Written(
+        words.confirm_subject(night=event.name), words.confirm_body(night=event.name, page=ways.page)
+    )
 
 
 def _round(event: Event, entry: Entry, number: int) -> Written | None:
     said = open_seat_words(event, entry, number)
     if said is None:
         return None
-    sits = f"you sit at {said.seat}, {said.company}".removesuffix(", ") if said.seat else "you sit out"
-    return Written(said.title(number), f"{event.name}, round {number}: {sits}.")
+    seat = ", ".join(filter(None, (said.seat, said.company))) or words.sitting_out()
+    return Written(said.title(number), words.round_body(night=event.name, number=number, seat=seat))
 
 
 def _result(event: Event, entry: Entry) -> Written | None:
@@ -107,23 +101,22 @@ def _result(event: Event, entry: Entry) -> Written | None:
     line = standing.line
     if line is None or not line.has_begun:
         return None
-    place = f"place {line.place}{', shared' if line.is_tied else ''}"
-    prize = f" Your prize: {money_text(standing.prize_cents, event)}." if standing.prize_cents else ""
-    return Written(
-        f"{event.name}: {place}",
-        f"{event.name} is over. You have {place}, with {line.score} ({line.measure.lower()}).{prize}",
-    )
+    title, body = (words.tied_subject, words.tied) if line.is_tied else (words.result_subject, words.finished)
+    rank = ordinal(line.place)
+    said = [body(night=event.name, place=rank, measure=line.measure, score=line.score)]
+    if standing.prize_cents:
+        said.append(words.your_prize(money=money_text(standing.prize_cents, event)))
+    return Written(title(night=event.name, place=rank), " ".join(said))
 
 
 def _receipt(event: Event, paid: Posting) -> Written:
     """Say what changed hands, as the printed receipt says it."""
-    name = field_labels(event)[paid.entry_id or 0]
     cents = paid.lines.get(account=LedgerEntry.Account.CASH).cents
-    went = f"from the cash box to {name}" if cents < 0 else f"from {name} back into the cash box"
-    zone = ZoneInfo(event.time_zone)
-    at = moment_text(paid.recorded_at, zone, event.locale)
+    went = words.paid_out if cents < 0 else words.paid_back
+    name = field_labels(event)[paid.entry_id or 0]
+    at = moment_text(paid.recorded_at, ZoneInfo(event.time_zone), event.locale)
     lines = [
-        f"Receipt {paid.receipt}: {money_text(abs(cents), event)} {went}.",
-        f"{event.name}, {at}. Signed {paid.initials}, by {paid.recorded_by.name}.",
+        went(receipt=str(paid.receipt), name=name, money=money_text(abs(cents), event)),
+        words.receipt_signed(night=event.name, at=at, initials=paid.initials, by=paid.recorded_by.name),
     ]
-    return Written(f"{event.name}: receipt {paid.receipt}", "\n".join(lines))
+    return Written(words.receipt_subject(night=event.name, receipt=str(paid.receipt)), "\n".join(lines))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.access.shown_seats import refuse_hidden
 from tournaments.errors import LinkGoneError, NotNowError
+from tournaments.messages import words
 from tournaments.models import Entry, Event, LinkSession, Match, Round
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState
@@ -66,7 +67,7 @@ def match_of(session: LinkSession, round_number: int) -> Match:
     """
     event, entry = session.link.event, session.link.entry
     if entry is None:
-        raise LinkGoneError("This link opens no player's page.")
+        raise LinkGoneError(words.no_players_page())
     return own_match(event, entry, round_number)
 
 

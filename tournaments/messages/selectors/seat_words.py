@@ -1,7 +1,9 @@
-"""Where somebody sits in the open round, in words: for letters and for phones."""
+"""Where somebody sits in the open round, in words: for emails and for phones."""
 
 from dataclasses import dataclass
 
+from scoring.language import listed
+from tournaments.messages import words
 from tournaments.models import Entry, Event, Round
 
 from .own_seats import OwnSeat, seats_of
@@ -15,7 +17,7 @@ class SeatWords:
     company: str
 
     def title(self, number: int) -> str:
-        return f"Round {number}: {self.seat or 'you sit out'}"
+        return words.round_title(number=number, seat=self.seat or words.sitting_out())
 
 
 def open_seat_words(event: Event, entry: Entry, number: int) -> SeatWords | None:
@@ -27,13 +29,12 @@ def open_seat_words(event: Event, entry: Entry, number: int) -> SeatWords | None
         return None
     if not own.table:
         return SeatWords("", "")
-    return SeatWords(f"table {own.table}, seat {own.position}", _company(own))
+    return SeatWords(words.at_seat(table=own.table, seat=own.position or 0), _company(own))
 
 
 def _company(own: OwnSeat) -> str:
     if own.partners_change:
-        *others, last = own.opponents
-        return f"partners change with every hand, with {', '.join(others)} and {last}"
-    partners = f"with {' and '.join(own.partners)}" if own.partners else ""
-    opponents = f"against {' and '.join(own.opponents)}" if own.opponents else ""
+        return words.new_partner_each_hand(others=listed(own.opponents))
+    partners = words.partnered(partners=listed(own.partners)) if own.partners else ""
+    opponents = words.opposed(opponents=listed(own.opponents)) if own.opponents else ""
     return ", ".join(filter(None, (partners, opponents)))

@@ -9,6 +9,7 @@ from accounts.callers.limits import is_within
 from tournaments.access.link_cookies import drop_link_cookie
 from tournaments.audit.actor import Actor
 from tournaments.errors import TooManyError
+from tournaments.messages import words
 from tournaments.models import Link, LinkSession
 from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 from tournaments.phones.views.player_link import own_session, player_page
@@ -32,7 +33,7 @@ def player_push(request: HttpRequest) -> HttpResponse:
 def _refuse_too_many(session: LinkSession) -> None:
     """Each one looks a name up; the API counts the same."""
     if not is_within("push", f"link-{session.link_id}"):
-        raise TooManyError("That was asked too often. Wait a minute and try again.")
+        raise TooManyError(words.too_many_tries())
 
 
 @require_POST

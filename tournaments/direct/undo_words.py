@@ -1,0 +1,33 @@
+"""Why the last action can't be undone."""
+
+from django.utils.translation import gettext as _
+
+
+def not_the_last() -> str:
+    return _("This isn't the last action anymore. Look again.")
+
+
+def name_taken(*, label: str) -> str:
+    return _("Another player is called {label} now. Give that player another nickname first.").format(
+        label=label
+    )
+
+
+def night_moved_on() -> str:
+    return _("You can't undo this anymore: the night has moved on.")
+
+
+def table_has_reported() -> str:
+    return _("You can't undo this anymore: a table has entered something since.")
+
+
+def changed_since() -> str:
+    return _("You can't undo this anymore: something changed since.")
+
+
+def corrected_since() -> str:
+    return _("You can't undo this anymore: it was corrected since.")
+
+
+def spot_taken() -> str:
+    return _("You can't undo this anymore: the spot is taken.")

@@ -1,0 +1,105 @@
+"""What emails and notifications say."""
+
+from django.utils.translation import gettext as _
+
+
+def confirm_subject(*, night: str) -> str:
+    return _("{night}: confirm your email").format(night=night)
+
+
+def confirm_body(*, night: str, page: str) -> str:
+    return _(
+        "{night} can email you your seat each round, your result and prize receipts.\n\n"
+        "Confirm here: {page}\n\n"
+        "Didn't ask for this? Ignore this email.\n"
+    ).format(night=night, page=page)
+
+
+def stop_here(*, page: str) -> str:
+    return _("Stop these emails: {page}").format(page=page)
+
+
+def more_on_your_page() -> str:
+    return _("See more on your own page: open the link you got.")
+
+
+def at_seat(*, table: int, seat: int) -> str:
+    return _("table {table}, seat {seat}").format(table=table, seat=seat)
+
+
+def sitting_out() -> str:
+    return _("you're sitting out")
+
+
+def round_title(*, number: int, seat: str) -> str:
+    return _("Round {number}: {seat}").format(number=number, seat=seat)
+
+
+def round_body(*, night: str, number: int, seat: str) -> str:
+    return _("{night}, round {number}: {seat}.").format(night=night, number=number, seat=seat)
+
+
+def new_partner_each_hand(*, others: str) -> str:
+    return _("new partner each hand, with {others}").format(others=others)
+
+
+def partnered(*, partners: str) -> str:
+    return _("with {partners}").format(partners=partners)
+
+
+def opposed(*, opponents: str) -> str:
+    return _("against {opponents}").format(opponents=opponents)
+
+
+def result_subject(*, night: str, place: str) -> str:
+    return _("{night}: you finished {place}").format(night=night, place=place)
+
+
+def tied_subject(*, night: str, place: str) -> str:
+    return _("{night}: you tied for {place}").format(night=night, place=place)
+
+
+def finished(*, night: str, place: str, measure: str, score: str) -> str:
+    return _("You finished {place} in {night}. {measure}: {score}.").format(
+        night=night, place=place, measure=measure, score=score
+    )
+
+
+def tied(*, night: str, place: str, measure: str, score: str) -> str:
+    return _("You tied for {place} in {night}. {measure}: {score}.").format(
+        night=night, place=place, measure=measure, score=score
+    )
+
+
+def your_prize(*, money: str) -> str:
+    return _("Your prize: {money}.").format(money=money)
+
+
+def receipt_subject(*, night: str, receipt: str) -> str:
+    return _("{night}: receipt {receipt}").format(night=night, receipt=receipt)
+
+
+def paid_out(*, receipt: str, name: str, money: str) -> str:
+    return _("Receipt {receipt}: {money} from the cash box to {name}.").format(
+        receipt=receipt, name=name, money=money
+    )
+
+
+def paid_back(*, receipt: str, name: str, money: str) -> str:
+    return _("Receipt {receipt}: {money} from {name} back into the cash box.").format(
+        receipt=receipt, name=name, money=money
+    )
+
+
+def receipt_signed(*, night: str, at: str, initials: str, by: str) -> str:
+    return _("{night}, {at}. Signed {initials}, recorded by {by}.").format(
+        night=night, at=at, initials=initials, by=by
+    )
+
+
+def no_players_page() -> str:
+    return _("This link doesn't open a player's page.")
+
+
+def too_many_tries() -> str:
+    return _("Too many tries. Wait a minute and try again.")

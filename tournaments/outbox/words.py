@@ -1,0 +1,45 @@
+"""What a player reads who asks for emails or notifications and can't have them."""
+
+from django.utils.translation import gettext as _
+
+
+def link_replaced() -> str:
+    return _("This link no longer works. Ask the host for a new one.")
+
+
+def no_more_emails() -> str:
+    return _("The night is over, so there's nothing more to email.")
+
+
+def no_more_notifications() -> str:
+    return _("The night is over, so there's nothing more to send.")
+
+
+def not_an_email() -> str:
+    return _("Enter an email address like ann@example.org.")
+
+
+def addresses_full(*, most: int) -> str:
+    return _("You already added {most} email addresses, the most you can.").format(most=most)
+
+
+def asked_enough(*, most: int) -> str:
+    return _("We already emailed this address {most} times. Check its inbox and spam folder.").format(
+        most=most
+    )
+
+
+def unknown_link() -> str:
+    return _("We don't know this link. Use the one in the newest email.")
+
+
+def emails_stopped() -> str:
+    return _("You stopped these emails. Turn them on again on your own page.")
+
+
+def no_notifications_here() -> str:
+    return _("Notifications aren't set up on this server.")
+
+
+def phones_full(*, most: int) -> str:
+    return _("{most} phones already get notifications. Turn one off first.").format(most=most)
