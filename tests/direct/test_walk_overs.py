@@ -100,7 +100,7 @@ def test_the_winner_gets_the_target_and_a_game_won_without_a_hand(playing, organ
         f"{first.name} won by forfeit. {second.name} didn't show up. The win is worth 10 points."
     )
     assert ranked(playing).rule == (
-        "Games won decide first. A win by forfeit is worth 10 points, "
+        "Most wins ranks first. A win by forfeit is worth 10 points, "
         "or the winners' own score if that's higher."
     )
     assert list(differences()) == []

@@ -58,7 +58,7 @@ def test_the_places_follow_from_it_with_a_sentence_and_the_prizes_too(level, act
     assert (first.place, first.is_open, last_two.place) == (1, True, 3)
     one, other = first.entry_ids
     assert first.said == (
-        f"{first.sides[0].name} and {first.sides[1].name} are level and play off for place 1."
+        f"{first.sides[0].name} and {first.sides[1].name} are tied and have a playoff for 1st place."
     )
     note(level, [other, one], actor)
     lines = ranked(level).lines

@@ -69,7 +69,7 @@ def test_a_round_out_is_credited_when_it_closes_and_counts_as_far_as_the_board(o
     assert sorted(line.credit for line in standings_of(event)) == [0, 0, 0, 7, 7]
     frozen = ranked(event, through=1)
     assert sorted(line.credit for line in frozen.lines) == [0, 0, 0, 0, 7]
-    assert frozen.rule == "Who sits out a round gets 7 points for it when it closes."
+    assert frozen.rule == "You get 7 points for a bye when the round closes."
     assert [line.points for line in frozen.lines] == ["7", "0", "0", "0", "0"]
 
 
@@ -79,19 +79,19 @@ def test_games_won_can_decide_before_points(organizer):
     keys = [(line.wins, line.tally.points) for line in lines]
     assert keys == sorted(keys, reverse=True)
     assert {line.measure for line in lines} == {"Wins"}
-    assert ranked(event).rule == "Games won decide first."
+    assert ranked(event).rule == "Most wins ranks first."
     assert ranked(event).level_on == "wins"
 
 
 @pytest.mark.parametrize(
     ("criteria", "sentence"),
     [
-        ((C.POINTS,), "Whoever is level on points shares the place."),
+        ((C.POINTS,), "If you tie, you share the place."),
         (
             (C.WINS, C.LONERS),
-            "Level on wins, these decide in turn: Loners. Whoever is still level shares the place.",
+            "Ties go to loners. Still tied? You share the place.",
         ),
-        ((C.POINTS, C.LOT), "Level on points, these decide in turn: Random draw."),
+        ((C.POINTS, C.LOT), "Ties go to random draw."),
     ],
 )
 def test_the_page_says_what_decides_among_those_who_are_level(criteria, sentence, organizer):
@@ -104,7 +104,7 @@ def test_who_played_fewer_games_than_it_takes_stands_last(organizer):
     event = five(organizer, rounds=2, criteria=(C.POINTS_PER_GAME,), minimum_games=2)
     assert [line.games for line in standings_of(event)] == [2, 2, 2, 1, 1]
     said = ranked(event)
-    assert said.rule.endswith("Who has played fewer than 2 games stands after all others.")
+    assert said.rule.endswith("Play at least 2 games, or you rank last.")
     assert said.lines[3].because.endswith("played only 1 of the 2 games you need to rank.")
 
 

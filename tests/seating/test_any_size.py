@@ -135,12 +135,12 @@ def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
     assert sorted(line.tally.hands for line in lines) == [12, 12, 24, 24, 24]
     rates = [line.tally.points / line.tally.hands for line in lines]
     assert rates == sorted(rates, reverse=True)
-    assert "Points a hand decide: points divided by hands." in client.get(f"/e/{event.public_id}/").text
+    assert "You're ranked by points per hand." in client.get(f"/e/{event.public_id}/").text
     Event.objects.update(ranking="points")
     points = [line.tally.points for line in standings_of(Event.objects.get())]
     assert points == sorted(points, reverse=True)
     assert (
-        ranked(Event.objects.get()).rule == "Not everyone plays as many hands; all points count as they are."
+        ranked(Event.objects.get()).rule == "Not everyone plays the same number of hands. All points count."
     )
 
 

@@ -237,7 +237,7 @@ def test_a_bye_of_a_swiss_round_is_a_game_won_with_an_average_of_points(organize
     line = next(line for line in standings_of(event) if line.entry_id == out.pk)
     assert (line.wins, line.games, line.credit) == (1, 0, 0)
     assert ranked(event).rule == (
-        "Games won decide first. Who sits out a round gets a win plus their average for it when it closes."
+        "Most wins ranks first. A bye is worth this, once the round closes: a win plus their average."
     )
     assert Bye.objects.get(round__number=2).entry != out
 
@@ -314,7 +314,7 @@ def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organiz
     ]
     own = {line.number: line.place for group in standings.groups for line in group}
     assert [own[line.number] for line in standings.lines] == [1, 1, 2, 2, 3, 3, 4, 4]
-    assert standings.rule.startswith("The place in the own group decides before everything else.")
+    assert standings.rule.startswith("Your place in your group decides first.")
     page = one_line(client.get(f"/e/{event.public_id}/"))
     assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")] == sorted(
         page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")

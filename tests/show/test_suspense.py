@@ -208,18 +208,18 @@ def test_one_step_back_and_the_same_step_twice(over, organizer):
 
 
 REFUSED = [
-    ("freeze", "four", {"after": 4}, 422, "after", "Freeze after a round from 0 to 3."),
+    ("freeze", "four", {"after": 4}, 422, "after", "Choose a round from 0 to 3."),
     ("freeze", "four", {"after": -1}, 422, "after", None),
     ("freeze", "four", {"after": "two"}, 422, "after", None),
     ("freeze", "four", {}, 422, "after", None),
-    ("freeze", "coming", {"after": 1}, 409, None, "The seats are not drawn yet"),
-    ("freeze", "telling", {"after": 1}, 409, None, "The ceremony has begun"),
-    ("ceremony", "last_round", {"step": 1}, 409, None, "once the last round is closed"),
-    ("ceremony", "over", {"step": 99}, 422, "step", "Tell a step from 0 to"),
+    ("freeze", "coming", {"after": 1}, 409, None, "Draw the seats first"),
+    ("freeze", "telling", {"after": 1}, 409, None, "Awards have started"),
+    ("ceremony", "last_round", {"step": 1}, 409, None, "after the last round closes"),
+    ("ceremony", "over", {"step": 99}, 422, "step", "Choose a step from 0 to"),
     ("ceremony", "over", {"step": -1}, 422, "step", None),
     ("ceremony", "over", {"step": "٣"}, 422, "step", None),
     ("ceremony", "over", {}, 422, "step", None),
-    ("ceremony", "unplayed", {"step": 1}, 409, None, "Nobody has played a hand"),
+    ("ceremony", "unplayed", {"step": 1}, 409, None, "No hands were played"),
 ]
 
 

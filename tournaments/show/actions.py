@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -17,11 +18,11 @@ from tournaments.show.services.show import board_freeze, ceremony_tell
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 
-HOW_LONG = "How many minutes?"
+HOW_LONG = _("Enter the minutes.")
 PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
 
 
-def _number(question: str, **options: Any) -> dict[str, Any]:
+def _number(question: object, **options: Any) -> dict[str, Any]:
     """Return the options of a number that is asked for with a question."""
     return {**options, "error_messages": {"required": question, "invalid": question}}
 
@@ -47,8 +48,8 @@ class FreezePayload(StrictSerializer):
     after = NumberOrWord(
         "all",
         **_number(
-            "After which round? Send its number.",
-            help_text="The last round that counts on the public board; null for all.",
+            _("Choose a round."),
+            help_text="The last round in the public standings; null for all.",
         ),
     )
 
@@ -56,36 +57,36 @@ class FreezePayload(StrictSerializer):
 class StepPayload(StrictSerializer):
     step = NumberOrWord(
         "end",
-        **_number("Which step? Send its number.", help_text="Tell up to this one; null ends the ceremony."),
+        **_number(_("Choose a step."), help_text="Show up to this one; null ends the awards."),
     )
 
 
 class AnnouncementPayload(StrictSerializer):
-    text = StrictText(max_length=1000, help_text="Empty to take it down.")
+    text = StrictText(max_length=1000, help_text="Send an empty text to remove it.")
 
 
 class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
-            "Which screen? Send its number.",
+            _("Choose a screen."),
             help_text="From 1; the screen is at /e/<public id>/tv/?screen=<number>.",
         )
     )
     views = serializers.ListField(
         child=serializers.ChoiceField(choices=Screen.View.choices),
         max_length=10,
-        help_text="In their turn.",
-        error_messages={"required": "Choose at least one view, and each of them once."},
+        help_text="In this order.",
+        error_messages={"required": _("Choose at least one view, each only once.")},
     )
-    seconds = StrictInteger(**_number("How many seconds?", help_text="How long each is shown."))
+    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="How long each is shown."))
 
 
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
-    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="To start with."))
+    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="Only with start."))
     each_round = StrictBoolean(default=False, help_text="Start it with every round that opens.")
     closes_tables = StrictBoolean(
-        default=False, help_text="At the bell each table finishes its hand, and closes."
+        default=False, help_text="At the bell each table finishes its hand and closes."
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -108,7 +109,7 @@ def press_clock(
     if press in PRESSES:
         return PRESSES[press](event_id=event.pk, actor=actor)
     if minutes is None:
-        raise InvalidRequestError(HOW_LONG, field="minutes")
+        raise InvalidRequestError(str(HOW_LONG), field="minutes")
     return clock_start(
         event_id=event.pk, minutes=minutes, each_round=each_round, closes_tables=closes_tables, actor=actor
     )

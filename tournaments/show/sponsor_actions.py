@@ -52,8 +52,7 @@ class SponsorPayload(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = Picture(
         allow_null=True,
-        help_text="PNG, JPEG, WebP or GIF in base64: a body has up to 1 MB, the picture so up to 740 kB. "
-        "Null takes it down.",
+        help_text="PNG, JPEG, WebP or GIF in base64, up to 740 kB: a body has up to 1 MB. Null removes it.",
     )
 
 

@@ -50,7 +50,7 @@ def correct_first_game(page, site, event):
     expect(shown).to_contain_text("Ann & Bob vs. Iris & Joe")
     assert faults(page) == []
     shown.get_by_role("button", name="Save and replay later games").click()
-    expect(page.locator("main")).to_contain_text("Iris & Joe went on by the director's word, 0 to 1")
+    expect(page.locator("main")).to_contain_text("Iris & Joe advanced by the host's decision, 0–1")
 
 
 def play_round(page, phone, site, event, number):
@@ -73,7 +73,7 @@ def test_a_knock_out_is_played_and_corrected_from_phones(browsing, site):
         play_round(page, phone, site, event, number)
         if number == 1:
             told = guest.locator("svg.bracket .decided title").first
-            expect(told).to_contain_text("Quarterfinal, game 1: Grace & Hank won 1 to 0")
+            expect(told).to_contain_text("Quarterfinal, game 1: Grace & Hank won 1–0")
             expect(guest.locator("main")).to_contain_text("Winners: the final, table 2.")
             assert faults(guest) == []
             assert faults(guest, "dark") == []

@@ -30,7 +30,7 @@ from tournaments.seating.services.stage_plans import StageDraft
 pytestmark = pytest.mark.django_db
 
 KEEP, RECOMPUTE = Disqualification.KEEP, Disqualification.RECOMPUTE
-BY_BRACKET = "Places follow from the bracket: who goes out in the same round shares a place."
+BY_BRACKET = "Your place is how far you get. If you lose in the same round, you tie."
 
 
 @kept
@@ -82,9 +82,7 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
         "Grace & Hank: $5 instead of $0",
         "Ann & Bob: $0 instead of $30",
     }
-    assert ranked(over).rule == (
-        f"{BY_BRACKET} Ann & Bob is disqualified and keeps the place that was reached, without a prize."
-    )
+    assert ranked(over).rule == (f"{BY_BRACKET} Ann & Bob is disqualified: same place, no prize.")
     assert "Ann & Bob is disqualified and cannot win; the prizes move up." in prize_sheet(over).sentences
     assert list(differences()) == []
 
@@ -99,7 +97,7 @@ def test_or_they_stand_last_and_the_others_move_up(over, organizer):
         ("Edith & Frank", "3=, out in the semifinals", "2=, out in the semifinals"),
         ("Grace & Hank", "3=, out in the semifinals", "2=, out in the semifinals"),
     }
-    assert ranked(over).rule.endswith("Ann & Bob is disqualified and stands last, without a prize.")
+    assert ranked(over).rule.endswith("Ann & Bob is disqualified: last place, no prize.")
     # What they played is not struck out: the others have the points that they made against them.
     line = next(line for line in standings_of(over) if line.name == "Ann & Bob")
     assert (line.tally.points, line.tally.hands) == (24, 24)

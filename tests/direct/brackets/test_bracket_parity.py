@@ -121,16 +121,16 @@ def test_the_api_wants_a_game_or_somebody(person, four, body):
 def test_the_bracket_as_json(person, over):
     answer = person.get(f"/api/v1/public/{over.public_id}/bracket").json()
     assert [(each["round_name"], each["sentence"]) for each in answer["games"]] == [
-        ("Semifinal", "Ann & Bob won 12 to 0 against Grace & Hank"),
-        ("Semifinal", "Carla & Dave won 12 to 0 against Edith & Frank"),
-        ("Final", "Ann & Bob won 12 to 0 against Carla & Dave"),
+        ("Semifinal", "Ann & Bob won 12–0 against Grace & Hank"),
+        ("Semifinal", "Carla & Dave won 12–0 against Edith & Frank"),
+        ("Final", "Ann & Bob won 12–0 against Carla & Dave"),
     ]
     assert answer == person.get(f"/api/v1/events/{over.pk}/bracket").json()
 
 
 def test_the_page_of_the_bracket_says_where_everyone_goes(person, four):
     page = person.get(f"/e/{four.public_id}/bracket/").content.decode()
-    assert "Ann &amp; Bob against Grace &amp; Hank, table 1." in page
+    assert "Ann &amp; Bob vs. Grace &amp; Hank, table 1." in page
     assert "Winners: the final, table 1. Losers: out." in page
 
 

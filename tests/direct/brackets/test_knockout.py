@@ -331,7 +331,7 @@ def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
         nights.correct(hand, organizer, maker=2)
     final = bracket_of(event).games[0]
     assert (final.told_otherwise, places(event)["Ann & Bob"]) == (True, 1)
-    assert final.sentence == "Ann & Bob went on by the director's word, 0 to 12 against Carla & Dave"
+    assert final.sentence == "Ann & Bob advanced by the host's decision, 0–12 against Carla & Dave"
     decide(event, organizer, 1, 1, Verdict.SECOND)
     assert (bracket_of(event).games[0].told_otherwise, places(event)["Ann & Bob"]) == (False, 2)
 

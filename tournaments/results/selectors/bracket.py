@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.language import score
 from tournaments.access.shown_seats import shown_through
 from tournaments.brackets import Box, GameState, GameStatus, Heading, Layout, Measures, bracket_layout
 from tournaments.brackets.values import From, Source
@@ -10,6 +11,7 @@ from tournaments.formats.bracket.night import BracketNight, bracket_night
 from tournaments.formats.bracket.words import BracketLine, bracket_lines, game_name, ways_on
 from tournaments.models import Event, Match, Round, Stage, show_of
 from tournaments.names.people import FieldLine, field_of
+from tournaments.results import words
 
 from .bracket_games import is_told_otherwise, late_of, left_of, played_game, played_games
 
@@ -82,23 +84,24 @@ class BracketGame:
         if self.is_decided:
             return _decided(first, second, walk_over=self.is_walk_over)
         if self.is_playing:
-            return (
-                f"{first.name} and {second.name} are at table {self.table}, {first.points} to {second.points}"
+            points = score((first.points, second.points))
+            return words.being_played(
+                first=first.name, second=second.name, score=points, table=self.table or 0
             )
-        at = f", table {self.table}" if self.table else ""
         other = second.name if second.is_known else second.name[0].lower() + second.name[1:]
-        return f"{first.name} against {other}{at}"
+        if self.table:
+            return words.to_be_played_at(first=first.name, second=other, table=self.table)
+        return words.to_be_played(first=first.name, second=other)
 
 
 def _decided(first: BracketSide, second: BracketSide, *, walk_over: bool) -> str:
     won, lost = (first, second) if first.is_winner else (second, first)
     if not won.is_winner:
-        return f"Neither {first.name} nor {second.name} came"
+        return words.neither_came(first=first.name, second=second.name)
     if walk_over or won.points is None or lost.points is None:
-        return f"{won.name} went on without playing {lost.name}"
-    if won.points <= lost.points:
-        return f"{won.name} went on by the director's word, {won.points} to {lost.points} against {lost.name}"
-    return f"{won.name} won {won.points} to {lost.points} against {lost.name}"
+        return words.won_by_forfeit(winner=won.name, loser=lost.name)
+    said = words.host_decided if won.points <= lost.points else words.won
+    return said(winner=won.name, loser=lost.name, score=score((won.points, lost.points)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -317,9 +320,10 @@ def _score(match: Match, *, in_games: bool) -> tuple[int | None, int | None]:
 def _whoever(state: GameState, side: int) -> str:
     """Say who comes to a side that is open, or that nobody will come."""
     if (state.first, state.second)[side] == 0:
-        return "Nobody"
+        return words.no_one()
     source: Source = state.game.sources[side]
-    return f"{'Winner' if source.kind is From.WINNER else 'Loser'} of game {source.of}"
+    said = words.winner_of if source.kind is From.WINNER else words.loser_of
+    return said(game=source.of)
 
 
 def _box(box: Box, game: BracketGame) -> BracketBox:

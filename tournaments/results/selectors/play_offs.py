@@ -6,7 +6,9 @@ from itertools import chain
 
 from django.db.models import Q
 
+from scoring.language import ordinal
 from tournaments.models import Event, Match, PlayOff, Round
+from tournaments.results import words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,11 +33,8 @@ class PlayOffLine:
 
     @property
     def said(self) -> str:
-        *others, last = (side.name for side in self.sides)
-        both = f"{', '.join(others)} and {last}"
-        if self.is_open:
-            return f"{both} are level and play off for place {self.place}."
-        return f"{both} were level and played off for place {self.place}."
+        sentence = words.playoff_due if self.is_open else words.playoff_held
+        return sentence(names=[side.name for side in self.sides], place=ordinal(self.place))
 
 
 def noted_orders(event: Event, part: int | None = None) -> tuple[tuple[int, ...], ...]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tournaments.results import words
 from tournaments.standings import CRITERION_LABELS, RATES, WORDS, Criterion, Tally, plain
 
 from .play_offs import PlayOffLine
@@ -116,7 +117,7 @@ class Ranked:
         if not self.level_on:
             return ""
         if not self.tie_breaks:
-            return f"Whoever is level on {self.level_on} shares the place."
-        in_turn = f"Level on {self.level_on}, these decide in turn: {', then '.join(self.tie_breaks)}."
+            return words.ties_share()
+        in_turn = words.ties_go_to(tiebreakers=[f"{each[0].lower()}{each[1:]}" for each in self.tie_breaks])
         by_lot = self.tie_breaks[-1] == CRITERION_LABELS[Criterion.LOT]
-        return in_turn if by_lot else f"{in_turn} Whoever is still level shares the place."
+        return in_turn if by_lot else f"{in_turn} {words.still_tied()}"

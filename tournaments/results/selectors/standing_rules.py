@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from tournaments.models import Event
 from tournaments.names.people import FieldLine
+from tournaments.results import words
 from tournaments.standings import (
     RATES,
     SIT_OUT_LABELS,
@@ -15,25 +16,23 @@ from tournaments.standings import (
 
 from .standing_lines import Ranked
 
-BY_BRACKET = "Places follow from the bracket: who goes out in the same round shares a place."
-
 
 def ranking_rule(event: Event, records: Sequence[Record], *, is_uneven: bool, groups: int) -> str:
     """Say in a sentence or two what decides first and what sitting out brings."""
     match event.criteria[0]:
         case Criterion.WINS:
-            said = "Games won decide first."
+            said = words.most_wins()
         case Criterion.POINTS_PER_GAME:
-            said = "Points per game decide: points divided by games that have ended."
+            said = words.points_per_game()
         case Criterion.POINTS_PER_HAND:
-            said = "Points a hand decide: points divided by hands."
+            said = words.points_per_hand()
         case _:
             counts = is_uneven and event.sit_out == SitOut.NONE
-            said = "Not everyone plays as many hands; all points count as they are." if counts else ""
+            said = words.uneven_hands() if counts else ""
     if event.criteria[0] in RATES and event.minimum_games:
-        said += f" Who has played fewer than {event.minimum_games} games stands after all others."
+        said += f" {words.minimum_games(games=event.minimum_games)}"
     if groups > 1:
-        said = f"The place in the own group decides before everything else. {said}"
+        said = f"{words.group_first()} {said}"
     counts = is_uneven or any(each.credit or each.bye_wins for each in records)
     walked = any(each.walk_overs for each in records)
     rules = (said, sit_out_rule(event) if counts else "", _walk_over_rule(event) if walked else "")
@@ -49,9 +48,9 @@ def sit_out_rule(event: Event) -> str:
     if event.sit_out == SitOut.NONE:
         return ""
     if event.sit_out == SitOut.FIXED:
-        return f"Who sits out a round gets {event.sit_out_points} points for it when it closes."
+        return words.points_per_bye(points=event.sit_out_points)
     label = SIT_OUT_LABELS[SitOut(event.sit_out)]
-    return f"Who sits out a round gets {label[0].lower()}{label[1:]} for it when it closes."
+    return words.worth_of_bye(worth=f"{label[0].lower()}{label[1:]}")
 
 
 def disqualification_sentences(field: Sequence[FieldLine], whole: Ranked) -> Iterable[str]:
@@ -59,18 +58,15 @@ def disqualification_sentences(field: Sequence[FieldLine], whole: Ranked) -> Ite
     placed = {line.entry_id for line in whole.lines}
     for line in field:
         if line.is_disqualified and line.number is not None and line.entry_id not in placed:
-            counts = "all the same" if line.keeps_games else "for nobody"
-            yield (
-                f"{line.label} is disqualified and has no place; what was played with and against "
-                f"{line.label} counts {counts}."
-            )
+            said = words.out_games_count if line.keeps_games else words.out_games_dropped
+            yield said(name=line.label)
 
 
 def bracket_rule(out: Iterable[FieldLine]) -> str:
     """Say what places in a bracket follow from, and who is disqualified there."""
-    return " ".join([BY_BRACKET, *map(_out_said, out)])
+    return " ".join([words.places_by_bracket(), *map(_out_said, out)])
 
 
 def _out_said(line: FieldLine) -> str:
-    stands = "stands last" if line.stands_last else "keeps the place that was reached"
-    return f"{line.label} is disqualified and {stands}, without a prize."
+    said = words.out_and_last if line.stands_last else words.out_in_place
+    return said(name=line.label)

@@ -10,6 +10,7 @@ from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import group_of
 from tournaments.names.people import FieldLine, field_of
+from tournaments.results import words
 from tournaments.standings import (
     CRITERION_LABELS,
     OF_ENCOUNTERS,
@@ -203,10 +204,7 @@ def _joined(before: Ranked, later: Ranked, made_of: Mapping[int, tuple[int, ...]
             *(_of_the_first(line, made_of) for line in later.play_offs),
             *(replace(line, place=dict(placed)[line.entry_ids[0]]) for line in before.play_offs),
         ),
-        rule=(
-            f"Places 1 to {len(came)} follow from the last part of the night, all others from before. "
-            f"{later.rule}"
-        ).strip(),
+        rule=f"{words.playoff_places(last=len(came))} {later.rule}".strip(),
     )
 
 

@@ -34,7 +34,7 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text='What decided first, in words, such as "71 points".')
+    score = serializers.CharField(help_text='What ranks first, in words: "71 points".')
     cents = serializers.IntegerField(help_text="The prize.")
 
 
@@ -45,29 +45,29 @@ class StepAnswer(serializers.Serializer[Any]):
 
 
 class CeremonyAnswer(serializers.Serializer[Any]):
-    told = serializers.IntegerField(help_text="Steps that were told.")
+    told = serializers.IntegerField(help_text="Steps shown so far.")
     total = serializers.IntegerField()
     steps = StepAnswer(many=True)
 
 
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="The last round that counts on the public board; null where all do."
+        allow_null=True, help_text="The last round in the public standings; null where all count."
     )
-    announcement = serializers.CharField(help_text="Empty where there is none.")
+    announcement = serializers.CharField(help_text="An empty text where there is none.")
     round_minutes = serializers.IntegerField(
         allow_null=True, help_text="Of the clock that starts with each round."
     )
     clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null where no clock runs.")
-    clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a clock that is held.")
-    closes_tables = serializers.BooleanField(help_text="At its bell tables finish their hand, and close.")
+    clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a paused clock.")
+    closes_tables = serializers.BooleanField(help_text="At the bell each table finishes its hand and closes.")
     screens = ScreenAnswer(many=True)
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(allow_null=True, help_text="Every step; null before the night is over.")
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):
-    ceremony = CeremonyAnswer(allow_null=True, help_text="The steps told so far; null where none is on.")
+    ceremony = CeremonyAnswer(allow_null=True, help_text="The steps shown so far; null before awards start.")
 
 
 def show_now(event_id: int) -> dict[str, Any]:

@@ -8,9 +8,8 @@ from tournaments.money.selectors.prizes import PrizeSheet, pool_cents, share_out
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standing_lines import Ranked, StandingLine
 from tournaments.results.selectors.standings import ranked, standings_of
+from tournaments.show import words
 from tournaments.standings import Finisher, Step, ceremony
-
-TOLD_AT_THE_END = "Who wins what is told at the end."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +70,7 @@ def public_sheet(
     if show_of(event).frozen_after is None:
         return share_out(event, lines, pool=pool, field=field)
     sheet = share_out(event, (), pool=pool, field=field)
-    return replace(sheet, sentences=(TOLD_AT_THE_END,)) if sheet.places else sheet
+    return replace(sheet, sentences=(words.prizes_at_the_end(),)) if sheet.places else sheet
 
 
 def ceremony_steps(event: Event) -> tuple[Step, ...]:

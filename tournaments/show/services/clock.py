@@ -10,6 +10,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Show
 from tournaments.seating.services.seats import tell_tables
+from tournaments.show import words
 
 from .show import lock_show, note
 
@@ -32,7 +33,7 @@ def clock_start(
     """
     event, show = lock_show(event_id)
     if not 1 <= minutes <= LONGEST_MINUTES:
-        raise InvalidRequestError(f"Set the clock to 1 to {LONGEST_MINUTES} minutes.", field="minutes")
+        raise InvalidRequestError(words.minutes_between(most=LONGEST_MINUTES), field="minutes")
     show.round_minutes = minutes if each_round else None
     showed_bell, show.closes_tables, show.clock_set_by = show.closes_tables, closes_tables, actor.person
     _run(show, timezone.now() + timedelta(minutes=minutes))
@@ -115,7 +116,7 @@ def stop_rounds_clock(event_id: int) -> None:
 def _ticking(event_id: int) -> tuple[Event, Show]:
     event, show = lock_show(event_id)
     if not show.has_clock:
-        raise NotNowError("There is no clock. Start one first.")
+        raise NotNowError(words.no_clock())
     return event, show
 
 

@@ -9,6 +9,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Screen, Show
 from tournaments.models.room.shows import ANNOUNCEMENT_LENGTH, MOST_SCREENS
+from tournaments.show import words
 
 from .show import lock_show, note
 
@@ -35,11 +36,9 @@ def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
 def _sentence(text: str) -> str:
     text = " ".join(unicodedata.normalize("NFC", text).split())
     if len(text) > ANNOUNCEMENT_LENGTH:
-        raise InvalidRequestError(
-            f"Announce up to {ANNOUNCEMENT_LENGTH} letters; this is {len(text)}.", field="text"
-        )
+        raise InvalidRequestError(words.too_long(most=ANNOUNCEMENT_LENGTH, length=len(text)), field="text")
     if not text.isprintable():
-        raise InvalidRequestError("Some of these letters cannot be shown.", field="text")
+        raise InvalidRequestError(words.cannot_be_shown(), field="text")
     return text
 
 
@@ -69,10 +68,10 @@ def screen_set(*, event_id: int, number: int, views: Sequence[str], seconds: int
 
 def _refuse_screen(number: int, views: Sequence[str], seconds: int) -> None:
     if not 1 <= number <= MOST_SCREENS:
-        raise InvalidRequestError(f"Screens are numbered 1 to {MOST_SCREENS}.", field="number")
+        raise InvalidRequestError(words.screen_between(last=MOST_SCREENS), field="number")
     if not views or not set(views) <= set(Screen.View) or len(set(views)) < len(views):
-        raise InvalidRequestError("Choose at least one view, and each of them once.", field="views")
+        raise InvalidRequestError(words.some_views_once(), field="views")
     if not SHORTEST_SECONDS <= seconds <= LONGEST_SECONDS:
         raise InvalidRequestError(
-            f"Show each view for {SHORTEST_SECONDS} to {LONGEST_SECONDS} seconds.", field="seconds"
+            words.seconds_between(least=SHORTEST_SECONDS, most=LONGEST_SECONDS), field="seconds"
         )

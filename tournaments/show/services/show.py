@@ -7,6 +7,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Round, Show
 from tournaments.notices import publish_on_commit
 from tournaments.outbox.queues import LETTERS
+from tournaments.show import words
 from tournaments.show.selectors.show import ceremony_steps
 
 
@@ -24,7 +25,7 @@ def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
     """
     event, show = lock_show(event_id)
     if event.status == Event.Status.SIGN_UP:
-        raise NotNowError("The seats are not drawn yet, so there is no board to freeze.")
+        raise NotNowError(words.nothing_to_freeze())
     if after is not None:
         _refuse_freezing(event, show, after)
     if show.frozen_after != after:
@@ -39,9 +40,9 @@ def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
 def _refuse_freezing(event: Event, show: Show, after: int) -> None:
     rounds = Round.objects.filter(stage__event=event).count()
     if not 0 <= after <= rounds:
-        raise InvalidRequestError(f"Freeze after a round from 0 to {rounds}.", field="after")
+        raise InvalidRequestError(words.freeze_after(last=rounds), field="after")
     if show.told is not None:
-        raise NotNowError("The ceremony has begun: what was told cannot be hidden again.")
+        raise NotNowError(words.shown_already())
 
 
 @undoable(Scope.ROOM)
@@ -61,12 +62,12 @@ def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
     """
     event, show = lock_show(event_id)
     if event.status != Event.Status.FINISHED:
-        raise NotNowError("The ceremony begins once the last round is closed.")
+        raise NotNowError(words.awards_after_last_round())
     steps = len(ceremony_steps(event))
     if not steps:
-        raise NotNowError("Nobody has played a hand, so there is nothing to tell.")
+        raise NotNowError(words.no_awards())
     if step is not None and not 0 <= step <= steps:
-        raise InvalidRequestError(f"Tell a step from 0 to {steps}.", field="step")
+        raise InvalidRequestError(words.step_between(last=steps), field="step")
     before, show.told = show.told, step
     was_frozen = show.frozen_after
     if step in (None, steps):

@@ -13,6 +13,7 @@ from tournaments.audit.actor import Actor, Change
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Sponsor
 from tournaments.models.room.sponsors import MOST_HEIGHT, MOST_WIDTH
+from tournaments.show import words
 
 from .show import lock_show, note
 
@@ -94,7 +95,7 @@ def drawn_anew(sent: bytes) -> Picture:
     """
     if len(sent) > MOST_BYTES:
         raise InvalidRequestError(
-            f"A picture may have up to {MOST_BYTES // 1_000_000} MB.",
+            words.picture_too_big(megabytes=MOST_BYTES // 1_000_000),
             field="picture",
             code="picture_too_large",
         )
@@ -103,16 +104,15 @@ def drawn_anew(sent: bytes) -> Picture:
             _refuse_large(opened)
             return _drawn(opened)
     except (OSError, SyntaxError, ValueError) as fault:
-        raise InvalidRequestError(
-            "Send a whole picture in PNG, JPEG, WebP or GIF.", field="picture", code="no_picture"
-        ) from fault
+        raise InvalidRequestError(words.no_picture(), field="picture", code="no_picture") from fault
 
 
 def _refuse_large(opened: Image.Image) -> None:
     if opened.width * opened.height > MOST_PIXELS:
         raise InvalidRequestError(
-            f"A picture may have up to {MOST_PIXELS // 1_000_000} million points; "
-            f"this one is {opened.width} by {opened.height}.",
+            words.picture_too_large(
+                millions=MOST_PIXELS // 1_000_000, width=opened.width, height=opened.height
+            ),
             field="picture",
             code="picture_too_large",
         )

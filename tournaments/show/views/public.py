@@ -23,6 +23,7 @@ from tournaments.models import Event, Sponsor
 from tournaments.people.services.entries import entry_add
 from tournaments.phones.addresses import address_for
 from tournaments.seating.selectors.night_certificates import public_certificate
+from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.rendered import BoardView, board_now, seats_now
 from tournaments.web.statuses import REFUSALS, status_of
@@ -150,11 +151,11 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
 def _refuse_too_many(request: HttpRequest) -> None:
     """A hall of people may come from one address, a thousand sign-ups a minute may not."""
     if not is_within("join", client_address(request)):
-        raise TooManyError("Too many sign-ups came from here. Wait a minute and try again.")
+        raise TooManyError(words.too_many_sign_ups())
 
 
 def _key(request: HttpRequest) -> UUID:
     try:
         return UUID(request.POST.get("key", ""))
     except ValueError:
-        raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
+        raise InvalidRequestError(words.incomplete_page(), field="key") from None

@@ -1,0 +1,144 @@
+"""How a bracket's games, the ranking and ties are put in words."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.language import listed
+
+
+def being_played(*, first: str, second: str, score: str, table: int) -> str:
+    return _("{first} vs. {second}, {score}, at table {table}").format(
+        first=first, second=second, score=score, table=table
+    )
+
+
+def to_be_played(*, first: str, second: str) -> str:
+    return _("{first} vs. {second}").format(first=first, second=second)
+
+
+def to_be_played_at(*, first: str, second: str, table: int) -> str:
+    return _("{first} vs. {second}, table {table}").format(first=first, second=second, table=table)
+
+
+def neither_came(*, first: str, second: str) -> str:
+    return _("Neither {first} nor {second} showed up").format(first=first, second=second)
+
+
+def won_by_forfeit(*, winner: str, loser: str) -> str:
+    return _("{winner} won by forfeit against {loser}").format(winner=winner, loser=loser)
+
+
+def host_decided(*, winner: str, loser: str, score: str) -> str:
+    return _("{winner} advanced by the host's decision, {score} against {loser}").format(
+        winner=winner, loser=loser, score=score
+    )
+
+
+def won(*, winner: str, loser: str, score: str) -> str:
+    return _("{winner} won {score} against {loser}").format(winner=winner, loser=loser, score=score)
+
+
+def no_one() -> str:
+    return _("No one")
+
+
+def winner_of(*, game: int) -> str:
+    return _("Winner of game {game}").format(game=game)
+
+
+def loser_of(*, game: int) -> str:
+    return _("Loser of game {game}").format(game=game)
+
+
+def playoff_due(*, names: Sequence[str], place: str) -> str:
+    return _("{names} are tied and have a playoff for {place} place.").format(
+        names=listed(names), place=place
+    )
+
+
+def playoff_held(*, names: Sequence[str], place: str) -> str:
+    return _("{names} were tied and had a playoff for {place} place.").format(
+        names=listed(names), place=place
+    )
+
+
+def ties_share() -> str:
+    return _("If you tie, you share the place.")
+
+
+def ties_go_to(*, tiebreakers: Sequence[str]) -> str:
+    return _("Ties go to {tiebreakers}.").format(tiebreakers=_(", then ").join(tiebreakers))
+
+
+def still_tied() -> str:
+    return _("Still tied? You share the place.")
+
+
+def places_by_bracket() -> str:
+    return _("Your place is how far you get. If you lose in the same round, you tie.")
+
+
+def most_wins() -> str:
+    return _("Most wins ranks first.")
+
+
+def points_per_game() -> str:
+    return _("You're ranked by points per finished game.")
+
+
+def points_per_hand() -> str:
+    return _("You're ranked by points per hand.")
+
+
+def uneven_hands() -> str:
+    return _("Not everyone plays the same number of hands. All points count.")
+
+
+def minimum_games(*, games: int) -> str:
+    return ngettext(
+        "Play at least {games} game, or you rank last.",
+        "Play at least {games} games, or you rank last.",
+        games,
+    ).format(games=games)
+
+
+def group_first() -> str:
+    return _("Your place in your group decides first.")
+
+
+def points_per_bye(*, points: int) -> str:
+    return ngettext(
+        "You get {points} point for a bye when the round closes.",
+        "You get {points} points for a bye when the round closes.",
+        points,
+    ).format(points=points)
+
+
+def worth_of_bye(*, worth: str) -> str:
+    return _("A bye is worth this, once the round closes: {worth}.").format(worth=worth)
+
+
+def out_games_count(*, name: str) -> str:
+    return _("{name} is disqualified and has no place. Games with them still count.").format(name=name)
+
+
+def out_games_dropped(*, name: str) -> str:
+    return _("{name} is disqualified and has no place. Games with them don't count.").format(name=name)
+
+
+def out_and_last(*, name: str) -> str:
+    return _("{name} is disqualified: last place, no prize.").format(name=name)
+
+
+def out_in_place(*, name: str) -> str:
+    return _("{name} is disqualified: same place, no prize.").format(name=name)
+
+
+def playoff_places(*, last: int) -> str:
+    return ngettext(
+        "1st place comes from the playoffs, the rest from before.",
+        "The top {last} places come from the playoffs, the rest from before.",
+        last,
+    ).format(last=last)

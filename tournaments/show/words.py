@@ -1,0 +1,81 @@
+"""What the host reads about the TV, the clock and the awards; and guests about signing up."""
+
+from django.utils.translation import gettext as _
+
+
+def prizes_at_the_end() -> str:
+    return _("Prizes are announced at the end.")
+
+
+def nothing_to_freeze() -> str:
+    return _("Draw the seats first. There are no standings to freeze yet.")
+
+
+def freeze_after(*, last: int) -> str:
+    return _("Choose a round from 0 to {last}.").format(last=last)
+
+
+def shown_already() -> str:
+    return _("Awards have started. What's been shown can't be hidden again.")
+
+
+def awards_after_last_round() -> str:
+    return _("Awards start after the last round closes.")
+
+
+def no_awards() -> str:
+    return _("No hands were played, so there are no awards.")
+
+
+def step_between(*, last: int) -> str:
+    return _("Choose a step from 0 to {last}.").format(last=last)
+
+
+def too_long(*, most: int, length: int) -> str:
+    return _("Use up to {most} characters. You have {length}.").format(most=most, length=length)
+
+
+def cannot_be_shown() -> str:
+    return _("Some of these characters can't be shown. Remove them.")
+
+
+def screen_between(*, last: int) -> str:
+    return _("Choose a screen from 1 to {last}.").format(last=last)
+
+
+def some_views_once() -> str:
+    return _("Choose at least one view, each only once.")
+
+
+def seconds_between(*, least: int, most: int) -> str:
+    return _("Choose {least} to {most} seconds per view.").format(least=least, most=most)
+
+
+def minutes_between(*, most: int) -> str:
+    return _("Choose 1 to {most} minutes.").format(most=most)
+
+
+def no_clock() -> str:
+    return _("There's no clock. Start one first.")
+
+
+def picture_too_big(*, megabytes: int) -> str:
+    return _("Use a picture up to {megabytes} MB.").format(megabytes=megabytes)
+
+
+def picture_too_large(*, millions: int, width: int, height: int) -> str:
+    return _("Use a picture up to {millions} million pixels. This one is {width} by {height}.").format(
+        millions=millions, width=width, height=height
+    )
+
+
+def no_picture() -> str:
+    return _("Choose a complete PNG, JPEG, WebP or GIF picture.")
+
+
+def too_many_sign_ups() -> str:
+    return _("Too many sign-ups from here. Wait a minute and try again.")
+
+
+def incomplete_page() -> str:
+    return _("This page is incomplete. Refresh and try again.")
