@@ -94,7 +94,7 @@ def take_movements(browser: Browser, address: str) -> None:
 
 def sign_in(page: Page, address: str, email: str, password: str) -> None:
     page.goto(f"{address}/account/sign-in/")
-    page.get_by_label("E-mail").fill(email)
+    page.get_by_label(re.compile("E-?mail")).fill(email)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url(f"{address}/")
