@@ -53,10 +53,10 @@ class AuctionCall:
     def __post_init__(self) -> None:
         if (self.trump is not None) != (self.call is Call.NAME):
             raise InvalidCallError(
-                "Trump is said by naming it, and only so.", field="trump", code="trump_not_named"
+                "Give a trump suit only when naming one.", field="trump", code="trump_not_named"
             )
         if self.call is Call.PASS and (self.alone or self.partner is not None):
-            raise InvalidCallError("Whoever passes says nothing else.", field="call", code="pass_says_more")
+            raise InvalidCallError("A pass can't include anything else.", field="call", code="pass_says_more")
 
 
 #: A card turned up, or only its suit where nobody noted more, or nothing.
@@ -222,11 +222,11 @@ def _trump(made: AuctionCall | None, turn: Turn | None) -> Trump | None:
     return made.trump or _suit(turn.upcard)
 
 
-OVER = Refusal("calls", "auction_over", "Nobody calls once trump is made or all have passed.")
-JOKER = Refusal("calls", "joker_must_name", "The joker is turned up: the dealer must name a suit.")
-TOO_EARLY = Refusal("calls", "name_too_early", "A suit is named only once the card is turned down.")
-TOO_LATE = Refusal("calls", "nothing_to_order_up", "The card was turned down: a suit must be named.")
-STUCK = Refusal("calls", "dealer_must_name", "Everyone has passed: the dealer must name trump.")
+OVER = Refusal("calls", "auction_over", "The calling is already over.")
+JOKER = Refusal("calls", "joker_must_name", "The joker is turned up, so the dealer must name a suit.")
+TOO_EARLY = Refusal("calls", "name_too_early", "Name a suit only after the card is turned down.")
+TOO_LATE = Refusal("calls", "nothing_to_order_up", "The card was turned down, so name a suit.")
+STUCK = Refusal("calls", "dealer_must_name", "Everyone passed, so the dealer must call trump.")
 
 
 def _refusals(

@@ -121,7 +121,7 @@ def parse_card(text: str) -> Card:
     try:
         return Card(OTHER_SPELLINGS.get(text, text))
     except ValueError:
-        raise InvalidCardError(f"There is no card {shown(text)}.", code="unknown_card") from None
+        raise InvalidCardError(f"There's no card {shown(text)}.", code="unknown_card") from None
 
 
 @lru_cache

@@ -6,6 +6,7 @@ Source: docs/rules.md, section 8.
 from collections.abc import Iterator, Sequence
 
 from scoring.cardplay.cards import SUIT_WORDS, Trump
+from scoring.language import count, listed
 from scoring.table.hands import HandReport
 
 
@@ -28,51 +29,47 @@ def _differences(
     told: HandReport, seen: HandReport, maker_tricks: Sequence[int], names: Sequence[str]
 ) -> Iterator[str]:
     if told.no_play is not seen.no_play:
-        yield f"the table told that {_played(told)}, the cards say that {_played(seen)}."
+        yield f"the table entered {_played(told)}, but the cards show {_played(seen)}."
     for field, said in (
-        *(("dealer", "dealt"), ("maker", "made trump")),
-        ("lone_defender", "defended alone"),
+        *(("dealer", "the dealer"), ("maker", "the maker")),
+        ("lone_defender", "the lone defender"),
     ):
         by_table, by_cards = getattr(told, field), getattr(seen, field)
         if by_table != by_cards:
-            yield (
-                f"the table told that {_who(by_table, names)} {said}, "
-                f"by the cards it was {_who(by_cards, names)}."
-            )
+            entered, shown = _who(by_table, names), _who(by_cards, names)
+            yield f"the table entered {entered} as {said}, but the cards show {shown}."
     yield from _results(told, seen, maker_tricks)
     yield from _calls(told, seen)
 
 
 def _results(told: HandReport, seen: HandReport, maker_tricks: Sequence[int]) -> Iterator[str]:
     if told.alone != seen.alone:
-        yield f"the table told that it was {_alone(told)}, by the cards it was {_alone(seen)}."
+        yield f"the table entered {_alone(told)}, but the cards show {_alone(seen)}."
     if told.tricks != seen.tricks:
-        yield (
-            f"the table told {told.tricks} tricks for the makers, by the cards they took {seen.tricks}"
-            f"{_which(maker_tricks)}."
-        )
+        entered = count(told.tricks or 0, "trick", "tricks")
+        yield f"the table entered {entered}, but the cards show {seen.tricks}{_which(maker_tricks)}."
 
 
 def _calls(told: HandReport, seen: HandReport) -> Iterator[str]:
-    for field, what in (("trump", "trump"), ("turned_down", "the suit turned down")):
+    for field, what in (("trump", "trump"), ("turned_down", "the turned-down suit")):
         by_table, by_cards = getattr(told, field), getattr(seen, field)
         if by_table not in (None, by_cards):
             said = SUIT_WORDS[by_table]
-            yield f"the table told that {what} was {said}, by the cards it was {_suit(by_cards)}."
+            yield f"the table entered {said} as {what}, but the cards show {_suit(by_cards)}."
     if told.call_round not in (None, seen.call_round):
-        yield f"the table told that round {told.call_round} of calling made trump, the calls say otherwise."
+        yield f"the table entered calling round {told.call_round}, but the cards show another."
 
 
 def _played(report: HandReport) -> str:
-    return "it was played" if report.no_play is None else "nobody played it"
+    return "a hand" if report.no_play is None else "a passed-out deal"
 
 
 def _who(seat: int | None, names: Sequence[str]) -> str:
-    return "nobody" if seat is None else names[seat - 1]
+    return "no one" if seat is None else names[seat - 1]
 
 
 def _alone(report: HandReport) -> str:
-    return "alone" if report.alone else "not alone"
+    return "a loner" if report.alone else "no loner"
 
 
 def _suit(suit: Trump | None) -> str:
@@ -82,4 +79,4 @@ def _suit(suit: Trump | None) -> str:
 def _which(tricks: Sequence[int]) -> str:
     if not tricks:
         return ""
-    return f": trick{'s' if tricks[1:] else ''} {', '.join(map(str, tricks))}"
+    return f": {'tricks' if tricks[1:] else 'trick'} {listed([str(number) for number in tricks])}"

@@ -48,7 +48,7 @@ def find_first_dealer(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
     if kind in (FirstDealer.BLACK_JACK, FirstDealer.FIRST_JACK):
         return _first_jack(rules, cards, suits=BLACK if kind is FirstDealer.BLACK_JACK else tuple(Suit))
     if kind is FirstDealer.ORGANIZER:
-        raise InvalidCardError("The organizer names the first dealer.", field="cards", code="no_draw")
+        raise InvalidCardError("The host chooses the first dealer.", field="cards", code="no_draw")
     everyone, pack = _turned(rules, cards)
     return _drawn(pack, pack.lowest(everyone))
 

@@ -28,7 +28,7 @@ def deal_faults(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     if record.discard is not None:
         dealt.append(record.discard)
     for card in sorted(set(dealt).difference(deck(rules.deck))):
-        yield Fault(code="not_in_deck", text=f"the {card.words} is not in a deck of {rules.deck}.")
+        yield Fault(code="not_in_deck", text=f"the {card.words} isn't in a deck of {rules.deck}.")
 
 
 def _dealt_twice(record: HandRecord, turned: Cards, kitty: Cards) -> Iterator[Fault]:
@@ -41,7 +41,8 @@ def _dealt_twice(record: HandRecord, turned: Cards, kitty: Cards) -> Iterator[Fa
     for where, seat, cards in places:
         for card in cards:
             if card in seen:
-                yield Fault(code="dealt_twice", seat=seat, text=f"the {card.words} {where}, and elsewhere.")
+                text = f"the {card.words} {where} and somewhere else."
+                yield Fault(code="dealt_twice", seat=seat, text=text)
             elif card is not None:
                 seen.add(card)
 
@@ -89,22 +90,20 @@ def play_faults(
         trick, seat, card = play
         if card in first_played:
             yield _played(
-                play, "played_twice", f"the {card.words} was played before, in trick {first_played[card]}."
+                play, "played_twice", f"the {card.words} was already played in trick {first_played[card]}."
             )
             continue
         first_played[card] = trick
         if card not in in_deck:
-            yield _played(play, "not_in_deck", f"the {card.words} is not in a deck of {size}.")
+            yield _played(play, "not_in_deck", f"the {card.words} isn't in a deck of {size}.")
         elif card in away:
             code, why = away[card]
             yield _played(play, code, f"the {card.words} {why}.")
         elif seat is not None and card not in held.get(seat, (card,)):
-            yield _played(
-                play, "card_not_held", f"{{who}} played the {card.words}, which was not in that hand."
-            )
+            yield _played(play, "card_not_held", f"{{who}} played the {card.words} but didn't have it.")
         elif card is upcard and seat not in (None, dealer):
             yield _played(
-                play, "upcard_is_dealers", f"{{who}} played the {card.words}, which the dealer took up."
+                play, "upcard_is_dealers", f"{{who}} played the {card.words}, but the dealer picked it up."
             )
 
 

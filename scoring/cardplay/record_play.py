@@ -46,7 +46,7 @@ class PlayedHand:
 def play_through(record: HandRecord, rules: Ruleset) -> PlayedHand:
     """Follow a record from the first call to the last trick."""
     if not 1 <= record.dealer <= rules.seats:
-        text = f"there is no seat {record.dealer} to deal: the seats are 1 to {rules.seats}."
+        text = f"the dealer's seat must be 1 to {rules.seats}, not {record.dealer}."
         raise InvalidRecordError(text[0].upper() + text[1:], field="dealer", code="dealer_not_at_table")
     auction = follow_auction(rules, dealer=record.dealer, upcards=record.upcards, said=record.said)
     faults = [*deal_faults(record, rules), *_auction_faults(record, auction)]
@@ -87,7 +87,7 @@ def check_report(report: HandReport, record: HandRecord, rules: Ruleset) -> None
         said, seen = getattr(report, field), getattr(told, field)
         if said != seen and not (field in OPTIONAL and said is None):
             raise InvalidRecordError(
-                f"The report says {field} {shown(said)}, the cards say {shown(seen)}.",
+                f"The report has {field} {shown(said)}, but the cards show {shown(seen)}.",
                 field=field,
                 code="contradicts_record",
             )
@@ -97,7 +97,7 @@ def _auction_faults(record: HandRecord, auction: Auction) -> Iterator[Fault]:
     for refusal in auction.refusals:
         yield Fault(code=refusal.code, text=str(refusal))
     if auction.caller is not None:
-        yield Fault(code="auction_unfinished", text="the calling was not finished.", seat=auction.caller)
+        yield Fault(code="auction_unfinished", text="the calling wasn't finished.", seat=auction.caller)
     elif record.discard is not None:
         yield from _discard_faults(record, record.discard, auction)
 
@@ -106,13 +106,13 @@ def _discard_faults(record: HandRecord, discard: Card, auction: Auction) -> Iter
     rules = auction.rules
     if not auction.picked_up:
         if not (rules.partners_best and auction.alone):
-            text = f"the {discard.words} was discarded, but the dealer took no card up."
+            text = f"the {discard.words} was discarded, but the dealer didn't pick up."
             yield Fault(code="nothing_picked_up", text=text)
         return
     hand = record.hands[record.dealer - 1] if record.dealer <= len(record.hands) else ()
     is_known = len(hand) == rules.cards_dealt and None not in hand
     if is_known and discard not in (*hand, auction.upcard):
-        text = f"{{who}} discarded the {discard.words}, which was not in that hand."
+        text = f"{{who}} discarded the {discard.words} but didn't have it."
         yield Fault(code="discard_not_held", seat=record.dealer, text=text)
 
 
@@ -203,16 +203,16 @@ def _end_faults(
 ) -> Iterator[Fault]:
     noted, wanted = len(record.tricks), auction.rules.tricks_played
     if auction.trump is None and noted:
-        yield Fault(code="trump_unknown", text="nobody can say which suit was trump.")
+        yield Fault(code="trump_unknown", text="the trump suit is missing.")
     if noted > wanted:
-        yield Fault(code="too_many_tricks", text=f"{noted} tricks were noted, not {wanted}.")
+        yield Fault(code="too_many_tricks", text=f"{noted} tricks were recorded, not {wanted}.")
     elif record.claimed_by is None and noted < wanted:
-        yield Fault(code="too_few_tricks", text=f"only {noted} of {wanted} tricks were noted.")
+        yield Fault(code="too_few_tricks", text=f"only {noted} of {wanted} tricks were recorded.")
     if record.claimed_by is None:
         return
     on_lead = (followed.takers or turns[:1])[-1]
     if noted >= wanted or record.claimed_by != on_lead:
-        text = "{who} claimed the rest without being on lead."
+        text = "{who} claimed the rest without having the lead."
         yield Fault(code="claim_off_lead", seat=record.claimed_by, text=text)
 
 

@@ -43,7 +43,7 @@ def follow_tricks(
     faults = []
     leader: int | None = record.first_leader or turns[0]
     if leader not in turns:
-        faults.append(Fault(code="leader_sits_out", seat=leader, text="{who} led without playing this hand."))
+        faults.append(Fault(code="leader_sits_out", seat=leader, text="{who} led but sat this hand out."))
         leader = turns[0]
     for number, cards in enumerate(record.tricks, start=1):
         fits = len(cards) == len(turns) and number <= tricks_played
@@ -57,7 +57,7 @@ def follow_tricks(
             text = f"{len(cards)} cards were played, not {len(turns)}."
             faults.append(Fault(code="wrong_trick_size", trick=number, text=text))
         elif taker is None and start is not None and trump is not None:
-            faults.append(Fault(code="taker_unknown", trick=number, text="nobody can say who took it."))
+            faults.append(Fault(code="taker_unknown", trick=number, text="it isn't clear who took it."))
         leader = None if taker is None else seats[taker]
         takers.append(leader)
     leds = tuple(cards[0] if cards else None for cards in record.tricks)
@@ -113,5 +113,5 @@ def renege_faults(
 
 def _renege(play: Play, owed: tuple[Card, ...]) -> Fault:
     words = " or the ".join(card.words for card in owed)
-    text = f"{{who}} played the {play.card.words} and should have followed with the {words}."
+    text = f"{{who}} played the {play.card.words} but had to follow with the {words}."
     return Fault(code="renege", text=text, trick=play.trick, seat=play.seat, card=play.card, owed=owed)

@@ -88,9 +88,7 @@ def settle_trick(played: Sequence[Played], trump: Trump) -> TrickVerdict:
     places = Counter(card for play in played for card in (play.card, *play.held))
     twice = next((card for card, times in places.items() if times > 1), None)
     if twice is not None:
-        raise InvalidCardError(
-            f"The {twice.words} cannot be in two places.", field="plays", code="card_twice"
-        )
+        raise InvalidCardError(f"The {twice.words} can't be in two places.", field="plays", code="card_twice")
     cards = [play.card for play in played]
     ruling = judge_trick(cards, trump)
     taken = f"Player {ruling.taker + 1} takes the trick with the {_named(cards[ruling.taker], trump)}."
@@ -110,7 +108,7 @@ def _named(card: Card, trump: Trump) -> str:
 
 def _led(card: Card, led: Suit | None) -> str:
     if led is None:
-        return "The joker was led: any card may be played to it."
+        return "The joker was led, so any card can be played."
     if card is Card.JOKER:
         return f"The joker is a trump: {SUIT_WORDS[led]} were led."
     if card.suit is not led:
@@ -128,7 +126,7 @@ def _verdict(index: int, played: Sequence[Played], ruling: TrickRuling, trump: T
         told += f", {_condition(led, is_legal=is_legal)}"
     if owed:
         needed = " or the ".join(card.words for card in owed)
-        told = f"reneged with the {play.card.words}: it had to be the {needed}"
+        told = f"reneged with the {play.card.words} and had to play the {needed}"
     return PlayVerdict(
         player=index + 1,
         card=play.card,
@@ -154,4 +152,4 @@ def _judged(play: Played, first: Card, trump: Trump) -> tuple[bool | None, tuple
 
 def _condition(led: Suit, *, is_legal: bool | None) -> str:
     suit = SUIT_WORDS[led]
-    return f"holding no {suit}" if is_legal else f"which is allowed only without {suit} in the hand"
+    return f"holding no {suit}" if is_legal else f"allowed only with no {suit} in hand"

@@ -97,7 +97,7 @@ def judge_trick(cards: Sequence[Card], trump: Trump) -> TrickRuling:
     """
     if not cards or len(set(cards)) != len(cards):
         raise InvalidCardError(
-            "A trick has at least one card, and none of them twice.", field="cards", code="no_trick"
+            "Add at least one card, and each card only once.", field="cards", code="no_trick"
         )
     led = effective_suit(cards[0], trump)
     kinds = [PlayKind.LED, *(_kind(effective_suit(card, trump), led, trump) for card in cards[1:])]
@@ -119,6 +119,6 @@ def judge_play(
         InvalidCardError: the card is not in the hand.
     """
     if card not in hand:
-        raise InvalidCardError(f"The {card.words} is not in this hand.", field="card", code="card_not_held")
+        raise InvalidCardError(f"The {card.words} isn't in this hand.", field="card", code="card_not_held")
     legal = legal_cards(hand, played[0] if played else None, trump)
     return card in legal, legal

@@ -9,6 +9,7 @@ from scoring.cardplay.record_play import PlayedHand, play_through
 from scoring.cardplay.records import Fault
 from scoring.egn.deals import EgnDeal
 from scoring.egn.notation import EgnGame, read_notation
+from scoring.language import score as score_text
 from scoring.rules.rulesets import Ruleset, Seats
 from scoring.table.seats import seat_after
 
@@ -119,13 +120,13 @@ def check_game(game: EgnGame) -> CheckedGame:
         dealer = _next_dealer(deal, game.rules)
     faults = list(game.faults)
     if game.final_score is not None and game.final_score != score:
-        text = f"the finalScore says {_points(game.final_score)}, the deals come to {_points(score)}."
+        text = f"the finalScore is {_points(game.final_score)}, but the deals add up to {_points(score)}."
         faults.append(Fault(code="final_score", text=text))
     return CheckedGame(game=game, deals=tuple(deals), faults=tuple(faults))
 
 
 def _points(score: Seats) -> str:
-    return "-".join(map(str, score))
+    return score_text(score)
 
 
 def _play_faults(played: PlayedHand | None, *, is_last: bool) -> tuple[Fault, ...]:
@@ -140,7 +141,7 @@ def _play_faults(played: PlayedHand | None, *, is_last: bool) -> tuple[Fault, ..
 def _turn_faults(deal: EgnDeal, dealer: int | None) -> list[Fault]:
     if deal.record is None or dealer is None or deal.record.dealer == dealer:
         return []
-    text = "{who} dealt out of turn: the deal passes to the left after each hand."
+    text = "{who} dealt out of turn."
     return [Fault(code="dealer_out_of_turn", seat=deal.record.dealer, text=text)]
 
 

@@ -40,7 +40,7 @@ def deal_from_egn(stored: object, rules: Ruleset) -> EgnDeal:
     faults: list[Fault] = []
     deal = json_object(stored)
     if deal is None:
-        kind = "a packed text, which is not read here" if isinstance(stored, str) else shown(stored)
+        kind = "packed text" if isinstance(stored, str) else shown(stored)
         return EgnDeal(stored=stored, record=None, faults=(_bad(f"a deal must be an object, not {kind}."),))
     state = Fields(deal, faults).get("initialState", json_object, "an object")
     phases = _phases(deal, faults)
@@ -137,7 +137,7 @@ class _DealReader:
         try:
             return notated_card(written, self.trump)
         except ValueError:
-            fault = Fault(code="unknown_card", trick=trick, text=f"there is no card {shown(written)}.")
+            fault = Fault(code="unknown_card", trick=trick, text=f"there's no card {shown(written)}.")
             self.faults.append(fault)
             return None
 
@@ -157,7 +157,7 @@ class _DealReader:
             elif call.lower() in NAMED:
                 said.append(AuctionCall(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
             else:
-                self.bidding.fault(f"call {len(said) + 1} is not known: {shown(call)}.")
+                self.bidding.fault(f"call {len(said) + 1} isn't known: {shown(call)}.")
                 return None
         return tuple(said)
 
@@ -172,7 +172,7 @@ def deal_to_egn(record: HandRecord, *, number: int) -> dict[str, object]:
         InvalidRecordError: something in the record has no place in the notation.
     """
     if record.claimed_by is not None:
-        raise InvalidRecordError("Claimed tricks cannot be written down.", field="record", code="not_notated")
+        raise InvalidRecordError("A game file can't hold claimed tricks.", field="record", code="not_notated")
     state: dict[str, object] = {"dealer": record.dealer - 1, "upCard": _upcard(record)}
     if record.hands:
         state["playerCards"] = [_written(hand) for hand in record.hands]

@@ -69,7 +69,7 @@ def read_notation(written: str) -> Notation:
     document = json_object(stored)
     if document is None:
         if not faults:
-            faults.append(_bad(f"A file holds a game or a match, not {shown(stored)}."))
+            faults.append(_bad(f"The file must hold a game or a match, not {shown(stored)}."))
         return Notation(stored=stored, games=(), faults=tuple(faults))
     kind = document.get("fileType")
     if kind == MATCH:
@@ -198,7 +198,7 @@ def _parsed(written: str, faults: list[Fault]) -> object:
         return json.loads(written.removeprefix("\ufeff"), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
-        faults.append(Fault(code="not_json", text=f"this is not readable as JSON{where}."))
+        faults.append(Fault(code="not_json", text=f"this isn't valid JSON{where}."))
         return None
 
 
@@ -209,7 +209,7 @@ def _no_constant(name: str) -> None:
 def _check_version(fields: Fields) -> None:
     version = fields.get("version", text, "a text")
     if version is None or not KNOWN_VERSION.fullmatch(version):
-        fields.fault(f"the version must be one that begins with 1, not {shown(version)}.")
+        fields.fault(f"the version must start with 1, not {shown(version)}.")
 
 
 def _names(described: Fields, rules: Ruleset) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ Source: docs/rules.md, section 8.
 from collections.abc import Iterator
 
 from scoring.egn.check import CheckedDeal, CheckedFile, CheckedGame
+from scoring.language import count, score
 from scoring.rules.rulesets import Seats
 
 
@@ -60,9 +61,11 @@ def _told(game: CheckedGame, deal: CheckedDeal) -> str:
         return "passed out" if played is not None and played.auction.is_passed_out else "not played"
     maker = "".join(char if char.isprintable() else "?" for char in game.name_of(played.contract.maker))
     alone = " alone" if played.contract.alone else ""
-    tricks = "an unknown number of" if played.tricks is None else played.tricks
-    return f"{maker} made trump{alone} and took {tricks} tricks"
+    tricks = "an unknown number of tricks"
+    if played.tricks is not None:
+        tricks = count(played.tricks, "trick", "tricks")
+    return f"{maker} called trump{alone} and took {tricks}"
 
 
 def _score(points: Seats) -> str:
-    return "-".join(map(str, points))
+    return score(points)

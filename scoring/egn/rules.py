@@ -41,7 +41,7 @@ def _table(fields: Fields) -> dict[str, Any]:
     if lowest is not None and lowest not in DECKS:
         fields.fault("the min_rank must be 6, 7, 8 or 9.")
     if players not in (None, 4, 6):
-        fields.fault("the num_players: only games of 4 and of 6 can be followed.")
+        fields.fault("the num_players must be 4 or 6.")
     deck = DECKS.get(lowest or 9, 24) + fields.flag("joker", default=False)
     return {"seats": 6 if players == 6 else 4, "deck": deck}
 
@@ -92,7 +92,7 @@ def rules_to_egn(rules: Ruleset) -> dict[str, object]:
     """
     if rules.partnership is not Partnership.OPPOSITE or rules.seats != 4:
         raise InvalidRecordError(
-            "Only games of four with fixed partners are written down.", field="rules", code="not_notated"
+            "Only games of four with fixed partners can be saved.", field="rules", code="not_notated"
         )
     lead = next(written for written, option in LEADS.items() if option is rules.loner_lead)
     lowest = next(rank for rank, size in DECKS.items() if size == rules.deck - rules.joker)

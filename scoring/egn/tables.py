@@ -97,7 +97,7 @@ def hands_of_file(
     """
     if len(sitters) != FOUR or rules.seats != FOUR or rules.partnership is not Partnership.OPPOSITE:
         raise InvalidRecordError(
-            "Only a table of four with fixed partners takes a recorded game.",
+            "Recorded games only work at tables of four with fixed partners.",
             field="file",
             code="not_notated",
         )
@@ -127,10 +127,10 @@ def series_faults(
     for number, end in enumerate(ends, start=1):
         before = fold_match(rules, reports[: end - 1], given)
         if len(before.series.games) >= number:
-            yield f"Game {number} of the file goes on after the game is over at this table."
+            yield f"Game {number} in the file goes on after the game is over at this table."
             return
         if number < len(ends) and len(fold_match(rules, reports[:end], given).series.games) < number:
-            yield f"Game {number} of the file ends before the game is over at this table."
+            yield f"Game {number} in the file ends before the game is over at this table."
             return
 
 
@@ -140,10 +140,10 @@ def _games(written: str, rules: Ruleset) -> tuple[EgnGame, ...]:
     faults = [fault.told() for fault in notation.faults]
     count = len(notation.games)
     if not count:
-        faults = faults or ["There is no game in this file."]
+        faults = faults or ["There's no game in this file."]
     elif count > rules.best_of:
         plays = "one game" if rules.best_of == 1 else f"the best of {rules.best_of} games"
-        faults.append(f"This table plays {plays}; this file holds {count}.")
+        faults.append(f"This table plays {plays}, but this file has {count}.")
     faults += dict.fromkeys(fault for game in notation.games for fault in _differences(game.rules, rules))
     if faults:
         raise UnsoundGameError(faults)
@@ -158,7 +158,7 @@ def _seats(
     names = tuple(dict.fromkeys(name for game in named for name in game))
     if len(names) > FOUR:
         raise InvalidRecordError(
-            f"A table's games are of the same four players; this file has {listed(names)}.",
+            f"Every game needs the same four players. This file has {listed(names)}.",
             field="file",
             code="other_players",
         )
@@ -167,7 +167,7 @@ def _seats(
     called = [sitter.name for sitter in sitters]
     for number, own in enumerate(seats, start=1):
         refuse_other_partners(
-            own, called, where=f"In game {number} of the file" if seats[1:] else "In the file"
+            own, called, where=f"In game {number} in the file" if seats[1:] else "In the file"
         )
     return seats
 
@@ -175,13 +175,13 @@ def _seats(
 def _differences(game: Ruleset, table: Ruleset) -> Iterator[str]:
     """Say what keeps the cards of a game from being those of the table."""
     if game.seats != table.seats:
-        yield f"The game is for {game.seats} players, the table for {table.seats}."
+        yield f"The game is for {game.seats} players, but this table seats {table.seats}."
     if game.deck != table.deck:
-        yield f"The game was played with {game.deck} cards; this table plays with {table.deck}."
+        yield f"The game was played with {game.deck} cards, but this table uses {table.deck}."
     if game.go_under != table.go_under:
-        yield "Changing cards with the kitty must be allowed by the game and by the table, or by neither."
+        yield "The file and this table differ on trading cards with the kitty."
     if game.partners_best != table.partners_best:
-        yield "Taking the partner's best card must be allowed by the game and by the table, or by neither."
+        yield "The file and this table differ on taking the partner's best card."
 
 
 class _Reader:
@@ -209,7 +209,7 @@ class _Reader:
         self.games.append([])
         self.first_dealer = None
         if placing(to.seats).is_turned_over:
-            faults.append("its players sit around the table in another order than in game 1.")
+            faults.append("its players sit in a different order than in game 1.")
         for place, (read, deal) in enumerate(zip(game.deals, checked.deals, strict=True), start=1):
             wrong = checked.deal_sentences(place)
             report = deal.played.report if deal.played is not None else None
@@ -222,7 +222,7 @@ class _Reader:
                 self._add(read, deal.played, report, game.rules, place, to)
             self.number += 1
         if not faults and not self.games[-1]:
-            faults.append("There is no hand in this game.")
+            faults.append("There are no hands in this game.")
         self.faults += [prefix + fault for fault in faults]
 
     def _add(

@@ -10,6 +10,7 @@ from scoring.cardplay.cards import SUIT_WORDS, NoTrump, Suit, Trump
 from scoring.errors import InvalidHandError
 from scoring.rules.options import AllPass, DefendAlone, Partnership, RedealHand
 from scoring.rules.rulesets import Ruleset
+from scoring.table import words
 from scoring.table.hands import Contract, HandReport, NoPlay
 from scoring.table.seats import active_seats, partner_of
 
@@ -45,12 +46,7 @@ def check_call_round(report: HandReport, rules: Ruleset) -> None:
         return
     if alone_refusal(report.contract, rules, call_round=1) is None:
         return
-    raise InvalidHandError(
-        "When did the dealer's partner call? Ordering the card up, round 1, is played alone. If the card was "
-        "turned down, it's round 2.",
-        field="call_round",
-        code="call_round_missing",
-    )
+    raise InvalidHandError(words.when_called(), field="call_round", code="call_round_missing")
 
 
 def call_rounds(rules: Ruleset) -> int:
@@ -75,8 +71,7 @@ def _refusal(report: HandReport, rules: Ruleset) -> Refusal | None:
 def _at_table(seat: int, rules: Ruleset, *, field: str) -> Refusal | None:
     if 1 <= seat <= rules.seats:
         return None
-    message = f"There is no seat {seat} at this table: its seats are 1 to {rules.seats}."
-    return Refusal(field, f"{field}_not_at_table", message)
+    return Refusal(field, f"{field}_not_at_table", words.choose_seat(rules.seats))
 
 
 def _dealt_in(seat: int, dealer: int, rules: Ruleset, *, field: str) -> Refusal | None:
@@ -84,30 +79,26 @@ def _dealt_in(seat: int, dealer: int, rules: Ruleset, *, field: str) -> Refusal 
         return _at_table(seat, rules, field=field)
     if seat in active_seats(dealer, rules):
         return None
-    return Refusal(field, f"{field}_sits_out", f"Seat {seat} sits out while seat {dealer} deals.")
+    return Refusal(field, f"{field}_sits_out", words.sits_out(seat, dealer))
 
 
 def _no_play(report: HandReport, rules: Ruleset) -> Refusal | None:
     if report.no_play is NoPlay.PASSED_OUT and rules.all_pass is AllPass.STICK_DEALER:
-        message = "When everyone has passed the dealer must name trump, so no hand is passed out."
-        return Refusal("no_play", "dealer_must_name", message)
+        return Refusal("no_play", "dealer_must_name", words.dealer_is_stuck())
     if report.no_play is NoPlay.REDEAL and rules.redeal_hand is RedealHand.NEVER:
-        message = "These rules have no hand that may be thrown in and dealt again."
-        return Refusal("no_play", "redeal_not_allowed", message)
+        return Refusal("no_play", "redeal_not_allowed", words.no_redeals())
     return None
 
 
 def alone_refusal(contract: Contract, rules: Ruleset, *, call_round: int | None) -> Refusal | None:
     """Refuse a loner where there are none, and a partner's order that had to be one."""
     if contract.alone:
-        message = "Nobody plays alone under these rules."
-        return None if rules.loners else Refusal("alone", "loners_not_allowed", message)
+        return None if rules.loners else Refusal("alone", "loners_not_allowed", words.no_loners())
     if not rules.dealers_partner_alone or call_round != 1:
         return None
     if contract.maker != partner_of(contract.dealer, dealer=contract.dealer, rules=rules):
         return None
-    message = "The dealer's partner who orders up must play alone."
-    return Refusal("alone", "partner_must_play_alone", message)
+    return Refusal("alone", "partner_must_play_alone", words.partner_goes_alone())
 
 
 def lone_defender_refusal(contract: Contract, rules: Ruleset) -> Refusal | None:
@@ -116,39 +107,35 @@ def lone_defender_refusal(contract: Contract, rules: Ruleset) -> Refusal | None:
     if seat is None:
         return None
     if rules.defend_alone is DefendAlone.NEVER:
-        message = "Nobody defends alone under these rules."
-        return Refusal("lone_defender", "defend_alone_not_allowed", message)
+        return Refusal("lone_defender", "defend_alone_not_allowed", words.no_lone_defenders())
     stranger = _dealt_in(seat, dealer, rules, field="lone_defender")
     if stranger is not None:
         return stranger
     if seat in (maker, partner_of(maker, dealer=dealer, rules=rules)):
-        message = "The lone defender cannot be on the makers' side."
-        return Refusal("lone_defender", "lone_defender_with_makers", message)
+        return Refusal("lone_defender", "lone_defender_with_makers", words.defender_with_makers())
     if rules.defend_alone is DefendAlone.AGAINST_LONER and not alone:
-        message = "A defender may go alone only against a maker who plays alone."
-        return Refusal("lone_defender", "lone_defender_needs_loner", message)
+        return Refusal("lone_defender", "lone_defender_needs_loner", words.defender_needs_loner())
     return None
 
 
 def partner_refusal(contract: Contract, rules: Ruleset) -> Refusal | None:
     """Refuse a named partner where none is named, none where one must be, and a stranger."""
     partner = contract.named_partner
+    is_named = rules.partnership is Partnership.NAMED and not contract.alone
+    if partner is None:
+        return Refusal("named_partner", "partner_missing", words.partner_missing()) if is_named else None
     if rules.partnership is not Partnership.NAMED:
-        code, message = "partner_not_named_here", "Nobody names a partner at this table."
-    elif contract.alone:
-        code, message = "loner_has_no_partner", "Whoever plays alone names no partner."
-    elif partner is None:
-        return Refusal("named_partner", "partner_missing", "Whoever makes trump names a partner at once.")
-    elif partner == contract.maker:
-        return Refusal("named_partner", "partner_is_maker", "The maker cannot be the named partner.")
-    else:
-        return _at_table(partner, rules, field="named_partner")
-    return None if partner is None else Refusal("named_partner", code, message)
+        return Refusal("named_partner", "partner_not_named_here", words.no_named_partners())
+    if contract.alone:
+        return Refusal("named_partner", "loner_has_no_partner", words.loner_has_no_partner())
+    if partner == contract.maker:
+        return Refusal("named_partner", "partner_is_maker", words.partner_is_maker())
+    return _at_table(partner, rules, field="named_partner")
 
 
 def _call(report: HandReport, rules: Ruleset) -> Refusal | None:
     if report.call_round is not None and report.call_round > call_rounds(rules):
-        message = f"There are {call_rounds(rules)} rounds of calling, not {report.call_round}."
+        message = words.too_many_call_rounds(call_rounds(rules), report.call_round)
         return Refusal("call_round", "call_round_out_of_range", message)
     if report.trump is None:
         return None
@@ -158,9 +145,9 @@ def _call(report: HandReport, rules: Ruleset) -> Refusal | None:
 def trump_refusal(rules: Ruleset, *, trump: Trump, turned_down: Collection[Suit | None]) -> Refusal | None:
     """Refuse no trump where it is not called, and the suit that was turned down."""
     if trump is NoTrump.NO_TRUMP:
-        message = "Nobody calls no trump under these rules."
-        return None if rules.no_trump else Refusal("trump", "no_trump_not_allowed", message)
+        if rules.no_trump:
+            return None
+        return Refusal("trump", "no_trump_not_allowed", words.no_trump_not_allowed())
     if trump not in turned_down or rules.may_name_turned_down:
         return None
-    message = f"{SUIT_WORDS[trump].capitalize()} were turned down and cannot be named."
-    return Refusal("trump", "trump_turned_down", message)
+    return Refusal("trump", "trump_turned_down", words.turned_down(SUIT_WORDS[trump]))

@@ -7,6 +7,7 @@ from typing import NamedTuple, Self, cast
 from scoring.cardplay.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
 from scoring.stored import check_kinds, fields_of, kinds_of, shown
+from scoring.table import words
 
 TRICKS_PER_HAND = 5
 MOST_SEATS = 6
@@ -92,7 +93,7 @@ class HandReport:
         """
         named = fields_of(stored, KINDS, InvalidHandError)
         if "dealer" not in named:
-            raise InvalidHandError("Say who dealt this hand.", field="dealer", code="dealer_missing")
+            raise InvalidHandError(words.dealer_missing(), field="dealer", code="dealer_missing")
         return cls(**named)
 
 
@@ -106,7 +107,7 @@ def _check_seats(report: HandReport) -> None:
         seat = getattr(report, field)
         if seat is not None and not 1 <= seat <= MOST_SEATS:
             raise InvalidHandError(
-                f"There is no seat {shown(seat)}: seats are numbered from 1.",
+                words.no_seat(shown(seat)),
                 field=field,
                 code=f"{field}_not_at_table",
             )
@@ -116,13 +117,13 @@ def _check_unplayed(report: HandReport, no_play: NoPlay) -> None:
     for field in PLAY_FIELDS:
         if getattr(report, field) is not None:
             raise InvalidHandError(
-                f"A hand that was not played ({no_play.value}) has no {field}.",
+                words.not_played(no_play.value, field),
                 field=field,
                 code="not_played",
             )
     if report.alone:
         raise InvalidHandError(
-            f"Nobody played alone in a hand that was not played ({no_play.value}).",
+            words.not_played_alone(no_play.value),
             field="alone",
             code="not_played",
         )
@@ -130,16 +131,12 @@ def _check_unplayed(report: HandReport, no_play: NoPlay) -> None:
 
 def _check_played(report: HandReport) -> None:
     if report.maker is None:
-        raise InvalidHandError("Say who made trump.", field="maker", code="maker_missing")
+        raise InvalidHandError(words.maker_missing(), field="maker", code="maker_missing")
     _check_tricks(report)
     if report.lone_defender == report.maker:
-        raise InvalidHandError(
-            "The maker cannot be the lone defender.", field="lone_defender", code="lone_defender_with_makers"
-        )
+        raise InvalidHandError(words.maker_defends(), field="lone_defender", code="lone_defender_with_makers")
     if report.named_partner == report.maker:
-        raise InvalidHandError(
-            "The maker cannot be the named partner.", field="named_partner", code="partner_is_maker"
-        )
+        raise InvalidHandError(words.partner_is_maker(), field="named_partner", code="partner_is_maker")
     _check_call(report)
 
 
@@ -147,20 +144,20 @@ def _check_tricks(report: HandReport) -> None:
     tricks, others = report.tricks, report.defender_tricks
     if tricks is None:
         raise InvalidHandError(
-            f"Say how many tricks the makers took, 0 to {TRICKS_PER_HAND}.",
+            words.tricks_missing(TRICKS_PER_HAND),
             field="tricks",
             code="tricks_missing",
         )
     for field, taken in (("tricks", tricks), ("defender_tricks", others)):
         if taken is not None and not 0 <= taken <= TRICKS_PER_HAND:
             raise InvalidHandError(
-                f"A side takes 0 to {TRICKS_PER_HAND} tricks, not {shown(taken)}.",
+                words.tricks_out_of_range(TRICKS_PER_HAND, shown(taken)),
                 field=field,
                 code="tricks_out_of_range",
             )
     if others is not None and tricks + others != TRICKS_PER_HAND:
         raise InvalidHandError(
-            f"{tricks} and {others} tricks are not {TRICKS_PER_HAND} together.",
+            words.tricks_do_not_add_up(tricks, others, TRICKS_PER_HAND),
             field="defender_tricks",
             code="tricks_do_not_add_up",
         )
@@ -170,18 +167,16 @@ def _check_call(report: HandReport) -> None:
     if report.call_round is None:
         return
     if report.call_round < 1:
-        raise InvalidHandError(
-            "The rounds of calling are counted from 1.", field="call_round", code="call_round_out_of_range"
-        )
+        raise InvalidHandError(words.call_rounds_from_1(), field="call_round", code="call_round_out_of_range")
     if report.call_round == 1 and report.turned_down is not None:
         raise InvalidHandError(
-            "Nothing has been turned down yet in the first round.",
+            words.nothing_turned_down(),
             field="turned_down",
             code="nothing_turned_down",
         )
     if report.call_round == 1 and report.trump is NoTrump.NO_TRUMP:
         raise InvalidHandError(
-            "Only the suit of the upcard can be called in the first round.",
+            words.only_the_upcard(),
             field="trump",
             code="trump_not_turned_up",
         )

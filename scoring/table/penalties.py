@@ -66,13 +66,13 @@ class Penalty:
             )
         if (self.points > 0) != (self.target is PenaltyTarget.OPPONENTS):
             raise InvalidPenaltyError(
-                "A penalty takes points from the offenders or gives some to their opponents.",
+                "Take points from the offender's side, or give them to the other side.",
                 field="points",
                 code="wrong_sign",
             )
         if not self.reason.strip() or len(self.reason) > REASON_LENGTH:
             raise InvalidPenaltyError(
-                f"Say why, in 1 to {REASON_LENGTH} characters.", field="reason", code="reason_missing"
+                f"Give a reason, up to {REASON_LENGTH} characters.", field="reason", code="reason_missing"
             )
 
 
@@ -91,7 +91,7 @@ def slow_play_penalty(rules: Ruleset, *, seat: int) -> Penalty:
         InvalidPenaltyError: these rules set no time.
     """
     if rules.slow_play is None:
-        raise InvalidPenaltyError("These rules set no time to act.", field="kind", code="no_slow_play")
+        raise InvalidPenaltyError("These rules have no slow-play penalty.", field="kind", code="no_slow_play")
     return Penalty(
         kind=PenaltyKind.SLOW_PLAY,
         seat=seat,
@@ -115,7 +115,7 @@ def renege_penalty(rules: Ruleset, *, seat: int, against_loner: bool = False) ->
     points = rules.renege if loner_points is None else loner_points
     if rules.renege_takes_hand or points == 0:
         raise InvalidPenaltyError(
-            "Under these rules a renege costs no points of its own.", field="kind", code="no_renege_points"
+            "These rules have no points for a renege.", field="kind", code="no_renege_points"
         )
     return Penalty(
         kind=PenaltyKind.RENEGE,
@@ -123,7 +123,7 @@ def renege_penalty(rules: Ruleset, *, seat: int, against_loner: bool = False) ->
         target=PenaltyTarget.OPPONENTS,
         scope=PenaltyScope.HAND,
         points=points,
-        reason="The led suit was not followed.",
+        reason="Didn't follow suit.",
     )
 
 
@@ -149,7 +149,7 @@ def table_talk_penalty(rules: Ruleset, *, seat: int, warned: int) -> Penalty | N
         target=PenaltyTarget.SIDE,
         scope=PenaltyScope.GAME,
         points=-rules.table_talk,
-        reason="Talk about the cards after a warning.",
+        reason="Table talk after a warning.",
     )
 
 
@@ -164,7 +164,7 @@ def score_penalty(penalty: Penalty, rules: Ruleset, *, contract: Contract | None
     """
     if not 1 <= penalty.seat <= rules.seats:
         raise InvalidPenaltyError(
-            f"There is no seat {penalty.seat} at this table.", field="seat", code="seat_not_at_table"
+            f"There's no seat {penalty.seat} at this table.", field="seat", code="seat_not_at_table"
         )
     own, others = _sides_of(penalty.seat, rules, contract)
     touched = {

@@ -45,7 +45,7 @@ class Series:
         if self.is_over:
             raise GameStateError("This series is already over.", code="series_over")
         if not game.is_over:
-            raise GameStateError("The game before is not over.", code="game_not_over")
+            raise GameStateError("The game before isn't over.", code="game_not_over")
         return replace(self, games=(*self.games, game))
 
     def next_game(self, *, first_dealer: int) -> GameState:

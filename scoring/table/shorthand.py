@@ -4,6 +4,7 @@ import re
 
 from scoring.errors import InvalidHandError, InvalidTotalError
 
+from . import words
 from .hands import HandReport, NoPlay
 from .totals import TotalReport
 
@@ -31,7 +32,7 @@ def read_shorthand(text: str, *, dealer: int) -> HandReport:
     typed = _SHORTHAND.fullmatch(text.strip())
     if typed is None:
         raise InvalidHandError(
-            "Type the makers' seat and their tricks, such as 23, with a for alone; p if everyone passed.",
+            words.unreadable_hand(),
             field="hand",
             code="unreadable_hand",
         )
@@ -69,7 +70,7 @@ def read_total_shorthand(text: str, *, hands: int) -> TotalReport:
     typed = text.strip()
     if not _TOTAL_SHORTHAND.fullmatch(typed):
         raise InvalidTotalError(
-            "Type the points of both sides, such as 14 9, and the hands behind them if they are not all.",
+            words.unreadable_total(),
             field="points",
             code="unreadable_total",
         )

@@ -9,6 +9,7 @@ from scoring.game_rules import RULES
 from scoring.rules.options import Partnership
 from scoring.rules.rule import Part, Worth
 from scoring.rules.rulesets import Ruleset
+from scoring.table import words
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.points import score_hand
 
@@ -30,23 +31,21 @@ class TotalReport:
 
     def __post_init__(self) -> None:
         if len(self.points) != SIDES:
-            raise InvalidTotalError("Tell the points of both sides.", field="points")
+            raise InvalidTotalError(words.both_sides(), field="points")
         if min(self.points) < 0:
-            raise InvalidTotalError("Points are counted from 0.", field="points")
+            raise InvalidTotalError(words.points_below_0(), field="points")
         if self.hands < 1:
-            raise InvalidTotalError("Hands are counted from 1.", field="hands")
+            raise InvalidTotalError(words.hands_below_1(), field="hands")
 
 
 def why_no_totals(rules: Ruleset) -> str:
     """Say in a sentence why tables cannot report points only under these rules; empty where they can."""
     if rules.hands is None or rules.best_of > 1:
-        return "Points at the end can be checked only where a round is one game of a fixed number of hands."
+        return words.totals_need_hands()
     if rules.partnership is not Partnership.OPPOSITE or rules.seats != 2 * SIDES:
-        return "Points at the end are told for two sides of two, and these rules have others."
+        return words.totals_need_two_sides()
     if rules.loner_credit is not None:
-        return (
-            "Under these rules a loner scores for one partner only, which the points of a side do not tell."
-        )
+        return words.totals_share_loners()
     return ""
 
 
@@ -59,24 +58,19 @@ def check_total(report: TotalReport, rules: Ruleset) -> None:
     Source: docs/rules.md, section 3: a hand brings points to one side, or to none if nobody made trump.
     """
     if rules.hands is None or report.hands > rules.hands:
-        raise InvalidTotalError(f"A round has {rules.hands} hands here.", field="hands")
+        raise InvalidTotalError(words.too_many_hands(rules.hands or 0), field="hands")
     worth = {value for name in WORTH if (value := getattr(rules, name)) is not None}
     may_be_empty = _may_be_empty(rules)
     hands, (one, other) = report.hands, report.points
-    told, bring = ("1 hand", "brings") if hands == 1 else (f"{hands} hands", "bring")
     most, least = hands * max(worth), 0 if may_be_empty else hands * min(worth)
     if one + other > most:
-        raise InvalidTotalError(
-            f"{told} {bring} at most {most} points together, and {one} and {other} are {one + other}.",
-            field="points",
-        )
+        said = words.too_many_points(hands, most=most, one=one, other=other)
+        raise InvalidTotalError(said, field="points")
     if one + other < least:
-        raise InvalidTotalError(
-            f"{told} {bring} at least {least} points together, and {one} and {other} are {one + other}.",
-            field="points",
-        )
+        said = words.too_few_points(hands, least=least, one=one, other=other)
+        raise InvalidTotalError(said, field="points")
     if not _adds_up(report, worth | ({0} if may_be_empty else set())):
-        raise InvalidTotalError(f"{told} cannot bring {one} and {other} points.", field="points")
+        raise InvalidTotalError(words.impossible_points(hands, one=one, other=other), field="points")
 
 
 def _adds_up(report: TotalReport, worth: set[int]) -> bool:

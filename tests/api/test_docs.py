@@ -67,8 +67,8 @@ def test_every_operation_says_what_it_does():
     ("path", "method", "summary"),
     [
         ("/clubs", "get", "List the clubs of the caller"),
-        ("/table/hands", "post", "Record the table's next hand, once per key"),
-        ("/table-session", "post", "Exchange a link's secret for a session of this device"),
+        ("/table/hands", "post", "Enter the table's next hand, once per key"),
+        ("/table-session", "post", "Sign this device in by a link's secret"),
     ],
 )
 def test_a_summary_is_what_an_operation_says_before_its_first_stop(path, method, summary):

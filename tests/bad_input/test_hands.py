@@ -71,13 +71,13 @@ CASES = {
     "tricks five": tricks("five", "wrong_type", WHOLE),
     "tricks as text": tricks("3", "wrong_type", WHOLE, form=None),
     "tricks in Arabic": tricks("٣", "wrong_type", WHOLE),
-    "tricks null": tricks(None, "tricks_missing", "Say how many tricks", form=""),
+    "tricks null": tricks(None, "tricks_missing", "Enter the makers' tricks", form=""),
     "tricks missing": Case(
         json={"tricks": ABSENT},
         form={"tricks": ABSENT},
         code="tricks_missing",
         field="tricks",
-        says="Say how many tricks",
+        says="Enter the makers' tricks",
     ),
     "tricks true": tricks(True, "wrong_type", WHOLE),
     "tricks 1e9": tricks(1e9, "wrong_type", WHOLE),
@@ -86,13 +86,16 @@ CASES = {
         json={"tricks": 3, "defender_tricks": 3},
         code="tricks_do_not_add_up",
         field="defender_tricks",
-        says="3 and 3 tricks are not 5 together.",
+        says="3 and 3 tricks don't add up to 5.",
     ),
     "points": Case(json={"points": 3}, code="invalid", field="points", says="There is no field"),
     # bad_input 2; A 17, 18
     **{
         f"maker {seat}": Case(
-            **same(maker=seat), code="maker_not_at_table", field="maker", says=f"There is no seat {seat}"
+            **same(maker=seat),
+            code="maker_not_at_table",
+            field="maker",
+            says=f"There's no seat {seat}" if seat < 1 else " from 1",
         )
         for seat in (-1, 0, 5, 7, 10**6)
     },
@@ -101,7 +104,7 @@ CASES = {
         form={"maker": ABSENT},
         code="maker_missing",
         field="maker",
-        says="Say who made",
+        says="Choose who called",
     ),
     "maker by name": Case(**same(maker="Ann"), code="wrong_type", field="maker", says="maker must be"),
     # bad_input 3 to 7
@@ -112,21 +115,21 @@ CASES = {
         rules=NO_LONERS,
         code="loners_not_allowed",
         field="alone",
-        says="Nobody plays alone under these rules.",
+        says="These rules don't allow going alone.",
     ),
     "the dealer's partner with help": Case(
         json={"maker": 3, "call_round": 1},
         rules=HOUSE_RULES["canadian"],
         code="partner_must_play_alone",
         field="alone",
-        says="must play alone",
+        says="must go alone",
     ),
     "passed out, dealer stuck": Case(
         **PASSED,
         rules=HOUSE_RULES["stick_the_dealer"],
         code="dealer_must_name",
         field="no_play",
-        says="the dealer must name trump",
+        says="The dealer is stuck and must call trump.",
     ),
     "not played for no reason": Case(
         json={**PASSED["json"], "no_play": "tired"},
@@ -143,7 +146,7 @@ CASES = {
         says="This doesn't count as a hand. Deal again.",
     ),
     "played and not played": Case(
-        json={"no_play": "passed_out"}, code="not_played", field="maker", says="was not played"
+        json={"no_play": "passed_out"}, code="not_played", field="maker", says="wasn't played"
     ),
     "lone defender among the makers": Case(
         json={"lone_defender": 3},
@@ -152,7 +155,7 @@ CASES = {
         ),
         code="lone_defender_with_makers",
         field="lone_defender",
-        says="cannot be on the makers' side",
+        says="can't be on the makers' side",
     ),
     "trump that was turned down": Case(
         json={"trump": "h", "turned_down": "h", "call_round": 2},
@@ -161,7 +164,10 @@ CASES = {
         says="were turned down",
     ),
     "a partner named at four": Case(
-        json={"named_partner": 2}, code="partner_not_named_here", field="named_partner", says="Nobody names"
+        json={"named_partner": 2},
+        code="partner_not_named_here",
+        field="named_partner",
+        says="Partners aren't named",
     ),
     "the dealer out of turn": Case(
         json={"dealer": 2}, code="dealer_out_of_turn", field="dealer", says="Seat 1 deals hand 1, not seat 2."

@@ -33,15 +33,15 @@ def faulty(*says, **written):
 
 #: bad_input 61.
 CASES = {
-    "empty": Case(written="", says=("This is not readable as JSON (line 1).",)),
-    "truncated": Case(written=GOOD[:-100], says=("This is not readable as JSON (line 1).",)),
-    "nested without end": Case(written="[" * 100_000, says=("This is not readable as JSON.",)),
+    "empty": Case(written="", says=("This isn't valid JSON (line 1).",)),
+    "truncated": Case(written=GOOD[:-100], says=("This isn't valid JSON (line 1).",)),
+    "nested without end": Case(written="[" * 100_000, says=("This isn't valid JSON.",)),
     "another kind of file": Case(written='{"fileType": 3}', says=("The fileType must be",)),
     "a seat below zero": faulty(
         "Deal 1: The dealer must be a seat from 0 to 3, not -7.", change=(*STATE, "dealer", -7)
     ),
     "a card twice": faulty(
-        "Deal 1, trick 5: The ace of diamonds was played before, in trick 2.",
+        "Deal 1, trick 5: The ace of diamonds was already played in trick 2.",
         change=(*TRICKS, 4, ["9h", "Kd", "Kh", "Ad"]),
     ),
     "a fifth card in a trick": faulty(
@@ -49,17 +49,17 @@ CASES = {
         change=(*TRICKS, 2, ["Ah", "Jd", "Qh", "Kc", "9c"]),
     ),
     "a card that there is not": faulty(
-        "Deal 1, trick 1: There is no card '<b>'.", change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"])
+        "Deal 1, trick 1: There's no card '<b>'.", change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"])
     ),
-    "a version of the future": faulty("The version must be one that begins with 1", change=("version", "9")),
-    "a call nobody knows": faulty("Deal 1: Call 1 is not known: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])),
+    "a version of the future": faulty("The version must start with 1", change=("version", "9")),
+    "a call nobody knows": faulty("Deal 1: Call 1 isn't known: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])),
     "every fault": faulty(
-        "dealt out of turn: the deal passes to the left after each hand.",
+        "dealt out of turn.",
         " deals hand 2 at this table, not ",
         deals=[dealt_by(1), dealt_by(1), dealt_by(1)],
     ),
-    "another deck": faulty("The game was played with 28 cards; this table plays with 24.", min_rank=8),
-    "no hand": faulty("There is no hand in this game.", deals=[]),
+    "another deck": faulty("The game was played with 28 cards, but this table uses 24.", min_rank=8),
+    "no hand": faulty("There are no hands in this game.", deals=[]),
     "more hands than the round": Case(
         written=json.dumps(game(deals=[dealt_by(number % 4) for number in range(13)])),
         says=("All hands are in at this table.",),
@@ -119,9 +119,7 @@ def test_a_game_is_not_put_over_hands_that_came_by_phone_and_say_otherwise(door,
     send, before = doors(running, organizer)[door], contents(leaving_out=SESSIONS)
     answer = send(GOOD)
     assert (answer.status, answer.code) == (422, "unsound_game" if door.startswith("api") else None)
-    assert answer.says(
-        "Hand 1: the table told 4 tricks for the makers, by the cards they took 5: tricks 1, 2"
-    )
+    assert answer.says("Hand 1: the table entered 4 tricks, but the cards show 5: tricks 1, 2")
     assert contents(leaving_out=SESSIONS) == before
 
 
@@ -160,7 +158,7 @@ def test_a_file_that_is_no_text_is_not_readable(written, running, organizer):
     file = SimpleUploadedFile("game.egn", written)
     answer = by_page(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game/", {"file": file})
     assert answer.status == 422
-    assert answer.says("This is not readable as JSON")
+    assert answer.says("This isn't valid JSON")
 
 
 def test_too_many_files_in_a_minute_are_refused_at_both_doors(running, organizer):

@@ -56,7 +56,7 @@ def test_a_hand_that_the_rule_allows_is_taken(door, said, call_round, canadian, 
     ("said", "code", "sentence"),
     [
         (PARTNER, "call_round_missing", "When did the dealer's partner call? Ordering the card up, round 1,"),
-        ({**PARTNER, "call_round": 1}, "partner_must_play_alone", "must play alone"),
+        ({**PARTNER, "call_round": 1}, "partner_must_play_alone", "must go alone"),
     ],
     ids=["when is left out", "ordered up with help"],
 )
@@ -72,7 +72,7 @@ def test_other_rules_ask_nobody(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     assert doors(event, organizer)["api, phone"](payload(**PARTNER)).status == 201
     page = browser(organizer).get(f"/events/{event.pk}/rounds/1/tables/1/").text
-    assert "dealer's partner" not in page
+    assert "When did the partner call?" not in page
     assert (
         browser(organizer).get(f"/api/v1/events/{event.pk}/rounds/1/tables/1").json()["asks_call_round"]
         is False

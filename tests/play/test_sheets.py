@@ -108,9 +108,9 @@ def test_the_code_of_a_sheet_opens_its_row_first(person, running):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("6", "Type the makers' seat and their tricks, such as 23"),
+        ("6", "Type the maker's seat and tricks, like 23"),
         ("16", "0 to 5"),
-        ("63", "There is no seat 6"),
+        ("63", "Choose a seat from 1 to 4."),
     ],
 )
 def test_a_refused_hand_is_shown_at_its_cell_and_the_rest_of_the_page_is_kept(
@@ -357,7 +357,7 @@ def test_a_lone_defender_who_cannot_be_is_refused_by_both_doors(typed, code, per
 def test_nobody_defends_alone_on_a_sheet_where_the_rules_do_not_know_it(person, running):
     answer = person.post(page_of(running), form(row(1, ["11ad2"])))
     assert answer.status_code == 422
-    assert "Nobody defends alone under these rules." in text_of(answer)
+    assert "These rules don't allow defending alone." in text_of(answer)
     assert not Hand.objects.exists()
 
 

@@ -41,21 +41,21 @@ def test_both_doors_say_who_takes_it_and_who_reneged(client):
     for sentence in (*answer["sentences"], *(play["sentence"] for play in answer["plays"])):
         assert sentence in page.content.decode()
     assert answer["plays"][1]["sentence"] == (
-        "Player 2 reneged with the jack of hearts: it had to be the ace of diamonds."
+        "Player 2 reneged with the jack of hearts and had to play the ace of diamonds."
     )
 
 
 @pytest.mark.parametrize(
     ("sent", "code", "says"),
     [
-        ({**RENEGE, "plays": []}, "no_trick", "A trick has at least one card"),
-        ({**RENEGE, "plays": [{"card": "9z"}]}, "unknown_card", "There is no card '9z'."),
-        ({**RENEGE, "plays": [{"card": "9h", "held": ["<b>"]}]}, "unknown_card", "There is no card"),
-        ({**RENEGE, "plays": [{"card": "9h"}, {"card": "9h"}]}, "card_twice", "The 9 of hearts cannot be"),
+        ({**RENEGE, "plays": []}, "no_trick", "Add at least one card"),
+        ({**RENEGE, "plays": [{"card": "9z"}]}, "unknown_card", "There's no card '9z'."),
+        ({**RENEGE, "plays": [{"card": "9h", "held": ["<b>"]}]}, "unknown_card", "There's no card"),
+        ({**RENEGE, "plays": [{"card": "9h"}, {"card": "9h"}]}, "card_twice", "The 9 of hearts can't be"),
         (
             {**RENEGE, "plays": [{"card": "9h"}, {"card": "Ah", "held": ["9h"]}]},
             "card_twice",
-            "The 9 of hearts cannot be in two places.",
+            "The 9 of hearts can't be in two places.",
         ),
     ],
 )

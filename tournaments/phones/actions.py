@@ -30,14 +30,14 @@ class WiFiName(StrictText):
 class WiFiPayload(StrictSerializer):
     name = WiFiName(
         max_length=100,
-        help_text="As phones show it. Empty, with no password, removes it.",
+        help_text="As phones show it. Send it blank, with no password, to remove it.",
         error_messages={"required": "Enter the Wi-Fi name as phones show it."},
     )
-    password = StrictText(max_length=100, default="", help_text="Empty for an open network.")
+    password = StrictText(max_length=100, default="", help_text="Blank for an open network.")
 
 
 class NetworkPayload(StrictSerializer):
-    name = StrictText(max_length=INTERFACE_LENGTH, help_text="One of the networks of this computer.")
+    name = StrictText(max_length=INTERFACE_LENGTH, help_text="One of this computer's networks.")
 
 
 class PrintedPayload(StrictSerializer):
@@ -51,17 +51,17 @@ class LinkPhonePayload(StrictSerializer):
 
 
 def set_wifi(*, event: Event, name: str, password: str, actor: Actor) -> PhoneNetwork:
-    """Keep the Wi-Fi of the room where the club plays, or forget it; idempotent."""
+    """Set or remove the room's Wi-Fi; idempotent."""
     return phones.wifi_set(event_id=event.pk, wifi=read_wifi(name, password), actor=actor)
 
 
 def choose_network(*, event: Event, name: str, actor: Actor) -> PhoneNetwork:
-    """Choose which of this computer's networks the club's phones use; idempotent."""
+    """Choose which of this computer's networks phones use; idempotent."""
     return phones.interface_choose(event_id=event.pk, name=name, present=networks_here(), actor=actor)
 
 
 def end_phone(*, event: Event, phone: int, actor: Actor) -> None:
-    """Sign one phone out of the code it opened, such as a lost one; idempotent."""
+    """Sign one phone out, like a lost one; idempotent."""
     phone_end(event_id=event.pk, session_id=phone, actor=actor)
 
 

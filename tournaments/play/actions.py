@@ -44,11 +44,11 @@ class TableAction:
 
 
 class DealerPayload(StrictSerializer):
-    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Position of who deals first.")
+    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Seat of the first dealer.")
 
 
 class RedealPayload(KeyPayload):
-    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Of the hand that is dealt again.")
+    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The hand that is dealt again.")
     no_play = serializers.ChoiceField(
         choices=[each.value for each in NoPlay],
         error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose why the hand is dealt again."),
@@ -58,7 +58,7 @@ class RedealPayload(KeyPayload):
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text="Seat that dealt it, so that two phones do not pass one deal on twice.",
+        help_text="Seat that dealt it. Keeps two phones from skipping a dealer.",
     )
 
     def validate_no_play(self, no_play: str) -> NoPlay:
@@ -66,9 +66,9 @@ class RedealPayload(KeyPayload):
 
 
 class CheckPayload(StrictSerializer):
-    result = StrictText(max_length=100, help_text="What was looked at: the table's own result.")
+    result = StrictText(max_length=100, help_text="The result you're answering, from the table.")
     is_right = StrictBoolean(
-        help_text="False disputes it, which calls the director and locks the result.",
+        help_text="False disputes it: the result locks and the host is called.",
         error_messages=dict.fromkeys(("required", "invalid"), "Is the result right? Send true or false."),
     )
 

@@ -58,7 +58,7 @@ const kindOf = (index, suit, led, trump) => {
 };
 /** @type {(card: string, led: string | null) => string} */
 const ledSentence = (card, led) => {
-  if (led === null) return "The joker was led: any card may be played to it.";
+  if (led === null) return "The joker was led, so any card can be played.";
   if (card === "B") return `The joker is a trump: ${SUITS[led]} were led.`;
   if (card[1] !== led) return `The ${words(card)} is the left bower, a trump: ${SUITS[led]} were led.`;
   return `${SUITS[led][0].toUpperCase()}${SUITS[led].slice(1)} were led.`;
@@ -91,10 +91,10 @@ const verdict = ({ card, held }, index, led, trump) => {
     isLegal = held.length ? !owed.length : null;
     told += isLegal
       ? `, holding no ${SUITS[led]}`
-      : `, which is allowed only without ${SUITS[led]} in the hand`;
+      : `, allowed only with no ${SUITS[led]} in hand`;
   }
   if (owed.length)
-    told = `reneged with the ${words(card)}: it had to be the ${owed.map(words).join(" or the ")}`;
+    told = `reneged with the ${words(card)} and had to play the ${owed.map(words).join(" or the ")}`;
   return { player: index + 1, card, kind, is_legal: isLegal, owed, sentence: `Player ${index + 1} ${told}.` };
 };
 
@@ -107,9 +107,9 @@ export const settle = (trump, plays) => {
     return { code: "too_many_cards", message: `A trick has at most ${MOST_PLAYERS} cards.` };
   const places = plays.flatMap(({ card, held }) => [card, ...held]);
   const twice = places.find((card, index) => places.indexOf(card, index + 1) > 0);
-  if (twice) return { code: "card_twice", message: `The ${words(twice)} cannot be in two places.` };
+  if (twice) return { code: "card_twice", message: `The ${words(twice)} can't be in two places.` };
   if (!plays.length)
-    return { code: "no_trick", message: "A trick has at least one card, and none of them twice." };
+    return { code: "no_trick", message: "Add at least one card, and each card only once." };
   const cards = plays.map(({ card }) => card),
     taker = takerOf(cards, trump),
     led = ranked(cards[0], trump)[0];

@@ -108,7 +108,7 @@ def test_the_points_of_two_tables_are_typed_without_a_mouse(laptop, site, organi
     page.keyboard.type("7 16 11")
     page.keyboard.press("Enter")
     expect(page.get_by_role("status")).to_contain_text("2 tables saved.")
-    expect(page.get_by_role("heading", name="All round 1 sheets are in")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 1 sheets are in")).to_be_visible()
     assert sorted(RoundTotal.objects.values_list("points", "hands")) == [([7, 16], 11), ([14, 9], 12)]
     page.goto(f"{site}/events/{event.pk}/sheets/?round=2")
     for scheme in ("light", "dark"):

@@ -87,7 +87,7 @@ def test_a_code_nobody_gave_is_refused(phone, browsing, site, running):
     browsing.complaints.clear()
     phone.goto("about:blank")
     phone.goto(f"{site}/t")
-    expect(phone.locator("h1")).to_have_text("Scan the code on your table")
+    expect(phone.locator("h1")).to_have_text("Scan your table's code")
 
 
 def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):

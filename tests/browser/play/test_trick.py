@@ -74,10 +74,10 @@ def test_a_dispute_is_settled_with_six_taps_on_a_small_phone(small, site):
         tap(small, f"c{number}", card)
     expect(verdict(small)).to_have_text("Player 2 takes the trick with the jack of diamonds, the left bower.")
     small.get_by_text("Player 4 ", exact=False).first.tap()
-    small.get_by_text("What else did player 4 hold?").tap()
+    small.get_by_text("Rest of player 4's hand").tap()
     tap(small, "h4", "9d")
     expect(small.locator("#plays .errors")).to_have_text(
-        "Player 4 reneged with the 9 of hearts: it had to be the 9 of diamonds."
+        "Player 4 reneged with the 9 of hearts and had to play the 9 of diamonds."
     )
     assert small.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
 

@@ -42,7 +42,7 @@ def test_faults_are_listed_beside_the_one_shape_of_refusals(path, running, organ
     written = json.dumps(game(deals=[DEAL] * 5))
     answer = calls.post(calls.person(organizer), path, {"text": written, "players": BY_PLACE})
     names = [seat.player.name for seat in nights.match_at(running).seats.order_by("position")]
-    out_of_turn = f"{names[0]} dealt out of turn: the deal passes to the left after each hand."
+    out_of_turn = f"{names[0]} dealt out of turn."
     faults = [
         *(f"Deal 2: {out_of_turn}", f"Deal 2: {names[1]} deals hand 2 at this table, not {names[0]}."),
         *(f"Deal 3: {out_of_turn}", f"Deal 3: {names[2]} deals hand 3 at this table, not {names[0]}."),
@@ -72,9 +72,7 @@ def test_cards_that_contradict_a_told_hand_are_refused_with_the_hand(path, runni
     answer = calls.post(calls.person(organizer), path, {"text": GOOD, "players": BY_PLACE})
     assert (answer.status_code, answer.json()["code"]) == (422, "unsound_game")
     (fault,) = answer.json()["faults"]
-    assert fault.startswith(
-        "Hand 1: the table told 4 tricks for the makers, by the cards they took 5: tricks 1, 2"
-    )
+    assert fault.startswith("Hand 1: the table entered 4 tricks, but the cards show 5: tricks 1, 2")
 
 
 def test_a_game_that_comes_too_late_is_answered_with_the_table(path, running, organizer):

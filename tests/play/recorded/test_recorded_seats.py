@@ -114,7 +114,7 @@ def test_a_file_does_not_make_another_the_dealer_of_a_hand_that_was_told(match, 
     with pytest.raises(UnsoundGameError) as refusal:
         send(match, actor, game(deals=[dealt_by(2)]), **BY_PLACE)
     assert refusal.value.faults == (
-        f"Hand 1: the table told that {names[0]} dealt, by the cards it was {names[2]}.",
+        f"Hand 1: the table entered {names[0]} as the dealer, but the cards show {names[2]}.",
     )
 
 
@@ -243,12 +243,12 @@ def test_a_series_goes_on_with_a_later_file(series, actor):
 @pytest.mark.parametrize(
     ("games", "fault"),
     [
-        ([to_ten(0)[:8], to_ten(3)], "Game 1 of the file ends before the game is over at this table."),
+        ([to_ten(0)[:8], to_ten(3)], "Game 1 in the file ends before the game is over at this table."),
         (
             [to_ten(0), [*to_ten(3), dealt_by(0)], to_ten(0)],
-            "Game 2 of the file goes on after the game is over at this table.",
+            "Game 2 in the file goes on after the game is over at this table.",
         ),
-        ([to_ten(0)] * 4, "This table plays the best of 3 games; this file holds 4."),
+        ([to_ten(0)] * 4, "This table plays the best of 3 games, but this file has 4."),
     ],
 )
 def test_games_that_end_elsewhere_than_the_tables_are_refused(games, fault, series, actor):
@@ -270,8 +270,8 @@ def test_players_of_a_match_may_move_round_the_table_together(series, actor):
 @pytest.mark.parametrize(
     ("second", "code", "says"),
     [
-        ((0, 3, 2, 1), "unsound_game", "Game 2: its players sit around the table in another order"),
-        ((0, 2, 1, 3), "other_partners", "In game 2 of the file, "),
+        ((0, 3, 2, 1), "unsound_game", "Game 2: its players sit in a different order"),
+        ((0, 2, 1, 3), "other_partners", "In game 2 in the file, "),
     ],
 )
 def test_players_of_a_match_stay_partners_and_neighbors(second, code, says, series, actor):
@@ -286,11 +286,11 @@ def test_a_match_of_more_than_four_people_is_not_a_tables(series, actor):
     document = match_of(
         to_ten(0), to_ten(0), players=["A", "B", "C", "D", "E"], seated=[(0, 1, 2, 3), (0, 1, 2, 4)]
     )
-    with pytest.raises(InvalidRecordError, match="this file has A, B, C, D and E") as refusal:
+    with pytest.raises(InvalidRecordError, match="This file has A, B, C, D and E") as refusal:
         send(nights.match_at(series), actor, document)
     assert refusal.value.code == "other_players"
 
 
 def test_one_game_is_no_series(match, actor):
-    with pytest.raises(UnsoundGameError, match=r"^This table plays one game; this file holds 2\.$"):
+    with pytest.raises(UnsoundGameError, match=r"^This table plays one game, but this file has 2\.$"):
         send(match, actor, match_of([DEAL], [DEAL]), **BY_PLACE)

@@ -67,7 +67,7 @@ def test_the_points_of_every_table_are_typed_at_once(person, telling):
     assert told() == [(1, [14, 9], 12), (2, [7, 16], 11)]
     after = person.get(page_of(telling))
     assert "2 tables saved." in text_of(after)
-    assert "All round 1 sheets are in" in text_of(after)
+    assert "Round 1 sheets are in" in text_of(after)
     assert [line.written for sheet in sheets_of(telling, 1).sheets for line in sheet.lines] == [
         "14 9",
         "7 16 11",
@@ -77,7 +77,7 @@ def test_the_points_of_every_table_are_typed_at_once(person, telling):
 def test_what_no_table_can_have_stays_in_its_cell_and_the_other_is_in(person, telling):
     answer = person.post(page_of(telling), form({1: "40 9", 2: "14 9"}))
     assert answer.status_code == 422
-    assert "12 hands bring at most 48 points together, and 40 and 9 are 49." in text_of(answer)
+    assert "12 hands can score at most 48 points, and 40 and 9 make 49." in text_of(answer)
     assert 'value="40 9"' in answer.text
     assert told() == [(2, [14, 9], 12)]
 
@@ -86,7 +86,7 @@ def test_what_no_table_can_have_stays_in_its_cell_and_the_other_is_in(person, te
 def test_what_is_no_pair_of_numbers_is_refused_with_what_to_type(text, person, telling):
     before = contents()
     answer = by_page(person, page_of(telling), form({1: text}))
-    assert (answer.status, answer.says("Type the points of both sides, such as 14 9")) == (422, True)
+    assert (answer.status, answer.says("Type both sides' points, like 14 9")) == (422, True)
     assert contents() == before
 
 

@@ -30,29 +30,29 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
 @pytest.mark.parametrize(
     ("told", "says"),
     [
-        (report(maker=3), "the table told that Carla made trump, by the cards it was Bob."),
-        (report(alone=True), "the table told that it was alone, by the cards it was not alone."),
+        (report(maker=3), "the table entered Carla as the maker, but the cards show Bob."),
+        (report(alone=True), "the table entered a loner, but the cards show no loner."),
         (
             report(lone_defender=1),
-            "the table told that Ann defended alone, by the cards it was nobody.",
+            "the table entered Ann as the lone defender, but the cards show no one.",
         ),
         (
             report(tricks=3),
-            "the table told 3 tricks for the makers, by the cards they took 4: tricks 1, 2, 3, 5.",
+            "the table entered 3 tricks, but the cards show 4: tricks 1, 2, 3 and 5.",
         ),
-        (report(trump=Suit.CLUBS), "the table told that trump was clubs, by the cards it was hearts."),
+        (report(trump=Suit.CLUBS), "the table entered clubs as trump, but the cards show hearts."),
         (
             report(trump=NoTrump.NO_TRUMP),
-            "the table told that trump was no trump, by the cards it was hearts.",
+            "the table entered no trump as trump, but the cards show hearts.",
         ),
         (
             report(turned_down=Suit.DIAMONDS),
-            "the table told that the suit turned down was diamonds, by the cards it was spades.",
+            "the table entered diamonds as the turned-down suit, but the cards show spades.",
         ),
-        (report(call_round=1), "the table told that round 1 of calling made trump, the calls say otherwise."),
+        (report(call_round=1), "the table entered calling round 1, but the cards show another."),
         (
             HandReport(dealer=1, no_play=NoPlay.PASSED_OUT),
-            "the table told that nobody played it, the cards say that it was played.",
+            "the table entered a passed-out deal, but the cards show a hand.",
         ),
     ],
 )
@@ -62,11 +62,11 @@ def test_the_first_difference_is_said(told, says):
 
 def test_a_suit_turned_down_that_the_cards_do_not_show_differs():
     assert differs(report(turned_down=Suit.SPADES), report()) == (
-        "the table told that the suit turned down was spades, by the cards it was none."
+        "the table entered spades as the turned-down suit, but the cards show none."
     )
 
 
 def test_one_trick_and_none_that_can_be_told():
     one = report(tricks=1)
-    assert differs(report(tricks=2), one, tricks=(4,)).endswith("by the cards they took 1: trick 4.")
-    assert differs(report(tricks=2), one, tricks=()).endswith("by the cards they took 1.")
+    assert differs(report(tricks=2), one, tricks=(4,)).endswith("but the cards show 1: trick 4.")
+    assert differs(report(tricks=2), one, tricks=()).endswith("but the cards show 1.")

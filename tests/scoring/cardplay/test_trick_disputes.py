@@ -36,7 +36,7 @@ def test_the_left_bower_leads_trump_and_takes_the_trick():
         "Player 1 led the jack of clubs, the left bower.",
         "Player 2 followed suit with the ace of spades.",
         "Player 3 followed suit with the 9 of spades.",
-        "Player 4 threw away the ace of clubs, which is allowed only without spades in the hand.",
+        "Player 4 threw away the ace of clubs, allowed only with no spades in hand.",
     ]
 
 
@@ -50,8 +50,8 @@ def test_a_renege_says_what_was_owed():
         (True, ()),
     ]
     assert told(verdict)[1:] == [
-        "Player 2 reneged with the jack of hearts: it had to be the ace of diamonds or the 10 of diamonds.",
-        "Player 3 reneged with the jack of diamonds: it had to be the 9 of diamonds.",
+        "Player 2 reneged with the jack of hearts and had to play the ace of diamonds or the 10 of diamonds.",
+        "Player 3 reneged with the jack of diamonds and had to play the 9 of diamonds.",
         "Player 4 threw away the 9 of spades, holding no diamonds.",
     ]
 
@@ -78,7 +78,7 @@ def test_without_trump_the_joker_follows_nothing_and_wins():
     assert told(alone)[1] == "Player 2 played the joker, holding no hearts."
     led = settled(NoTrump.NO_TRUMP, "B", "Ah 9h")
     assert (led.taker, led.led, led.plays[1].is_legal) == (1, None, True)
-    assert led.sentences[1] == "The joker was led: any card may be played to it."
+    assert led.sentences[1] == "The joker was led, so any card can be played."
     assert told(led)[1] == "Player 2 threw away the ace of hearts."
 
 
@@ -90,10 +90,10 @@ def test_a_jack_is_a_jack_without_trump():
 @pytest.mark.parametrize(
     ("plays", "code", "sentence"),
     [
-        ((), "no_trick", "A trick has at least one card, and none of them twice."),
-        (("9h", "9h"), "card_twice", "The 9 of hearts cannot be in two places."),
-        (("9h", "Th Jh 9h"), "card_twice", "The 9 of hearts cannot be in two places."),
-        (("9h Th", "Ah Th"), "card_twice", "The 10 of hearts cannot be in two places."),
+        ((), "no_trick", "Add at least one card, and each card only once."),
+        (("9h", "9h"), "card_twice", "The 9 of hearts can't be in two places."),
+        (("9h", "Th Jh 9h"), "card_twice", "The 9 of hearts can't be in two places."),
+        (("9h Th", "Ah Th"), "card_twice", "The 10 of hearts can't be in two places."),
         (("9h", "Th", "Jh", "Qh", "Kh", "Ah", "9s"), "too_many_cards", "A trick has at most 6 cards."),
     ],
 )
@@ -106,7 +106,7 @@ def test_what_is_no_trick_is_refused(plays, code, sentence):
 def test_a_trump_is_called_one():
     verdict = settled(Suit.HEARTS, "Kd", "9h")
     assert told(verdict)[1] == (
-        "Player 2 trumped with the 9 of hearts, which is allowed only without diamonds in the hand."
+        "Player 2 trumped with the 9 of hearts, allowed only with no diamonds in hand."
     )
 
 

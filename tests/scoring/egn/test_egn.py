@@ -103,7 +103,7 @@ def test_a_joker_turned_up_is_named_by_the_dealer_after_anybodys_passes():
         (result,) = results_json("f", checked(named))
         assert (result["deals"][0]["maker"], result["deals"][0]["faults"]) == (
             0,
-            ["Deal 1: Only 0 of 5 tricks were noted."],
+            ["Deal 1: Only 0 of 5 tricks were recorded."],
         )
 
 
@@ -150,13 +150,13 @@ def test_the_text_of_a_check_says_each_deal_and_the_running_score():
     document["metadata"]["players"][3] = "W\x1best"
     assert list(results_text("night.egn", checked(document))) == [
         "night.egn",
-        "    1. East made trump and took 5 tricks  0-2",
-        "    2. passed out  0-2",
-        "    3. W?est made trump alone and took an unknown number of tricks  0-2",
-        "  Score 0-2",
-        "  FAULT Deal 3: Only 0 of 5 tricks were noted.",
+        "    1. East called trump and took 5 tricks  0–2",
+        "    2. passed out  0–2",
+        "    3. W?est called trump alone and took an unknown number of tricks  0–2",
+        "  Score 0–2",
+        "  FAULT Deal 3: Only 0 of 5 tricks were recorded.",
     ]
-    assert list(results_text("x", checked(game(deals=[broken]))))[1] == "    1. not played  0-0"
+    assert list(results_text("x", checked(game(deals=[broken]))))[1] == "    1. not played  0–0"
     assert list(results_text("x", check_file("{}")))[1].startswith("  FAULT The fileType must be")
 
 
@@ -250,4 +250,4 @@ def test_the_suit_of_the_upcard_is_enough_to_follow_the_hand(written, suit):
 def test_a_suit_turned_down_unseen_cannot_be_named():
     named = game(*STATE, "upCard", "Xh")
     named["deals"][0]["phases"][0] = {"type": "EUCHRE_BIDDING", "calls": ["Pass"] * 4 + ["h"]}
-    assert faults(named)[0] == "Deal 1: Hearts were turned down and cannot be named."
+    assert faults(named)[0] == "Deal 1: Hearts were turned down, so they can't be trump."

@@ -13,13 +13,13 @@ from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, PLAY, STATE, T
 #: What is changed in the game, and the whole of what is said about it.
 FAULTS = [
     (("fileType", "Bridge"), ["The fileType must be 'Euchre Game Notation' or 'Euchre Match Notation'."]),
-    (("version", "2.0"), ["The version must be one that begins with 1, not '2.0'."]),
-    (("version", ...), ["The version must be one that begins with 1, not nothing."]),
+    (("version", "2.0"), ["The version must start with 1, not '2.0'."]),
+    (("version", ...), ["The version must start with 1, not nothing."]),
     (
         ("version", 1.4),
         [
             "The version must be a text, not 1.4.",
-            "The version must be one that begins with 1, not nothing.",
+            "The version must start with 1, not nothing.",
         ],
     ),
     (("deals", ...), ["A game needs its deals."]),
@@ -38,11 +38,11 @@ FAULTS = [
         ("metadata", "initialScore", [0, "1"]),
         ["The initialScore must be a list of whole numbers, not a list."],
     ),
-    (("metadata", "finalScore", [2, 0]), ["The finalScore says 2-0, the deals come to 0-2."]),
+    (("metadata", "finalScore", [2, 0]), ["The finalScore is 2–0, but the deals add up to 0–2."]),
     (("metadata", "ruleset", []), ["The ruleset must be an object, not a list."]),
     (
         ("deals", 0, "oAFxyz"),
-        ["Deal 1: A deal must be an object, not a packed text, which is not read here."],
+        ["Deal 1: A deal must be an object, not packed text."],
     ),
     (("deals", 0, 7), ["Deal 1: A deal must be an object, not 7."]),
     (("deals", 0, "initialState", ...), ["Deal 1: A deal needs its initialState."]),
@@ -71,16 +71,16 @@ FAULTS = [
     (
         (*STATE, "upCard", "Zz"),
         [
-            "Deal 1: There is no card 'Zz'.",
-            "Deal 1: Nobody can say which suit was trump.",
+            "Deal 1: There's no card 'Zz'.",
+            "Deal 1: The trump suit is missing.",
         ],
     ),
-    ((*STATE, "upCard", ""), ["Deal 1: Nobody can say which suit was trump."]),
+    ((*STATE, "upCard", ""), ["Deal 1: The trump suit is missing."]),
     (
         (*STATE, "playerCards", 1, 0, "Jc"),
         [
-            "Deal 1: The jack of clubs is in the hand of South, and elsewhere.",
-            "Deal 1, trick 1: East played the jack of spades, which was not in that hand.",
+            "Deal 1: The jack of clubs is in the hand of South and somewhere else.",
+            "Deal 1, trick 1: East played the jack of spades but didn't have it.",
         ],
     ),
     ((*STATE, "playerCards", 2, []), []),
@@ -90,7 +90,7 @@ FAULTS = [
     (
         (*STATE, "kitty", ["9c", "Th", "Js"]),
         [
-            "Deal 1: The jack of spades is in the kitty, and elsewhere.",
+            "Deal 1: The jack of spades is in the kitty and somewhere else.",
             "Deal 1, trick 1: The jack of spades was left in the kitty.",
         ],
     ),
@@ -98,64 +98,64 @@ FAULTS = [
         (*BIDDING, "type", "BRIDGE"),
         [
             "Deal 1: A phase must be of type EUCHRE_BIDDING or TRICK_PLAY.",
-            "Deal 1: The calling was not finished.",
+            "Deal 1: The calling wasn't finished.",
         ],
     ),
     (
         (*PLAY, "type", "EUCHRE_BIDDING"),
         [
             "Deal 1: There are two phases of type EUCHRE_BIDDING.",
-            "Deal 1: Only 0 of 5 tricks were noted.",
+            "Deal 1: Only 0 of 5 tricks were recorded.",
         ],
     ),
     (("deals", 0, "phases", ...), []),
     (("deals", 0, "phases", []), []),
-    (("deals", 0, "phases", 1, ...), ["Deal 1: Only 0 of 5 tricks were noted."]),
-    ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The calling was not finished."]),
-    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 is not known: 'x'."]),
-    ((*BIDDING, "calls", ["s"]), ["Deal 1: A suit is named only once the card is turned down."]),
-    ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: Nobody calls once trump is made or all have passed."]),
+    (("deals", 0, "phases", 1, ...), ["Deal 1: Only 0 of 5 tricks were recorded."]),
+    ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The calling wasn't finished."]),
+    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 isn't known: 'x'."]),
+    ((*BIDDING, "calls", ["s"]), ["Deal 1: Name a suit only after the card is turned down."]),
+    ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: The calling is already over."]),
     (
         (*BIDDING, "calls", "Order"),
         [
             "Deal 1: The calls must be a list of calls, not 'Order'.",
-            "Deal 1: The calling was not finished.",
+            "Deal 1: The calling wasn't finished.",
         ],
     ),
     ((*BIDDING, "isAlone", 0), ["Deal 1: The isAlone must be true or false, not 0."]),
     ((*BIDDING, "aloneDefender", -1), []),
     ((*BIDDING, "aloneDefender", 9), ["Deal 1: The aloneDefender must be a seat from 0 to 3, not 9."]),
-    ((*BIDDING, "aloneDefender", 0), ["Deal 1: Nobody defends alone under these rules."]),
+    ((*BIDDING, "aloneDefender", 0), ["Deal 1: These rules don't allow defending alone."]),
     (
         (*BIDDING, "discard", "Jh"),
-        ["Deal 1: North discarded the jack of hearts, which was not in that hand."],
+        ["Deal 1: North discarded the jack of hearts but didn't have it."],
     ),
     ((*BIDDING, "discard", "Tc"), ["Deal 1, trick 2: The 10 of clubs was discarded."]),
     ((*PLAY, "initialLead", 0), "Deal 1, trick 1: "),
     ((*PLAY, "initialLead", 1), []),
     ((*TRICKS, 0, ["Js", "Jc", "Ts"]), ["Deal 1, trick 1: 3 cards were played, not 4."]),
-    ((*TRICKS, 4, ...), ["Deal 1: Only 4 of 5 tricks were noted."]),
+    ((*TRICKS, 4, ...), ["Deal 1: Only 4 of 5 tricks were recorded."]),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "8c"]),
         [
-            "Deal 1, trick 5: The 8 of clubs is not in a deck of 24.",
+            "Deal 1, trick 5: The 8 of clubs isn't in a deck of 24.",
         ],
     ),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "Js"]),
         [
-            "Deal 1, trick 5: The jack of spades was played before, in trick 1.",
+            "Deal 1, trick 5: The jack of spades was already played in trick 1.",
         ],
     ),
-    ((*TRICKS, 4, ["9h", "Kd", "Kh", "Acx"]), ["Deal 1, trick 5: There is no card 'Acx'."]),
+    ((*TRICKS, 4, ["9h", "Kd", "Kh", "Acx"]), ["Deal 1, trick 5: There's no card 'Acx'."]),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", 7]),
         [
             "Deal 1: The tricks must be lists of cards, not a list.",
-            "Deal 1: Only 0 of 5 tricks were noted.",
+            "Deal 1: Only 0 of 5 tricks were recorded.",
         ],
     ),
-    ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There is no card 'kH'."]),
+    ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There's no card 'kH'."]),
     ((*TRICKS, 4, ["Nh", "Xd", "KH", "Xx"]), []),
 ]
 
@@ -174,7 +174,7 @@ def test_a_renege_is_said_with_deal_trick_player_and_card():
     reneged = game(*TRICKS, 0, ["Js", "Jc", "Ad", "9s"])
     reneged["deals"][0]["phases"][1]["tricks"][1] = ["As", "Qs", "Ts", "Tc"]
     assert faults(reneged) == [
-        "Deal 1, trick 1: West played the ace of diamonds and should have followed with the 10 of spades."
+        "Deal 1, trick 1: West played the ace of diamonds but had to follow with the 10 of spades."
     ]
     (result,) = results_json("f", checked(reneged))
     assert result["score"] == [0, 2]
@@ -183,19 +183,19 @@ def test_a_renege_is_said_with_deal_trick_player_and_card():
 def test_a_seat_without_a_name_is_counted_from_0():
     nameless = game(*BIDDING, "discard", "Jh")
     nameless["metadata"]["players"] = []
-    assert faults(nameless) == ["Deal 1: Seat 0 discarded the jack of hearts, which was not in that hand."]
+    assert faults(nameless) == ["Deal 1: Seat 0 discarded the jack of hearts but didn't have it."]
 
 
 @pytest.mark.parametrize(
     ("document", "line"),
     [
-        ("", "This is not readable as JSON (line 1)."),
-        (json.dumps(game())[:300], "This is not readable as JSON (line 1)."),
-        ('{"version": NaN}', "This is not readable as JSON."),
-        ("[" * 100_000, "This is not readable as JSON."),
-        ("9" * 5000, "This is not readable as JSON."),
-        ("[]", "A file holds a game or a match, not a list."),
-        ("null", "A file holds a game or a match, not nothing."),
+        ("", "This isn't valid JSON (line 1)."),
+        (json.dumps(game())[:300], "This isn't valid JSON (line 1)."),
+        ('{"version": NaN}', "This isn't valid JSON."),
+        ("[" * 100_000, "This isn't valid JSON."),
+        ("9" * 5000, "This isn't valid JSON."),
+        ("[]", "The file must hold a game or a match, not a list."),
+        ("null", "The file must hold a game or a match, not nothing."),
         (
             '{"fileType": "Euchre Layout Template"}',
             "The fileType must be 'Euchre Game Notation' or 'Euchre Match Notation'.",
@@ -238,7 +238,7 @@ def test_a_passed_out_deal_scores_nothing_and_needs_the_rules_to_let_it():
         {"maker": None, "alone": False, "maker_tricks": None, "points": [0, 0], "faults": []}
     ]
     stuck = checked(game(deals=[PASSED_OUT]))
-    assert stuck.games[0].sentences() == ["Deal 1: Everyone has passed: the dealer must name trump."]
+    assert stuck.games[0].sentences() == ["Deal 1: Everyone passed, so the dealer must call trump."]
 
 
 def test_a_deal_that_cannot_be_followed_has_no_result():
@@ -261,14 +261,12 @@ def test_only_the_last_deal_may_be_unfinished():
     second["initialState"] = {"dealer": 1, "upCard": "9s"}
     second["phases"] = []
     assert faults(game(deals=[DEAL, second])) == []
-    assert faults(game(deals=[unplayed, second])) == ["Deal 1: The calling was not finished."]
+    assert faults(game(deals=[unplayed, second])) == ["Deal 1: The calling wasn't finished."]
 
 
 def test_the_deal_passes_to_the_left():
     again = copy.deepcopy(DEAL)
-    assert faults(game(deals=[DEAL, again])) == [
-        "Deal 2: North dealt out of turn: the deal passes to the left after each hand."
-    ]
+    assert faults(game(deals=[DEAL, again])) == ["Deal 2: North dealt out of turn."]
 
 
 @pytest.mark.parametrize(
@@ -309,7 +307,7 @@ LONER_TRICKS = [
     ("rules", "lines"),
     [
         ({"min_rank": 5}, ["The min_rank must be 6, 7, 8 or 9."]),
-        ({"num_players": 3}, ["The num_players: only games of 4 and of 6 can be followed."]),
+        ({"num_players": 3}, ["The num_players must be 4 or 6."]),
         ({"loner_lead": "DEALER"}, ["The loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER."]),
         ({"loner_lead": 1}, ["The loner_lead must be a text, not 1."]),
         ({"std": "yes"}, ["The std must be true or false, not 'yes'."]),

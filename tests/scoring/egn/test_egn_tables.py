@@ -132,19 +132,19 @@ def test_every_fault_is_said_by_deal_and_trick_with_the_names_at_the_table():
     document["deals"][0]["phases"][1]["tricks"][4] = ["9h", "Kd", "Ts", "Ac"]
     document["metadata"] |= {"finalScore": [7, 3], "players": ["<b>" * 1000, "E", "S", "W"]}
     assert faults(document) == [
-        "The finalScore says 7-3, the deals come to 0-2.",
-        "Deal 1, trick 1: Dave played the king of hearts and should have followed with the 10 of spades.",
-        "Deal 1, trick 2: Dave played the ace of diamonds and should have followed with the 10 of spades.",
-        "Deal 1, trick 4: Dave played the 10 of diamonds and should have followed with the 10 of spades.",
+        "The finalScore is 7–3, but the deals add up to 0–2.",
+        "Deal 1, trick 1: Dave played the king of hearts but had to follow with the 10 of spades.",
+        "Deal 1, trick 2: Dave played the ace of diamonds but had to follow with the 10 of spades.",
+        "Deal 1, trick 4: Dave played the 10 of diamonds but had to follow with the 10 of spades.",
     ]
 
 
 def test_what_the_table_does_not_play_is_said_by_deal():
     canadian = PRESETS["canadian"]
     partner = game(*BIDDING, "calls", ["Pass", "Order"])
-    assert faults(partner, canadian) == ["Deal 1: The dealer's partner who orders up must play alone."]
+    assert faults(partner, canadian) == ["Deal 1: The dealer's partner must go alone when ordering up."]
     assert faults(game(deals=[DEAL, dealt_by(1), dealt_by(1)])) == [
-        "Deal 3: Bob dealt out of turn: the deal passes to the left after each hand.",
+        "Deal 3: Bob dealt out of turn.",
         "Deal 3: Carla deals hand 3 at this table, not Bob.",
     ]
 
@@ -157,16 +157,16 @@ def test_the_file_says_who_deals_first():
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"num_players": 6, "min_rank": 6}, "The game is for 6 players, the table for 4."),
-        ({"min_rank": 7}, "The game was played with 32 cards; this table plays with 24."),
-        ({"joker": True}, "The game was played with 25 cards; this table plays with 24."),
+        ({"num_players": 6, "min_rank": 6}, "The game is for 6 players, but this table seats 4."),
+        ({"min_rank": 7}, "The game was played with 32 cards, but this table uses 24."),
+        ({"joker": True}, "The game was played with 25 cards, but this table uses 24."),
         (
             {"go_under": True},
-            "Changing cards with the kitty must be allowed by the game and by the table, or by neither.",
+            "The file and this table differ on trading cards with the kitty.",
         ),
         (
             {"partners_best": True},
-            "Taking the partner's best card must be allowed by the game and by the table, or by neither.",
+            "The file and this table differ on taking the partner's best card.",
         ),
     ],
 )
@@ -177,10 +177,10 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [
-        ("", "This is not readable as JSON (line 1)."),
-        ("[]", "A file holds a game or a match, not a list."),
-        ('{"fileType": "Euchre Game Notation"', "This is not readable as JSON (line 1)."),
-        (json.dumps(game(deals=[])), "There is no hand in this game."),
+        ("", "This isn't valid JSON (line 1)."),
+        ("[]", "The file must hold a game or a match, not a list."),
+        ('{"fileType": "Euchre Game Notation"', "This isn't valid JSON (line 1)."),
+        (json.dumps(game(deals=[])), "There are no hands in this game."),
         (json.dumps(game("deals", ...)), "A game needs its deals."),
         (
             json.dumps(
@@ -190,7 +190,7 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
                     "games": [{"gameData": game()}, {"gameData": game()}],
                 }
             ),
-            "This table plays one game; this file holds 2.",
+            "This table plays one game, but this file has 2.",
         ),
     ],
 )

@@ -39,7 +39,7 @@ def test_a_match_of_the_first_version_seats_its_players_by_another_field():
 @pytest.mark.parametrize(
     ("changes", "lines"),
     [
-        ({"version": "3"}, ["The version must be one that begins with 1, not '3'."]),
+        ({"version": "3"}, ["The version must start with 1, not '3'."]),
         ({"games": None}, ["A match needs its games."]),
         ({"games": [7]}, ["Game 1 of the match needs its gameData."]),
         ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs its gameData."]),

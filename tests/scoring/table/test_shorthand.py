@@ -54,7 +54,7 @@ def test_a_number_pad_and_capitals_do_too(text, as_if):
     ["", "1", "133", "2a5", "x", "٢٣", "2 3", "-13", "03", "pp", "1" * 5000, "21d", "21d0", "21da3", "d3"],
 )
 def test_what_is_no_hand_is_refused_with_what_to_type(text):
-    with pytest.raises(InvalidHandError, match="such as 23") as refused:
+    with pytest.raises(InvalidHandError, match="like 23") as refused:
         read_shorthand(text, dealer=1)
     assert (refused.value.code, refused.value.field) == ("unreadable_hand", "hand")
 
@@ -82,7 +82,7 @@ def test_anything_between_two_numbers_does(text):
 
 @pytest.mark.parametrize("text", ["", "14", "14 9 12 1", "-14 9", "1400 9", "14 x", "١٤ ٩", "9" * 5000])
 def test_what_is_no_total_is_refused_with_what_to_type(text):
-    with pytest.raises(InvalidTotalError, match="such as 14 9") as refused:
+    with pytest.raises(InvalidTotalError, match="like 14 9") as refused:
         read_total_shorthand(text, hands=12)
     assert (refused.value.code, refused.value.field) == ("unreadable_total", "points")
 

@@ -17,8 +17,8 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
     kind = serializers.CharField(help_text="table, player or guest.")
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    opens = serializers.CharField(help_text='In words, such as "Table 3" or a player\'s name.')
-    device = serializers.IntegerField(help_text="1 for the first that ever opened the link.")
+    opens = serializers.CharField(help_text='In words, like "Table 3" or a player\'s name.')
+    device = serializers.IntegerField(help_text="1 for the first device that opened the link.")
     opened_at = serializers.DateTimeField()
     ends_at = serializers.DateTimeField()
 
@@ -26,6 +26,6 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
 class LinkPhonesView(EventView):
     @extend_schema(operation_id="link_phones_list", responses={200: LinkPhoneAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the phones that have one of the night's codes open."""
+        """List the phones signed in by the night's QR codes."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(LinkPhoneAnswer(link_phones(event), many=True).data)

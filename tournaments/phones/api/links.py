@@ -34,9 +34,9 @@ from tournaments.web.api.throttles import count_link_failure
 
 
 class SessionView(AnybodyView):
-    """Exchange a link's secret for a session of this device; wrong secrets are counted, good ones are not.
+    """Sign this device in by a link's secret. Too many wrong secrets are refused.
 
-    A device whose cookie has a session of this link keeps it, and is answered 200.
+    A device already signed in by this link keeps its session and gets a 200.
     """
 
     kind: Link.Kind
@@ -92,7 +92,7 @@ class LinkView(APIView):
 class LinkTableView(LinkView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request) -> Response:
-        """Show the table in the round that matters now."""
+        """Show the phone's table in the current round."""
         phone = self.phone(request)
         current = current_round(phone.session.link.event)
         if current is None:
@@ -103,7 +103,7 @@ class LinkTableView(LinkView):
 class LinkHandsView(LinkView):
     @extend_schema(request=LinkHandPayload, responses=HAND_ANSWERS)
     def post(self, request: Request) -> Response:
-        """Record the table's next hand, once per key."""
+        """Enter the table's next hand, once per key."""
         phone = self.phone(request)
         body: dict[str, Any] = dict(request.data)
         number = body.get("round")
@@ -139,7 +139,7 @@ class LinksView(EventView):
 
     @extend_schema(responses={200: LinksAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the addresses of the event's live links, to be printed."""
+        """List the addresses of the event's links, to print."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         site = site_for(request, event)
         links = [

@@ -22,11 +22,11 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text="The text of the QR code that phones join by.")
+    code = serializers.CharField(help_text="Text of the QR code that joins the Wi-Fi.")
 
 
 class ReachedAnswer(serializers.Serializer[Any]):
-    devices = serializers.IntegerField(help_text="Other than this computer, since the app started.")
+    devices = serializers.IntegerField(help_text="Other devices since the app started.")
     last_at = serializers.DateTimeField()
 
 
@@ -36,15 +36,15 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
-    site = serializers.CharField(help_text="What every address for phones begins with.")
-    check = serializers.CharField(help_text="Opened on a phone, it says that the phone is connected.")
-    is_only_here = serializers.BooleanField(help_text="No other device can open the addresses.")
-    is_local = serializers.BooleanField(help_text="The app serves the room from this computer.")
+    site = serializers.CharField(help_text="Start of every address for phones.")
+    check = serializers.CharField(help_text="Page that shows a phone it's connected.")
+    is_only_here = serializers.BooleanField(help_text="Only this computer can open the addresses.")
+    is_local = serializers.BooleanField(help_text="The app runs on this computer for the room.")
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)
     reached = ReachedAnswer(allow_null=True)
-    printed = PrintedAnswer(allow_null=True, help_text="The latest print of the codes.")
-    is_outdated = serializers.BooleanField(help_text="The printed codes no longer open on phones.")
+    printed = PrintedAnswer(allow_null=True, help_text="Last time the QR codes were printed.")
+    is_outdated = serializers.BooleanField(help_text="The printed QR codes no longer work on phones.")
 
     # The request, which is in the context, says by which address it came.
     def to_representation(self, event: Event) -> Any:
@@ -54,6 +54,6 @@ class RoomPhonesAnswer(serializers.Serializer[Any]):
 class PhonesView(EventView):
     @extend_schema(responses={200: RoomPhonesAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show how phones get to the night, and which have."""
+        """Show how phones connect, and which have."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(RoomPhonesAnswer(event, context={"request": request}).data)

@@ -19,9 +19,7 @@ class HandAnswer(serializers.Serializer[Any]):
     outcome = serializers.CharField()
     seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
     hands_played = serializers.IntegerField(help_text="At this table in this round.")
-    table_status = serializers.CharField(
-        help_text="done once the table has played its hands, or its game is over."
-    )
+    table_status = serializers.CharField(help_text="done once the hands or the game are over.")
 
 
 def hand_answer(hand: Hand) -> dict[str, object]:
@@ -48,13 +46,13 @@ class HandLineAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     number = serializers.IntegerField()
     key = serializers.UUIDField()
-    report = serializers.DictField(source="report.to_json", help_text="As it was sent.")
+    report = serializers.DictField(source="report.to_json", help_text="As sent.")
     outcome = serializers.CharField()
     seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
-    is_confirmed = serializers.BooleanField(help_text="A second phone told it alike.")
-    void_reason = serializers.CharField(help_text="Why it was taken back or replaced, else empty.")
+    is_confirmed = serializers.BooleanField(help_text="A second phone reported the same hand.")
+    void_reason = serializers.CharField(help_text="Why it was undone or replaced, else empty.")
 
 
 class TotalLineAnswer(serializers.Serializer[Any]):
@@ -63,15 +61,15 @@ class TotalLineAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
-    void_reason = serializers.CharField(help_text="Why it was taken back or replaced, else empty.")
+    void_reason = serializers.CharField(help_text="Why it was undone or replaced, else empty.")
 
 
 class RulingAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     code = serializers.CharField()
-    seat = serializers.IntegerField(help_text="Of who did it.")
-    target = serializers.CharField(help_text="Whose points change; empty for nobody's.")
-    points = serializers.IntegerField(help_text="Below 0 where they are taken.")
+    seat = serializers.IntegerField(help_text="Seat of the player who did it.")
+    target = serializers.CharField(help_text="Whose points change; empty if none do.")
+    points = serializers.IntegerField(help_text="Negative where points are taken.")
     reason = serializers.CharField()
     decided_at = serializers.DateTimeField()
 
@@ -84,28 +82,28 @@ class NextSeatAnswer(serializers.Serializer[Any]):
 
 
 class DrawnCardAnswer(serializers.Serializer[Any]):
-    seat = serializers.IntegerField(help_text="Of who drew it.")
-    card = serializers.CharField(help_text="Rank and suit, such as Jc.")
+    seat = serializers.IntegerField(help_text="Seat that drew it.")
+    card = serializers.CharField(help_text="Rank and suit, like Jc.")
 
 
 class RedealAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="Of the hand that was dealt again.")
+    number = serializers.IntegerField(help_text="The hand that was dealt again.")
     no_play = serializers.CharField(help_text="passed_out, misdeal or redeal.")
-    dealer = serializers.IntegerField(help_text="Seat that dealt what came to nothing.")
+    dealer = serializers.IntegerField(help_text="Seat that dealt the hand that wasn't played.")
     seat = serializers.IntegerField(help_text="Seat that deals instead.")
 
 
 class DealAnswer(serializers.Serializer[Any]):
-    """How it is known who deals."""
+    """Who deals, and how that was decided."""
 
     first_dealer = serializers.IntegerField(
-        allow_null=True, help_text="Seat that was said to deal the game's first hand; null before."
+        allow_null=True, help_text="Seat chosen to deal the game's first hand, else null."
     )
-    how = serializers.CharField(help_text="seat, drawn, partners or recorded; empty before.")
-    cards = DrawnCardAnswer(many=True, help_text="Drawn here for the game's first hand, in order.")
-    question = serializers.CharField(help_text="What to ask the table before that hand, else empty.")
-    may_draw = serializers.BooleanField(help_text="Whether the cards may be drawn here.")
-    redeals = RedealAnswer(many=True, help_text="Deals that came to nothing and were no hands.")
+    how = serializers.CharField(help_text="seat, drawn, partners or recorded, else empty.")
+    cards = DrawnCardAnswer(many=True, help_text="Cards drawn for the game's first hand, in order.")
+    question = serializers.CharField(help_text="Question for the table before that hand, else empty.")
+    may_draw = serializers.BooleanField(help_text="Whether this table can draw cards here.")
+    redeals = RedealAnswer(many=True, help_text="Redeals that didn't count as hands.")
 
 
 class TableAnswer(serializers.Serializer[Any]):
@@ -120,48 +118,46 @@ class TableAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     version = serializers.IntegerField(help_text="Grows with every change at the table.")
     opening = serializers.IntegerField(
-        help_text="Of its round; a hand sent with it is refused once the round was started over."
+        help_text="Opening of the round. A hand sent with an old one is refused."
     )
-    next_number = serializers.IntegerField(allow_null=True, help_text="Null when no hand can be entered.")
-    dealer = serializers.IntegerField(allow_null=True, help_text="Position of who deals that hand.")
+    next_number = serializers.IntegerField(allow_null=True, help_text="Null if no hand can be entered.")
+    dealer = serializers.IntegerField(allow_null=True, help_text="Seat that deals that hand.")
     deal = DealAnswer()
-    sits_out = serializers.IntegerField(allow_null=True, help_text="Position of who sits that hand out.")
+    sits_out = serializers.IntegerField(allow_null=True, help_text="Seat that sits that hand out.")
     kitty_walk = serializers.IntegerField(
-        help_text="Cards of the kitty that the dealer turns up in turn, 0 where only one is."
+        help_text="Kitty cards turned up one after another; 0 if only one is."
     )
     asks_call_round = serializers.BooleanField(
-        help_text="A hand made by the dealer's partner, not alone, needs call_round."
+        help_text="Send call_round if the dealer's partner calls and doesn't go alone."
     )
-    hands_total = serializers.IntegerField(allow_null=True, help_text="Null where nobody can know.")
-    goal = serializers.CharField(help_text="What is played for, such as a game to 10.")
+    hands_total = serializers.IntegerField(allow_null=True, help_text="Null if the number isn't fixed.")
+    goal = serializers.CharField(help_text="What the table plays to, like a game to 10.")
     scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text="By side, of the game that is played or was the last."
+        child=serializers.IntegerField(), help_text="By side, in the current or last game."
     )
     games = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Won by side; empty where only one is played."
+        child=serializers.IntegerField(), help_text="Games won by side, if several are played."
     )
-    verdict = serializers.CharField(
-        help_text="Who has won a game to a target or a series, and why; or who is tied and what decides."
-    )
+    verdict = serializers.CharField(help_text="Who won, or who's tied and what decides; else empty.")
     seats = SeatLineAnswer(many=True)
     hands = HandLineAnswer(many=True)
     voided = HandLineAnswer(many=True)
     next_seats = NextSeatAnswer(many=True)
     rulings = RulingAnswer(many=True)
-    called_at = serializers.DateTimeField(allow_null=True, help_text="When it called the director.")
+    called_at = serializers.DateTimeField(allow_null=True, help_text="When the table called the host.")
     way_on = serializers.CharField(help_text="Where a bracket sends winners and losers, else empty.")
-    reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
-    total = TotalLineAnswer(allow_null=True, help_text="What it told at the end.")
+    reporting = serializers.CharField(help_text="hands, or totals (points at the end of the round).")
+    total = TotalLineAnswer(allow_null=True, help_text="Points entered at the end.")
     voided_totals = TotalLineAnswer(many=True)
-    result = serializers.CharField(help_text="Names what stands now; sent back with a word on it.")
+    result = serializers.CharField(help_text="Names the current result; send it with the answer to it.")
     check = serializers.CharField(help_text=CHECK)
     walk_over = serializers.IntegerField(
-        allow_null=True, help_text="Side that won because the others do not play on; 0: neither; else null."
+        allow_null=True, help_text="Side that won by forfeit; 0 for neither; else null."
     )
 
 
 class StaleAnswer(Refusal):
-    """What cannot be taken now, with the table as it is; without it while its seats are not shown."""
+    """Why this was refused, with the current table if its seats are shown."""
 
     table = TableAnswer(required=False)
 
@@ -183,9 +179,9 @@ class SeatingAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     tables = BoardTableAnswer(many=True)
     byes = serializers.ListField(child=serializers.CharField())
-    note = serializers.CharField(help_text="What the draw had to decide, else empty.")
+    note = serializers.CharField(help_text="What the draw decided, else empty.")
     substitutions = serializers.ListField(
-        child=serializers.CharField(), help_text="Who took whose seat tonight, a sentence each."
+        child=serializers.CharField(), help_text="Tonight's subs, one sentence each."
     )
 
 
@@ -195,15 +191,13 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True, help_text="Null without a seat.")
     position = serializers.IntegerField(allow_null=True)
     partners = serializers.ListField(child=serializers.CharField())
-    partners_change = serializers.BooleanField(help_text="With every hand, at a table of five.")
+    partners_change = serializers.BooleanField(help_text="Partners change every hand (table of five).")
     opponents = serializers.ListField(child=serializers.CharField())
     points = serializers.IntegerField()
     against = serializers.IntegerField()
-    sits_out = serializers.BooleanField(help_text="Here for the round, without a table in it.")
-    substitute = serializers.CharField(help_text="Who sits there instead, else empty.")
-    walk_over = serializers.BooleanField(
-        allow_null=True, help_text="Won because the others did not play on; null where it was played."
-    )
+    sits_out = serializers.BooleanField(help_text="Here, with a bye this round.")
+    substitute = serializers.CharField(help_text="Sub in this seat, else empty.")
+    walk_over = serializers.BooleanField(allow_null=True, help_text="Won by forfeit; null if it was played.")
 
 
 class StandingLineAnswer(serializers.Serializer[Any]):
@@ -211,76 +205,76 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     number = serializers.IntegerField()
     name = serializers.CharField()
-    points = serializers.IntegerField(source="tally.points", help_text="Made at the tables.")
-    credit = serializers.CharField(help_text='Points for sitting out beside them, exact, such as "13/2".')
-    awarded = serializers.CharField(help_text="Points for walk-overs beside them, exact.")
-    walk_overs = serializers.IntegerField(help_text="Games won because the others did not play on.")
-    score = serializers.CharField(source="figure", help_text="What decides first, exact.")
-    games = serializers.IntegerField(help_text="That have ended.")
+    points = serializers.IntegerField(source="tally.points", help_text="Scored at the tables.")
+    credit = serializers.CharField(help_text='Bye points, exact, like "13/2".')
+    awarded = serializers.CharField(help_text="Forfeit points, exact.")
+    walk_overs = serializers.IntegerField(help_text="Games won by forfeit.")
+    score = serializers.CharField(source="figure", help_text="The main score, exact.")
+    games = serializers.IntegerField(help_text="Finished games.")
     hands = serializers.IntegerField(source="tally.hands")
     wins = serializers.IntegerField()
     loners = serializers.IntegerField(source="tally.loners")
     marches = serializers.IntegerField(source="tally.marches")
     euchres = serializers.IntegerField(source="tally.euchres")
     euchred = serializers.IntegerField(source="tally.euchred")
-    because = serializers.CharField(help_text="Why below the line above with as many points.")
+    because = serializers.CharField(help_text="Why it's below a line with the same points.")
 
 
 class OwnCheckAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
-    result = serializers.CharField(help_text="Names the result; sent back with the answer to it.")
+    result = serializers.CharField(help_text="Names the result; send it with the answer to it.")
     check = serializers.CharField(help_text=CHECK)
-    may_confirm = serializers.BooleanField(help_text="Not on the phone, nor for the side, that entered it.")
+    may_confirm = serializers.BooleanField(help_text="False for the phone and side that entered it.")
 
 
 class PlayerPageAnswer(serializers.Serializer[Any]):
     event = serializers.CharField()
     standing = StandingLineAnswer(allow_null=True)
     prize_cents = serializers.IntegerField(
-        allow_null=True, help_text="As it stands; null while the board is frozen, or without a standing."
+        allow_null=True, help_text="Prize so far; null while standings are frozen, or without a place."
     )
     seats = OwnSeatAnswer(many=True)
-    check = OwnCheckAnswer(allow_null=True, help_text="Their table's result once it is to be confirmed.")
+    check = OwnCheckAnswer(allow_null=True, help_text="Their table's result, when it needs confirming.")
 
 
 class PlayOffAnswer(serializers.Serializer[Any]):
-    place = serializers.IntegerField(help_text="That they share.")
+    place = serializers.IntegerField(help_text="Shared place.")
     entries = serializers.ListField(
         source="entry_ids",
         child=serializers.IntegerField(),
-        help_text="Their ids; who won together stand next to one another, and finish so.",
+        help_text="Entry ids; partners are next to each other.",
     )
-    is_open = serializers.BooleanField(help_text="Its result is still to be noted.")
-    said = serializers.CharField(help_text="Who plays off, in a sentence.")
+    is_open = serializers.BooleanField(help_text="Its result isn't entered yet.")
+    said = serializers.CharField(help_text="Who plays off, in one sentence.")
 
 
 class StandingsAnswer(serializers.Serializer[Any]):
     event = serializers.CharField(source="event.name")
     status = serializers.CharField(source="event.status")
-    round = serializers.IntegerField(allow_null=True, help_text="The open one.")
+    round = serializers.IntegerField(allow_null=True, help_text="The open round.")
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
-        help_text="What decides first, where people play different numbers of hands; else empty."
+        help_text="What ranks players who play different numbers of hands; else empty."
     )
-    tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in their order.")
+    tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in order.")
     substitutions = serializers.ListField(
-        child=serializers.CharField(), help_text="Who took whose seat tonight, and whose the points are."
+        child=serializers.CharField(), help_text="Tonight's subs, and who gets the points."
     )
     postponed = serializers.ListField(
-        child=serializers.CharField(), help_text="Games that are still to be played, a sentence each."
+        child=serializers.CharField(), help_text="Unfinished games, one sentence each."
     )
     play_offs = PlayOffAnswer(
         many=True,
-        help_text="Who is level, or was, once the rounds are played, where a play-off decides that.",
+        help_text="Ties that a playoff decides or decided.",
     )
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="The last round that is counted here; null where all are."
+        allow_null=True, help_text="Last round counted here; null if all are."
     )
     standings = StandingLineAnswer(source="lines", many=True)
     groups = serializers.ListField(
-        child=StandingLineAnswer(many=True), help_text="Each group by itself, where there are several."
+        child=StandingLineAnswer(many=True), help_text="Each group on its own, if there are several."
     )
 
 
@@ -294,8 +288,8 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     cents = serializers.IntegerField()
-    door_cents = serializers.IntegerField(help_text="Of these, as a door prize.")
-    partners = serializers.SerializerMethodField(help_text="What each of a pair gets; empty for one player.")
+    door_cents = serializers.IntegerField(help_text="Door prize, included in cents.")
+    partners = serializers.SerializerMethodField(help_text="What each partner of a pair gets.")
 
     @extend_schema_field(PartnerPrizeAnswer(many=True))
     def get_partners(self, line: PrizeLine) -> list[dict[str, object]]:
@@ -303,18 +297,18 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
 
 
 class PrizesAnswer(serializers.Serializer[Any]):
-    gross_cents = serializers.IntegerField(help_text="What was paid in and added.")
+    gross_cents = serializers.IntegerField(help_text="All money paid in or added.")
     house_cents = serializers.IntegerField()
     charity_cents = serializers.IntegerField()
-    pool_cents = serializers.IntegerField(help_text="What the cuts leave, to be won.")
+    pool_cents = serializers.IntegerField(help_text="Prize pool after the cuts.")
     currency = serializers.CharField()
     places_cents = serializers.ListField(source="places", child=serializers.IntegerField())
     payouts = PrizeLineAnswer(source="lines", many=True)
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="What was decided by a rule rather than by the plan."
+        child=serializers.CharField(), help_text="How ties and odd cents were split, in sentences."
     )
-    proof = serializers.CharField(help_text="The payouts, adding up to the pool.")
-    pool_proof = serializers.CharField(help_text="The cuts, leaving the pool; empty without any.")
+    proof = serializers.CharField(help_text="The payouts as a sum of the pool.")
+    pool_proof = serializers.CharField(help_text="The cuts and the pool as a sum; empty without cuts.")
     unpaid_entries = serializers.IntegerField(source="unpaid")
     outstanding_cents = serializers.IntegerField(help_text="What they still owe; it is not in the pool.")
     refusal = serializers.CharField(help_text="Why the plan cannot be paid from this pool, else empty.")

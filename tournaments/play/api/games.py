@@ -25,46 +25,46 @@ from .playing import person_match_id, stale
 
 
 class GamePayload(StrictSerializer):
-    text = StrictText(help_text="The file as it is.")
+    text = StrictText(help_text="The whole file as text.")
     players = SeatsByName()
 
 
 class LinkGamePayload(GamePayload):
-    round = StrictInteger(help_text="Of the round that the phone showed.")
+    round = StrictInteger(help_text="The round shown on the phone.")
 
 
 class GameAnswer(serializers.Serializer[Any]):
-    added = HandAnswer(many=True, help_text="The hands that were new, in order.")
-    completed = HandAnswer(many=True, help_text="Hands told before that now have their cards.")
-    known = serializers.IntegerField(help_text="Deals that had come before.")
+    added = HandAnswer(many=True, help_text="New hands, in order.")
+    completed = HandAnswer(many=True, help_text="Earlier hands that now have their cards.")
+    known = serializers.IntegerField(help_text="Deals already here.")
 
 
 class CandidateAnswer(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
-    name = serializers.CharField(help_text="Who sits there.")
+    name = serializers.CharField(help_text="Player in that seat.")
 
 
 class FileNameAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="In the file.")
-    is_sure = serializers.BooleanField(help_text="Nothing is asked about this name.")
-    candidates = CandidateAnswer(many=True, help_text="Who it may be; nobody for a stranger.")
+    name = serializers.CharField(help_text="Name in the file.")
+    is_sure = serializers.BooleanField(help_text="This name needs no answer.")
+    candidates = CandidateAnswer(many=True, help_text="Players it may be; empty if no one fits.")
 
 
 class GameRefusal(Refusal):
     faults = serializers.ListField(
         child=serializers.CharField(),
         required=False,
-        help_text="Everything wrong with the file, by deal and trick.",
+        help_text="Problems in the file, by deal and trick.",
     )
     names = FileNameAnswer(
         many=True,
         required=False,
-        help_text="With who_is_who: each of the file's players, and who they may be.",
+        help_text="With who_is_who: the file's players and who they may be.",
     )
     players = serializers.DictField(
         child=serializers.IntegerField(allow_null=True),
         required=False,
-        help_text="With who_is_who: to be sent again, with a seat in place of each null.",
+        help_text="With who_is_who: send it again with a seat for each null.",
     )
     table = CandidateAnswer(many=True, required=False, help_text="With who_is_who: everyone at the table.")
 
@@ -114,7 +114,7 @@ class GameView(APIView):
 
     @extend_schema(request=GamePayload, responses=GAME_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Record every deal of a recorded game as a hand of the table, or none."""
+        """Enter a recorded game's hands at the table, all or none."""
         match_id = person_match_id(request, event_id, number, table)
         return take(match_id, read(GamePayload, request).validated_data, Actor(person(request)))
 
@@ -124,6 +124,6 @@ class LinkGameView(LinkView):
 
     @extend_schema(request=LinkGamePayload, responses=GAME_ANSWERS)
     def post(self, request: Request) -> Response:
-        """Record every deal of a recorded game as a hand of the table, or none."""
+        """Enter a recorded game's hands at the table, all or none."""
         phone, payload = self.phone(request), read(LinkGamePayload, request).validated_data
         return take(phone.match_id(payload["round"]), payload, Actor(session=phone.session))

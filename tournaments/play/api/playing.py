@@ -123,7 +123,7 @@ class SeatingView(EventView):
 class TableView(APIView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Show a table as the people at it see it."""
+        """Show a table as its players see it."""
         return table_as_it_is(person_match_id(request, event_id, number, table))
 
 
@@ -133,7 +133,7 @@ class HandsView(APIView):
 
     @extend_schema(request=HandPayload, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Record a table's next hand, once per key."""
+        """Enter a table's next hand, once per key."""
         match = person_match(request, event_id, number, table)
         seats = match.size or match.round.stage.event.seats
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
@@ -153,7 +153,7 @@ def person_match(
 class ReplaceLinkView(EventView):
     @extend_schema(request=None, responses={204: None})
     def post(self, request: Request, event_id: int, table: int) -> Response:
-        """Replace a table's link; every phone that came by the old one is out."""
+        """Replace a table's link and sign out its phones."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         table_link_replace(event_id=event.pk, table=table, actor=actor)
         return Response(status=204)
@@ -162,7 +162,7 @@ class ReplaceLinkView(EventView):
 class StandingsView(EventView):
     @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the standings as they are, also while the public board is frozen."""
+        """Show the current standings, even while public standings are frozen."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(_standings(event, ranked(event)))
 
@@ -201,7 +201,7 @@ public_answer = RenderCache(_public_standings, most=64)
 class PrizesView(EventView):
     @extend_schema(responses={200: PrizesAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the pool and who gets what of it as things stand."""
+        """Show the prize pool and who wins what so far."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(PrizesAnswer(prize_sheet(event)).data)
 
@@ -223,7 +223,7 @@ class PublicView(AnybodyView):
 class PublicStandingsView(PublicView):
     @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, public_id: str) -> HttpResponseBase:
-        """Show the public standings; while they are frozen, those of the rounds that count."""
+        """Show the public standings. While frozen, only the rounds shown so far count."""
         night, _ = let_in(public_id, self.who(request))
         etag = f'"{night.stamp}"'
         answer = get_conditional_response(request, etag=etag)

@@ -28,8 +28,8 @@ class SheetHandPayload(ReportPayload, KeyPayload):
 
 class SheetPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
-    hands = SheetHandPayload(many=True, required=False, help_text="In their order.")
-    total = TotalPayload(required=False, help_text="Instead, where tables tell their points at the end.")
+    hands = SheetHandPayload(many=True, required=False, help_text="In order.")
+    total = TotalPayload(required=False, help_text="Instead of hands, where tables enter points at the end.")
 
 
 class SheetsPayload(StrictSerializer):
@@ -37,7 +37,7 @@ class SheetsPayload(StrictSerializer):
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="Of the line; those after it were not tried.")
+    number = serializers.IntegerField(help_text="Line that was refused. Later lines weren't tried.")
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField(allow_null=True)
@@ -48,13 +48,13 @@ class SheetAnswer(serializers.Serializer[Any]):
     hands_in = serializers.IntegerField()
     missing = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Lines that may still come: hands, or line 1 with the points of the round.",
+        help_text="Lines still missing: hands, or line 1 with the round's points.",
     )
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text="Lines that are new with this request.")
+    added = serializers.IntegerField(help_text="New lines from this request.")
     refused = RefusedLineAnswer(allow_null=True)
 
 
@@ -74,13 +74,13 @@ class SheetsView(EventView):
 
     @extend_schema(responses={200: SheetsAnswer})
     def get(self, request: Request, event_id: int, number: int) -> Response:
-        """List a round's score sheets with the lines that are missing."""
+        """List a round's score sheets and what's missing."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(SheetsAnswer(sheets_of(event, number)).data)
 
     @extend_schema(request=SheetsPayload, responses={200: TypedSheetsAnswer})
     def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Record several tables' points, or hands up to each one's first that is refused; once per key."""
+        """Enter several tables' hands or points. Each table stops at its first refused line."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
         sheets = {sheet.table: sheet for sheet in sheets_of(event, number).sheets}
         payloads = _by_table(read(SheetsPayload, request).validated_data["sheets"], sheets)

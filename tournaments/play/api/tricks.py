@@ -18,30 +18,34 @@ LONGEST_HAND = 6
 
 
 class PlayedPayload(StrictSerializer):
-    card = StrictText(help_text='Rank and suit, such as "Jh" or "10c"; "B" is the joker.')
+    card = StrictText(help_text='Rank and suit, like "Jh" or "10c"; "B" is the joker.')
     held = serializers.ListField(
-        child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="What else the player held then."
+        child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="Other cards in that hand."
     )
 
 
 class TrickPayload(StrictSerializer):
     trump = serializers.ChoiceField(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
-    plays = PlayedPayload(many=True, help_text="In the order played, the led card first.")
+    plays = PlayedPayload(many=True, help_text="In the order played, lead first.")
 
 
 class PlayVerdictAnswer(serializers.Serializer[Any]):
     player = serializers.IntegerField(help_text="From 1, in the order played.")
     card = serializers.CharField()
     kind = serializers.ChoiceField(choices=[kind.value for kind in PlayKind])
-    is_legal = serializers.BooleanField(allow_null=True, help_text="Null: it depends on what else was held.")
-    owed = serializers.ListField(child=serializers.CharField(), help_text="What it had to be instead.")
+    is_legal = serializers.BooleanField(
+        allow_null=True, help_text="Null if it depends on the rest of the hand."
+    )
+    owed = serializers.ListField(
+        child=serializers.CharField(), help_text="Cards that had to be played instead."
+    )
     sentence = serializers.CharField()
 
 
 class TrickAnswer(serializers.Serializer[Any]):
     taker = serializers.IntegerField(help_text="The player, from 1.")
     led = serializers.CharField(
-        allow_null=True, help_text="The suit to follow; null after a joker, no trump."
+        allow_null=True, help_text="Suit to follow; null after a joker lead in no trump."
     )
     sentences = serializers.ListField(child=serializers.CharField())
     plays = PlayVerdictAnswer(many=True)
@@ -53,7 +57,7 @@ class TrickView(AnybodyView):
 
     @extend_schema(request=TrickPayload, responses={200: TrickAnswer})
     def post(self, request: Request) -> Response:
-        """Say who takes a trick, which plays were legal, and what a renege should have been."""
+        """Settle a trick: who takes it, and who reneged."""
         payload = read(TrickPayload, request).validated_data
         trump = payload["trump"]
         played = [

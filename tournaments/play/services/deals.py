@@ -27,7 +27,7 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
-    """Say who deals a game's first hand, or within a game the next one; saying the same again is once.
+    """Choose who deals a game's first hand or, for a host, the next one; idempotent.
 
     A phone says it once, before the first hand. The host may change it, also within a game: hands on record
     keep who dealt them.
@@ -58,7 +58,7 @@ def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
 
 @transaction.atomic(durable=True)
 def first_dealer_draw(*, match_id: int, actor: Actor, rng: random.Random | None = None) -> DealNote:
-    """Draw cards for who deals a game's first hand, as the house rules say; a second draw is the first.
+    """Draw cards for a game's first dealer, by the house rules; idempotent.
 
     Args:
         rng: shuffles; nobody can foresee it unless a test says otherwise.
@@ -94,9 +94,9 @@ def deal_throw_in(
     actor: Actor,
     dealer: int | None = None,
 ) -> DealNote:
-    """Note that a deal came to nothing and is no hand: a misdeal, all passed, thrown in. Once per key.
+    """Enter a redeal that doesn't count as a hand, once per key.
 
-    Who deals next follows from the rules.
+    A misdeal, all passed, or thrown in. Who deals next follows from the rules.
 
     Args:
         dealer: who has dealt it, where the sender knows; two phones then do not pass one deal on twice.
@@ -139,7 +139,7 @@ def deal_throw_in(
 
 @transaction.atomic(durable=True)
 def deal_take_back(*, match_id: int, number: int, actor: Actor) -> DealNote:
-    """Take back the last deal that came to nothing, before the hand that follows.
+    """Undo the last redeal, before the next hand.
 
     Raises:
         Match.DoesNotExist: there is no such match.

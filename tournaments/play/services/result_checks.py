@@ -19,7 +19,9 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) -> ResultCheck:
-    """Confirm or dispute a table's result; idempotent. Not for the phone that entered it.
+    """Confirm or dispute a table's result; not from the phone that entered it.
+
+    Idempotent.
 
     A dispute calls the host and locks the result; the host's answer is the ruling.
 

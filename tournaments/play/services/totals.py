@@ -36,7 +36,7 @@ class RecordedTotal:
 def total_record(
     *, match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None = None
 ) -> RecordedTotal:
-    """Record what a table has at the end of its round, once per key; the same told twice is once.
+    """Enter a table's points at the end of its round, once per key.
 
     Args:
         opening: which opening of its round the points belong to, where the sender knows.
@@ -84,7 +84,7 @@ def _record(
 
 @transaction.atomic(durable=True)
 def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
-    """Take back what the table told while its round is open.
+    """Undo the table's points while its round is open.
 
     Raises:
         Match.DoesNotExist: there is no such match.

@@ -1,0 +1,187 @@
+"""The sentences that refuse what a table reports."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def choose_seat(seats: int) -> str:
+    return _("Choose a seat from 1 to {seats}.").format(seats=seats)
+
+
+def no_seat(seat: object) -> str:
+    return _("There's no seat {seat}. Seats start at 1.").format(seat=seat)
+
+
+def sits_out(seat: int, dealer: int) -> str:
+    return _("Seat {seat} sits out while seat {dealer} deals.").format(seat=seat, dealer=dealer)
+
+
+def dealer_missing() -> str:
+    return _("Enter who dealt this hand.")
+
+
+def maker_missing() -> str:
+    return _("Choose who called trump.")
+
+
+def tricks_missing(most: int) -> str:
+    return _("Enter the makers' tricks, 0 to {most}.").format(most=most)
+
+
+def tricks_out_of_range(most: int, taken: object) -> str:
+    return _("A side takes 0 to {most} tricks, not {taken}.").format(most=most, taken=taken)
+
+
+def tricks_do_not_add_up(tricks: int, others: int, most: int) -> str:
+    said = _("{tricks} and {others} tricks don't add up to {most}.")
+    return said.format(tricks=tricks, others=others, most=most)
+
+
+def not_played(no_play: str, field: str) -> str:
+    return _("A hand that wasn't played ({no_play}) has no {field}.").format(no_play=no_play, field=field)
+
+
+def not_played_alone(no_play: str) -> str:
+    return _("A hand that wasn't played ({no_play}) can't be alone.").format(no_play=no_play)
+
+
+def dealer_is_stuck() -> str:
+    return _("The dealer is stuck and must call trump.")
+
+
+def no_redeals() -> str:
+    return _("These rules don't allow throwing in a hand.")
+
+
+def no_loners() -> str:
+    return _("These rules don't allow going alone.")
+
+
+def partner_goes_alone() -> str:
+    return _("The dealer's partner must go alone when ordering up.")
+
+
+def when_called() -> str:
+    return _(
+        "When did the dealer's partner call? Ordering the card up, round 1, is played alone. If the card was "
+        "turned down, it's round 2."
+    )
+
+
+def no_lone_defenders() -> str:
+    return _("These rules don't allow defending alone.")
+
+
+def defender_with_makers() -> str:
+    return _("The lone defender can't be on the makers' side.")
+
+
+def defender_needs_loner() -> str:
+    return _("You can defend alone only against a loner.")
+
+
+def maker_defends() -> str:
+    return _("The maker can't be the lone defender.")
+
+
+def no_named_partners() -> str:
+    return _("Partners aren't named at this table.")
+
+
+def loner_has_no_partner() -> str:
+    return _("A loner has no partner.")
+
+
+def partner_missing() -> str:
+    return _("The maker must name a partner.")
+
+
+def partner_is_maker() -> str:
+    return _("The maker can't be their own partner.")
+
+
+def too_many_call_rounds(rounds: int, sent: int) -> str:
+    return _("There are {rounds} rounds of calling, not {sent}.").format(rounds=rounds, sent=sent)
+
+
+def call_rounds_from_1() -> str:
+    return _("Calling rounds start at 1.")
+
+
+def nothing_turned_down() -> str:
+    return _("Nothing is turned down in the first round.")
+
+
+def only_the_upcard() -> str:
+    return _("Only the upcard's suit can be called in the first round.")
+
+
+def no_trump_not_allowed() -> str:
+    return _("These rules don't allow no trump.")
+
+
+def turned_down(suit: str) -> str:
+    return _("{suit} were turned down, so they can't be trump.").format(suit=suit.capitalize())
+
+
+def unreadable_hand() -> str:
+    return _("Type the maker's seat and tricks, like 23. Add a for alone. Type p if everyone passed.")
+
+
+def unreadable_total() -> str:
+    return _("Type both sides' points, like 14 9. Add the hands if you played fewer.")
+
+
+def both_sides() -> str:
+    return _("Enter both sides' points.")
+
+
+def points_below_0() -> str:
+    return _("Points can't be below 0.")
+
+
+def hands_below_1() -> str:
+    return _("Enter at least 1 hand.")
+
+
+def too_many_hands(most: int) -> str:
+    return _("A round has up to {most} hands.").format(most=most)
+
+
+def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
+    said = ngettext(
+        "{hands} hand can score at most {most} points, and {one} and {other} make {sum}.",
+        "{hands} hands can score at most {most} points, and {one} and {other} make {sum}.",
+        hands,
+    )
+    return said.format(hands=hands, most=most, one=one, other=other, sum=one + other)
+
+
+def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
+    said = ngettext(
+        "{hands} hand scores at least {least} points, and {one} and {other} make {sum}.",
+        "{hands} hands score at least {least} points, and {one} and {other} make {sum}.",
+        hands,
+    )
+    return said.format(hands=hands, least=least, one=one, other=other, sum=one + other)
+
+
+def impossible_points(hands: int, *, one: int, other: int) -> str:
+    said = ngettext(
+        "{hands} hand can't score {one} and {other} points.",
+        "{hands} hands can't score {one} and {other} points.",
+        hands,
+    )
+    return said.format(hands=hands, one=one, other=other)
+
+
+def totals_need_hands() -> str:
+    return _("Points at the end need rounds with a set number of hands.")
+
+
+def totals_need_two_sides() -> str:
+    return _("Points at the end need two sides of two players.")
+
+
+def totals_share_loners() -> str:
+    return _("Points at the end don't work where a loner scores for one partner only.")
