@@ -107,7 +107,7 @@ def _check_seats(report: HandReport) -> None:
         seat = getattr(report, field)
         if seat is not None and not 1 <= seat <= MOST_SEATS:
             raise InvalidHandError(
-                words.no_seat(shown(seat)),
+                words.no_seat(shown(seat), MOST_SEATS),
                 field=field,
                 code=f"{field}_not_at_table",
             )

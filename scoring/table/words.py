@@ -8,8 +8,8 @@ def choose_seat(seats: int) -> str:
     return _("Choose a seat from 1 to {seats}.").format(seats=seats)
 
 
-def no_seat(seat: object) -> str:
-    return _("There's no seat {seat}. Seats start at 1.").format(seat=seat)
+def no_seat(seat: object, most: int) -> str:
+    return _("There's no seat {seat}. Choose one from 1 to {most}.").format(seat=seat, most=most)
 
 
 def sits_out(seat: int, dealer: int) -> str:
