@@ -67,9 +67,7 @@ def test_one_phone_is_signed_out_and_the_others_go_on(end, good, home, desk):
     assert [each["device"] for each in phones(desk, home)] == [2, 1]
     line = home.running.audit.latest("pk")
     assert (line.action, line.actor, line.after) == ("phone_end", home.director, {"device": 1, "table": 1})
-    assert (
-        "Signed out another phone" in desk.get(f"/events/{home.running.pk}/activity/").text
-    )
+    assert "Signed out another phone" in desk.get(f"/events/{home.running.pk}/activity/").text
 
 
 @DOORS
