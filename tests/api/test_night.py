@@ -85,7 +85,7 @@ def test_a_preview_says_what_a_night_of_eight_means(host):
             "hands": 14,
             "is_about": False,
             "goal": "2 hands",
-            "promise": "Every two players partner exactly once and meet as opponents twice.",
+            "promise": "You partner everyone once and play against everyone twice.",
             "byes_per_round": 0,
             "byes": "",
             "ends_at": "2026-11-28T00:28:00Z",

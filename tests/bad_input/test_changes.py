@@ -59,14 +59,14 @@ CASES = {
         {},
         {},
         (422, "invalid", "leaves"),
-        "Nothing changes: say who comes, goes or misses a round.",
+        "Choose who's late, leaving or sitting out.",
     ),
     "somebody unknown": (
         lambda _: leaving(987654321),
         {},
         {},
         (422, "invalid", "leaves"),
-        "There is no such player in this draw.",
+        "That player isn't in this draw.",
     ),
     "a name that cannot be shown": (
         lambda _: leaving(),
@@ -117,8 +117,8 @@ def test_who_comes_and_goes(case, saving, five, organizer):
     [
         ({"round": 1}, 409, "Round 1 has opened; its seats stay."),
         ({"round": 6}, 422, "The night has no round 6."),
-        ({"other": "one"}, 422, "Choose two different players of this draw."),
-        ({"other": 987654321}, 422, "Choose two different players of this draw."),
+        ({"other": "one"}, 422, "Choose two different players."),
+        ({"other": 987654321}, 422, "Choose two different players."),
     ],
 )
 @pytest.mark.parametrize("saving", [False, True])

@@ -77,10 +77,10 @@ def mexicano(organizer):
 
 STARTED = "The night has started. Who comes now is seated under Changes."
 TOO_FEW = {
-    0: "0 players: a party needs at least 4.",
-    1: "1 player: a party needs at least 4.",
-    2: "2 players: a party needs at least 4.",
-    3: "3 players: a party needs at least 4.",
+    0: "Rotating partners needs at least 4 players, not 0.",
+    1: "Rotating partners needs at least 4 players, not 1.",
+    2: "Rotating partners needs at least 4 players, not 2.",
+    3: "Rotating partners needs at least 4 players, not 3.",
 }
 #: What is prepared, what is asked at both doors, and the answer.
 CASES = {
@@ -171,7 +171,7 @@ CASES = {
         "repair/preview",
         422,
         "invalid",
-        "The number of rounds was fixed by the draw.",
+        "You can't change the number of rounds after the draw.",
     ),
     "open a round that is not there": (playing, "rounds/4/open", 404, "not_there", ""),
 }

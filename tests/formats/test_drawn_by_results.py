@@ -159,9 +159,9 @@ def test_nobody_keeps_a_partner_in_progressive_play(players, rounds, seed, table
     [
         (
             TieRule.DEALERS,
-            "Decided as the first dealer's side: table 2 was tied, seats 1 and 3 count as the winners.",
+            "Table 2 was tied: seats 1 and 3 move as winners (they dealt first).",
         ),
-        (TieRule.OTHERS, "Decided by rule: table 2 was tied, seats 2 and 4 count as the winners."),
+        (TieRule.OTHERS, "Table 2 was tied: seats 2 and 4 move as winners (by rule)."),
     ],
 )
 def test_a_tie_is_decided_by_the_rule_and_said(rule, note):
@@ -175,7 +175,7 @@ def test_a_lot_is_drawn_the_same_again_and_falls_on_either_side():
     tied = {1: (6, 6), 2: (6, 6), 3: (6, 6)}
     first, again = (two_rounds(Progression.WINNERS_UP, tied)[1] for _ in range(2))
     assert first == again
-    assert first.note.startswith("Decided by lot: table 1 was tied, seats ")
+    assert first.note.startswith("Table 1 was tied: seats ")
     many = dict.fromkeys(range(1, 11), (6, 6))
     note = two_rounds(Progression.WINNERS_UP, many, players=40)[1].note
     assert "seats 1 and 3" in note
@@ -183,28 +183,27 @@ def test_a_lot_is_drawn_the_same_again_and_falls_on_either_side():
 
 
 def test_fewer_tables_than_let_everyone_come_in_are_refused():
-    with pytest.raises(UnsupportedFieldError, match="14 players at 2 tables: 6 would sit out") as refused:
+    with pytest.raises(UnsupportedFieldError, match="With 2 tables, 6 players would sit out") as refused:
         PROGRESSIVE.shape(14, HOUSE_RULES["usual"], MovementSettings(tables=2))
     assert refused.value.field == "tables"
 
 
-@pytest.mark.parametrize(("kind", "called"), [(PROGRESSIVE, "progressive play"), (MEXICANO, "a Mexicano")])
+@pytest.mark.parametrize(("kind", "called"), [(PROGRESSIVE, "Progressive play"), (MEXICANO, "A ladder")])
 def test_fewer_than_four_are_refused(kind, called):
-    with pytest.raises(UnsupportedFieldError, match=f"3 players: {called} needs at least 4."):
+    with pytest.raises(UnsupportedFieldError, match=f"{called} needs at least 4 players, not 3."):
         kind.shape(3, HOUSE_RULES["usual"], MovementSettings())
 
 
 def test_the_shape_says_who_moves_and_who_sits_out():
     shape = PROGRESSIVE.shape(14, HOUSE_RULES["usual"], MovementSettings())
     assert (shape.rounds, shape.tables, shape.byes_per_round) == (8, 3, 2)
-    assert shape.promise.startswith("After each round the winners go a table up; at table 1 they stay")
+    assert shape.promise.startswith("Winners move up a table. At table 1, winners stay")
     assert shape.bye_sentence == (
-        "In each round 2 of 14 sit out: "
-        "they come in next at the last table, for those there who have sat out least."
+        "2 of 14 sit out each round. They come back at the last table, for players who sat out least."
     )
     shape = MEXICANO.shape(13, HOUSE_RULES["usual"], MovementSettings(rounds=13))
-    assert shape.bye_sentence == "In each round 1 of 13 sits out: everyone once."
-    assert shape.promise.endswith("the first of four partners the fourth.")
+    assert shape.bye_sentence == "1 of 13 sits out each round. Everyone sits out once."
+    assert shape.promise.endswith("first and fourth play second and third.")
 
 
 @pytest.mark.parametrize(

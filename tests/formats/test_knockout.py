@@ -56,7 +56,7 @@ def test_six_pairs_with_a_consolation():
         (1, 1, "Won the final"),
         (2, 2, "Lost the final"),
         (3, 3, "Won third place"),
-        (4, 4, "Lost the game for third place"),
+        (4, 4, "Lost the third-place game"),
         (5, 5, "Out in the quarterfinals; won the consolation"),
         (5, 6, "Out in the quarterfinals"),
     ]
@@ -87,7 +87,7 @@ def test_where_everyone_goes_after_a_final_of_two_losses():
     wave = night.wave(None)
     assert game_name(night, wave[0].game) == "Final"
     assert list(ways_on(night, wave, None).values()) == [
-        "Those who have not lost yet win the night with this game; the others must win twice."
+        "The unbeaten side wins the night here. The other side must win twice."
     ]
 
 
@@ -106,16 +106,13 @@ def test_the_final_is_longer_than_the_games_before_it():
 @pytest.mark.parametrize(
     ("lengths", "rounds", "hands", "sentence"),
     [
-        ((3,), 3, 30, "Every game is the best of 3."),
-        ((3, 1), 3, 18, "The final is the best of 3; before that a single game decides."),
+        ((3,), 3, 30, "Every match is best of 3."),
+        ((3, 1), 3, 18, "The final is best of 3; earlier matches are single games."),
         (
             (5, 3, 1),
             3,
             30,
-            (
-                "The final is the best of 5, the round before it the best of 3; "
-                "before that a single game decides."
-            ),
+            ("The final is best of 5, the round before best of 3; earlier matches are single games."),
         ),
     ],
 )
@@ -130,10 +127,14 @@ def test_what_series_make_of_a_night(lengths, rounds, hands, sentence):
 @pytest.mark.parametrize(
     ("field_size", "asked", "sentence"),
     [
-        (1, {"entry_size": PAIR}, "1 pair: a knock-out needs at least 2."),
-        (3, {}, "3 players: a knock-out needs at least 4."),
-        (7, {}, "7 players: one would have no partner."),
-        (5, {"entry_size": PAIR, "consolation": True}, "5 pairs: a consolation bracket takes 6 or more."),
+        (1, {"entry_size": PAIR}, "Elimination needs at least 2 pairs, not 1."),
+        (3, {}, "Elimination needs at least 4 players, not 3."),
+        (7, {}, "7 players leave one without a partner."),
+        (
+            5,
+            {"entry_size": PAIR, "consolation": True},
+            "A consolation bracket needs at least 6 pairs, not 5.",
+        ),
     ],
 )
 def test_a_field_no_bracket_is_made_for_is_refused(field_size, asked, sentence):
@@ -179,4 +180,4 @@ def test_the_check_finds_who_changes_partners():
     one, other, *rest = plan.rounds[0].tables[0].seats
     exchanged = RoundPlan(number=2, tables=(TablePlan(table=1, seats=(other, one, *rest)),))
     faults = KNOCKOUT.faults(replace(plan, rounds=(*plan.rounds, exchanged)), asked)
-    assert sorted(faults) == [f"round 2: player {number} has another partner" for number in (1, 2, 3, 4)]
+    assert sorted(faults) == [f"round 2: player {number} has a new partner" for number in (1, 2, 3, 4)]

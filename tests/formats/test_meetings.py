@@ -66,13 +66,18 @@ def test_groups_play_side_by_side_and_nobody_meets_another_group():
 @pytest.mark.parametrize(
     ("kind", "size", "said", "sentence"),
     [
-        (ROUND_ROBIN, 1, {}, "1 pair: a round robin needs at least 2."),
-        (ROUND_ROBIN, 5, {"groups": 3}, "5 pairs in 3 groups: a group has 2 to 100 pairs."),
-        (ROUND_ROBIN, 101, {}, "101 pairs in 1 group: a group has 2 to 100 pairs."),
-        (TWO_FIELDS, 0, {}, "0 pairs: a movement of two fields needs at least 2."),
-        (TWO_FIELDS, 8, {"rounds": 5}, "8 pairs in two fields have 4 rounds at most."),
-        (SWISS, 1, {}, "1 pair: a Swiss night needs at least 2."),
-        (SWISS, 3, {"entry_size": 1}, "3 players: a Swiss night needs at least 4."),
+        (ROUND_ROBIN, 1, {}, "A round robin needs at least 2 pairs, not 1."),
+        (
+            ROUND_ROBIN,
+            5,
+            {"groups": 3},
+            "A group needs 2 to 100 pairs. Change the number of groups for 5 pairs.",
+        ),
+        (ROUND_ROBIN, 101, {}, "A group needs 2 to 100 pairs. Change the number of groups for 101 pairs."),
+        (TWO_FIELDS, 0, {}, "Half stay, half move needs at least 2 pairs, not 0."),
+        (TWO_FIELDS, 8, {"rounds": 5}, "With 8 pairs, choose up to 4 rounds."),
+        (SWISS, 1, {}, "A Swiss night needs at least 2 pairs, not 1."),
+        (SWISS, 3, {"entry_size": 1}, "A Swiss night needs at least 4 players, not 3."),
     ],
 )
 def test_a_field_that_is_none_is_refused(kind, size, said, sentence):
@@ -130,7 +135,7 @@ def test_a_pair_comes_in_before_round_one_opens_and_not_after(kind):
     state = StageState(field_size=7, settings=asked(), seed=3)
     assert kind.draw(state).plan == planned(kind, 7)
     first = replace(whole.rounds[0], absent=(7,))
-    with pytest.raises(UnsupportedFieldError, match="nobody can come in after it has opened"):
+    with pytest.raises(UnsupportedFieldError, match="no one can join now"):
         kind.draw(replace(state, opened=(first,), coming=(7,)))
 
 
@@ -151,7 +156,7 @@ def test_pairs_that_meet_again_are_a_fault():
     plan = planned(ROUND_ROBIN, 4)
     twice = replace(plan, rounds=(*plan.rounds[:2], replace(plan.rounds[0], number=3)))
     assert ROUND_ROBIN.faults(twice, asked()) == [
-        f"round 3: {sorted(pair)} meet again" for pair in meetings(plan)[0]
+        f"round 3: pairs {' and '.join(map(str, sorted(pair)))} meet again" for pair in meetings(plan)[0]
     ]
     assert ROUND_ROBIN.misplaced(twice, asked()) == []
 
@@ -231,7 +236,7 @@ def test_with_rounds_enough_to_spare_no_pairs_meet_again_and_nobody_sits_out_twi
     night = Night(size, seed, 2)
     for _ in range(3):
         drawn = SWISS.draw(night.state())
-        out = "Who sits out counts as having won this round."
+        out = "Sitting out counts as a win this round."
         assert drawn.note == (out if size % 2 else "")
         night.play(drawn.plan.rounds[-1])
     met = [pair for current in meetings(drawn.plan) for pair in current]
@@ -274,7 +279,7 @@ def test_a_game_that_is_played_later_counts_as_level_whoever_leads_in_it():
     assert (tables[0], tables[3]) == ({1, 2}, {5, 6})
     assert tables[1] | tables[2] == {3, 4, 7, 8}
     assert {3, 7} not in tables
-    assert drawn.note == "A game that is played later counts as level for these seats."
+    assert drawn.note == "A postponed game counts as a tie for these seats."
 
 
 def test_meeting_again_where_nothing_avoids_it_is_said():
@@ -282,7 +287,7 @@ def test_meeting_again_where_nothing_avoids_it_is_said():
     for _ in range(2):
         drawn = SWISS.draw(night.state())
         night.play(drawn.plan.rounds[-1])
-    assert drawn.note == "At table 1 two pairs meet again; no pairing of this round avoids it."
+    assert drawn.note == "Table 1 is a rematch; there was no other way."
 
 
 def test_a_swiss_night_has_as_many_rounds_as_leave_one_unbeaten_and_ends_after_them():

@@ -40,11 +40,11 @@ def test_every_field_is_seated_as_its_shape_says(players, rounds, tables):
     ("players", "said", "sentence"),
     [
         (12, {}, ""),
-        (13, {}, "In each round 1 of 13 sits out: everyone once."),
-        (14, {}, "In each round 2 of 14 sit out: everyone twice."),
-        (14, {"rounds": 8}, "In each round 2 of 14 sit out: 12 of them once, 2 twice."),
-        (14, {"rounds": 5}, "In each round 2 of 14 sit out: 4 of them never, 10 once."),
-        (12, {"tables": 2, "rounds": 9}, "In each round 4 of 12 sit out: everyone 3 times."),
+        (13, {}, "1 of 13 sits out each round. Everyone sits out once."),
+        (14, {}, "2 of 14 sit out each round. Everyone sits out twice."),
+        (14, {"rounds": 8}, "2 of 14 sit out each round. 12 sit out once, 2 twice."),
+        (14, {"rounds": 5}, "2 of 14 sit out each round. 10 sit out once, 4 never."),
+        (12, {"tables": 2, "rounds": 9}, "4 of 12 sit out each round. Everyone sits out 3 times."),
     ],
 )
 def test_the_shape_says_who_sits_out_how_often(players, said, sentence):
@@ -54,11 +54,11 @@ def test_the_shape_says_who_sits_out_how_often(players, said, sentence):
 @pytest.mark.parametrize(
     ("players", "said", "promise"),
     [
-        (12, {}, "Every two players partner exactly once and meet as opponents twice."),
-        (12, {"rounds": 22}, "Every two players partner exactly twice and meet as opponents 4 times."),
-        (18, {}, "Nobody partners anybody twice, and nobody has the same opponent more than twice."),
-        (12, {"rounds": 8}, "Partners and opponents change as evenly as the planner can make it."),
-        (12, {"tables": 2}, "Partners and opponents change as evenly as the planner can make it."),
+        (12, {}, "You partner everyone once and play against everyone twice."),
+        (12, {"rounds": 22}, "You partner everyone twice and play against everyone 4 times."),
+        (18, {}, "You never have the same partner twice or the same opponent three times."),
+        (12, {"rounds": 8}, "Partners and opponents mix as evenly as we can make them."),
+        (12, {"tables": 2}, "Partners and opponents mix as evenly as we can make them."),
     ],
 )
 def test_a_promise_is_made_only_where_the_movement_keeps_it(players, said, promise):

@@ -214,7 +214,7 @@ def test_what_cannot_be_is_refused(wrong, sentence):
             {"together": ((1, 2),), "never_meet": ((2, 1),)},
             "Players 1 and 2 cannot both start together and never meet.",
         ),
-        ({"together": ((1, 2), (2, 3))}, "In round one everyone has one partner."),
+        ({"together": ((1, 2), (2, 3))}, "Each player can have only one partner in round 1."),
     ],
 )
 def test_wishes_that_contradict_each_other_are_refused(wrong, sentence):

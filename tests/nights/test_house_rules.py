@@ -301,7 +301,7 @@ def test_saved_rules_are_offered_for_their_own_kind_of_night(organizer, person, 
     rules_save(club_id=night.club_id, rules=replace(PRESETS["peuchre"], name="Ours for six"), user=organizer)
     groups = person.get("/events/new/").text.split("<optgroup")
     assert [group.partition(">")[0] for group in groups if "Ours for six" in group] == [
-        ' label="Peuchre: three pairs on a hexagon"'
+        ' label="Peuchre: three pairs"'
     ]
 
 

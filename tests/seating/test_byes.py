@@ -29,7 +29,7 @@ def out_in(event, number):
 def test_the_night_the_seats_and_the_wall_name_them(client, organizer, fourteen):
     client.force_login(organizer)
     one, other = out_in(fourteen, 1)
-    text = f"Sit out this round: <bdi>{one}</bdi>, <bdi>{other}</bdi>"
+    text = f"Sitting out this round: <bdi>{one}</bdi>, <bdi>{other}</bdi>"
     assert text in one_line(client.get(f"/events/{fourteen.pk}/"))
     assert text in one_line(client.get(f"/e/{fourteen.public_id}/seats/"))
     assert f"Sitting out: {one}, {other}" in one_line(client.get(f"/e/{fourteen.public_id}/tv/"))
@@ -39,7 +39,7 @@ def test_the_night_names_them_before_the_round_opens(client, organizer):
     event = nights.make_night(organizer, nights.NAMES[:5])
     nights.start(event, organizer, opened=0)
     client.force_login(organizer)
-    assert f"Sits out this round: <bdi>{out_in(event, 1)[0]}</bdi>" in one_line(
+    assert f"Sitting out this round: <bdi>{out_in(event, 1)[0]}</bdi>" in one_line(
         client.get(f"/events/{event.pk}/")
     )
 
@@ -68,6 +68,6 @@ def test_before_the_draw_the_page_says_who_will_sit_out_how_often(client, organi
     names = [*nights.NAMES, "Mia", "Ned"]
     event = nights.make_night(organizer, names, movement=MovementSettings(rounds=5))
     client.force_login(organizer)
-    text = "In each round 2 of 14 sit out: 4 of them never, 10 once."
+    text = "2 of 14 sit out each round. 10 sit out once, 4 never."
     assert text in one_line(client.get(f"/events/{event.pk}/"))
     assert text in client.get(f"/events/{event.pk}/settings/").text

@@ -132,7 +132,7 @@ def test_who_leaves_while_a_round_is_played_plays_it_and_no_other_until_they_are
     shown = save(event, organizer, first=2, leaves=(gone.pk,))
     assert shown.sentences == [f"Out from round 2: {name}."]
     page = one_line(browser(organizer).get(f"/events/{event.pk}/changes/"))
-    assert page.count('<span class="tag warn">away</span>') == 1
+    assert page.count('<span class="tag warn">Away</span>') == 1
     assert 2 in numbers(Seat, 1)
     close(event, organizer, 1)
     assert numbers(Seat, 2) | numbers(Bye, 2) == {1, 3, 4}

@@ -65,7 +65,7 @@ def test_closing_a_round_seats_the_next_by_its_results(moving, organizer):
 def test_a_tie_is_said_to_everyone(moving, organizer, client):
     close(moving, organizer, 1)
     note = Round.objects.get(number=2).note
-    assert note.startswith("Decided by lot: table 1 was tied, seats ")
+    assert note.startswith("Table 1 was tied: seats ")
     assert note in client.get(f"/e/{moving.public_id}/seats/").text
     client.force_login(organizer)
     assert note.replace("'", "&#x27;") in client.get(f"/events/{moving.pk}/").text

@@ -132,6 +132,6 @@ def test_the_page_offers_what_can_be_said(organizer, client):
     event = drawn(organizer, FormatKey.MEXICANO)
     client.force_login(organizer)
     page = client.get(f"/events/{event.pk}/changes/").text
-    assert "leaves for good" in page
-    assert "misses that round" not in page
-    assert "Rounds in all" not in page
+    assert "Leaving for good" in page
+    assert "Sitting out that round" not in page
+    assert "Total rounds" not in page

@@ -51,7 +51,7 @@ def test_no_door_shows_seats_before_the_draw(person, coming):
     answer = by_api(person, path, {})
     assert (answer.status, answer.code) == (409, "not_drawn")
     page = by_page(person, f"{path}/", {})
-    assert (page.status, page.says("There are no seats to show yet. Draw them first.")) == (409, True)
+    assert (page.status, page.says("No seats to show yet. Start the night first.")) == (409, True)
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, fiel
 
 def test_the_console_names_who_plays_on_and_draws_it(person, due):
     page = person.get(f"/events/{due.pk}/").text
-    assert "Now the best 4 play on" in page
+    assert "Top 4 make the playoffs" in page
     answer = person.get(f"/api/v1/events/{due.pk}/console").json()["next_part"]
     assert [line["place"] for line in answer["through"]] == [1, 1, 1, 1]
     path = f"/events/{due.pk}/parts/2/start"

@@ -39,9 +39,9 @@ class Feed:
 
     def __post_init__(self) -> None:
         if not 2 <= self.best <= MOST_THROUGH:
-            raise StageError(f"From 2 to {MOST_THROUGH} can play on.", field="best")
+            raise StageError(f"Choose 2 to {MOST_THROUGH} for the playoffs.", field="best")
         if self.partners is not Partners.KEEP and self.best % 2:
-            raise StageError(f"{self.best} players do not make pairs.", field="best")
+            raise StageError(f"Choose an even number to make pairs, not {self.best}.", field="best")
 
     @property
     def makes_pairs(self) -> bool:
@@ -59,7 +59,7 @@ class Feed:
             StageError: pairs would be made of pairs.
         """
         if self.makes_pairs and before != PLAYER:
-            raise StageError("Pairs play on as they are.", field="partners")
+            raise StageError("Pairs stay together in the playoffs.", field="partners")
         return PAIR if self.makes_pairs else before
 
     def entrants(
@@ -76,7 +76,9 @@ class Feed:
             StageError: there are fewer than play on, or the partners picked are not all of them.
         """
         if len(through) < self.best:
-            raise StageError(f"{len(through)} are left, and {self.best} were to play on.", field="best")
+            raise StageError(
+                f"Only {len(through)} are left, and the playoffs need {self.best}.", field="best"
+            )
         if self.partners is Partners.KEEP:
             return tuple((number,) for number in through)
         rank = {number: place for place, number in enumerate(through)}
@@ -106,11 +108,13 @@ class Feed:
 
 def _picked(through: Sequence[int], picks: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
     if sorted(number for pair in picks for number in pair) != sorted(through):
-        raise StageError("Give everyone who plays on one partner.", field="picks")
+        raise StageError("Choose one partner for each player.", field="picks")
     return picks
 
 
 def refuse_uneven_groups(feed: Feed, before: MovementSettings) -> None:
     """Refuse a number of which not every group before can send as many; raises ``StageError``."""
     if feed.best % before.groups:
-        raise StageError(f"As many of each group play on, so a multiple of {before.groups}.", field="best")
+        raise StageError(
+            f"Choose a multiple of {before.groups}, so each group sends the same number.", field="best"
+        )

@@ -11,13 +11,12 @@ def tables_for(players: int, tables: int | None, called: str) -> int:
     """Return how many tables the players fill; those that they cannot fill stay empty.
 
     Args:
-        called: the format, as in "a party".
+        called: the format, as in "A ladder".
 
     Raises:
         UnsupportedFieldError: there are fewer than four.
     """
     if players < FEWEST:
-        who = "1 player" if players == 1 else f"{players} players"
-        raise UnsupportedFieldError(f"{who}: {called} needs at least 4.", field="players")
+        raise UnsupportedFieldError(f"{called} needs at least 4 players, not {players}.", field="players")
     full = players // SEATS_PER_TABLE
     return full if tables is None else min(tables, full)

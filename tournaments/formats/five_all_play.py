@@ -12,11 +12,11 @@ USUAL = PRESETS["five_all_play"]
 
 class FiveAllPlay(OneTable):
     key = FormatKey.FIVE_ALL_PLAY
-    label = "Five, all play: the caller names a partner, two against three"
-    called = "five who all play"
-    promise = "All five play every hand with 32 cards, six each and five tricks; everyone scores alone."
+    label = "Five players, all play"
+    called = "Five-player euchre"
+    promise = "Everyone plays every hand and keeps their own score: 32 cards, six each, five tricks."
     house_rules = {
-        "usual": replace(USUAL, name="To 10; tied there, sudden death on opposite sides"),
-        "shared_win": with_shared_win(USUAL, "To 10; who reach it together share the win"),
-        "play_off": with_play_off(USUAL, "To 10; who reach it together play one more hand"),
+        "usual": replace(USUAL, name="To 10; sudden death for ties"),
+        "shared_win": with_shared_win(USUAL, "To 10; ties share the win"),
+        "play_off": with_play_off(USUAL, "To 10; one hand breaks ties, no points"),
     }

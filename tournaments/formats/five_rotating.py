@@ -13,21 +13,18 @@ USUAL = PRESETS["five_rotating"]
 
 class FiveRotating(OneTable):
     key = FormatKey.FIVE_ROTATING
-    label = "Five, one sits out: four play each hand, everyone scores alone"
-    called = "five with one sitting out"
-    promise = (
-        "In each hand the player on the dealer's right sits out, everyone once in five hands. "
-        "Neighbours never partner; in a rematch those partner who did not."
-    )
+    label = "Five players, one sits out"
+    called = "Five-player euchre"
+    promise = "Each hand, the player on the dealer's right sits out. Neighbors never partner until a rematch."
     house_rules = {
-        "usual": replace(USUAL, name="To 10; whoever sits out scores nothing"),
+        "usual": replace(USUAL, name="To 10; sitting out scores nothing"),
         "dealers_side": replace(
             USUAL,
-            name="To 10; whoever sits out scores as the dealer's side",
+            name="To 10; sitting out scores as dealer's side",
             sit_out=SitOutScore.DEALERS_SIDE,
         ),
-        "shared_win": with_shared_win(USUAL, "To 10; who reach it together share the win"),
-        "play_off": with_play_off(USUAL, "To 10; who reach it together play one more hand"),
+        "shared_win": with_shared_win(USUAL, "To 10; ties share the win"),
+        "play_off": with_play_off(USUAL, "To 10; one hand breaks ties, no points"),
     }
 
     def _again(self, seats: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from scoring.language import listed
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import Meeting, MeetingRound, MovementPlan, RoundPlan, TablePlan, pair_faults
 from tournaments.standings import Criterion, SitOut
@@ -40,14 +41,15 @@ def refuse_few_pairs(pairs: int, called: str) -> None:
     """Refuse a field in which nobody would have an opponent.
 
     Args:
-        called: the format, as in "a round robin".
+        called: the format, as in "A round robin".
 
     Raises:
         UnsupportedFieldError: there are fewer than two pairs.
     """
     if pairs < LEAST_PAIRS:
-        who = "1 pair" if pairs == 1 else f"{pairs} pairs"
-        raise UnsupportedFieldError(f"{who}: {called} needs at least {LEAST_PAIRS}.", field="players")
+        raise UnsupportedFieldError(
+            f"{called} needs at least {LEAST_PAIRS} pairs, not {pairs}.", field="players"
+        )
 
 
 def table_round(meetings: MeetingRound) -> RoundPlan:
@@ -82,7 +84,7 @@ def planned_ahead(state: StageState, planned: Sequence[MeetingRound]) -> tuple[R
     """
     if state.opened and state.coming:
         raise UnsupportedFieldError(
-            "Everybody's opponents are planned from round one on; nobody can come in after it has opened.",
+            "All matchups are set once round 1 opens, so no one can join now.",
             field="newcomers",
         )
     to_come = planned[len(state.opened) : state.rounds]
@@ -110,6 +112,6 @@ def _meet_again(plan: MovementPlan) -> list[str]:
         for table in current.tables:
             pairing = frozenset(table.seats)
             if pairing in met:
-                found.append(f"round {current.number}: {sorted(pairing)} meet again")
+                found.append(f"round {current.number}: pairs {listed(sorted(map(str, pairing)))} meet again")
             met.add(pairing)
     return found

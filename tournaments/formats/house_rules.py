@@ -8,13 +8,13 @@ from scoring.rules.rulesets import PRESETS, Ruleset
 
 USUAL = PRESETS["party"]
 HOUSE_RULES: Mapping[str, Ruleset] = {
-    "usual": replace(USUAL, name="Usual points; passed out, the next deals"),
+    "usual": replace(USUAL, name="Standard; all pass, next dealer"),
     "stick_the_dealer": replace(
-        USUAL, name="Usual points; stick the dealer", all_pass=AllPass.STICK_DEALER, passed_out_counts=False
+        USUAL, name="Standard; stick the dealer", all_pass=AllPass.STICK_DEALER, passed_out_counts=False
     ),
     "canadian": replace(
         PRESETS["canadian"],
-        name="Canadian; the dealer's partner calls alone",
+        name="Canadian; dealer's partner goes alone",
         first_dealer=USUAL.first_dealer,
         target=None,
         hands=USUAL.hands,

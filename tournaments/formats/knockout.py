@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import count
+from itertools import count as numbers_from
 from math import ceil
 
+from scoring.language import count
 from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Part
 from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
@@ -23,15 +24,15 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 LEAST = 2
 SEEDED = {
-    Seeding.DRAWN: "The places are drawn",
-    Seeding.SEEDED: "The places follow the list of entries, so the first two can meet only in the final",
-    Seeding.SNAKE: "The list of entries is dealt over four quarters, and each is drawn",
+    Seeding.DRAWN: "Places are drawn at random",
+    Seeding.SEEDED: "Seeded by the list, best first, so the top two can only meet in the final",
+    Seeding.SNAKE: "Seeded by the list into four quarters, then drawn at random",
 }
 
 
 class Knockout:
     key = FormatKey.KNOCKOUT
-    label = "Knock-out: who loses is out"
+    label = "Single or double elimination"
     house_rules = TO_TEN
     entry_sizes = (PAIR, PLAYER)
     fit_by: frozenset[str] = frozenset()
@@ -87,7 +88,7 @@ class Knockout:
         if not wave:
             return None
         # A game that is put off keeps its table, and the phone there.
-        free = (table for table in count(1) if table not in state.put_off.values())
+        free = (table for table in numbers_from(1) if table not in state.put_off.values())
         tables = tuple(
             TablePlan(table=table, seats=_seats(night, each.entries))
             for table, each in zip(free, wave, strict=False)
@@ -127,20 +128,21 @@ class Knockout:
 
 
 def _refuse(field_size: int, settings: MovementSettings) -> None:
-    whom = "pairs" if settings.is_for_pairs else "players"
+    people = "pairs" if settings.is_for_pairs else "players"
     least = LEAST if settings.is_for_pairs else 2 * LEAST
     if field_size < least:
-        said = f"1 {whom[:-1]}" if field_size == 1 else f"{field_size} {whom}"
-        raise UnsupportedFieldError(f"{said}: a knock-out needs at least {least}.", field="players")
+        raise UnsupportedFieldError(
+            f"Elimination needs at least {least} {people}, not {field_size}.", field="players"
+        )
     if not settings.is_for_pairs and field_size % 2:
         raise UnsupportedFieldError(
-            f"{field_size} players: one would have no partner. Enter one more, or take one off.",
+            f"{field_size} players leave one without a partner. Add or remove one.",
             field="players",
         )
     pairs = _pairs(field_size, settings)
     if settings.consolation and pairs < LEAST_FOR_CONSOLATION:
         raise UnsupportedFieldError(
-            f"{pairs} pairs: a consolation bracket takes {LEAST_FOR_CONSOLATION} or more.",
+            f"A consolation bracket needs at least {LEAST_FOR_CONSOLATION} pairs, not {pairs}.",
             field="consolation",
         )
 
@@ -174,17 +176,13 @@ def _promise(night: BracketNight, settings: MovementSettings) -> str:
     pairs = len(night.members)
     games = len(night.bracket.games) - bool(night.bracket.rounds_of(Part.RESET))
     byes = full_size(pairs) - pairs
-    drawn = "" if settings.is_for_pairs else "Partners are drawn at the start and stay. "
+    drawn = "" if settings.is_for_pairs else "Partners are drawn at the start and stay together. "
     end = (
-        f"Two losses and out: {games} games, and one more if the final makes it level."
+        f"Double elimination: {count(games, 'game', 'games')}, plus a second final if needed."
         if settings.losses == 2
-        else f"One loss and out: {games} game{'' if games == 1 else 's'}."
+        else f"Single elimination: {count(games, 'game', 'games')}."
     )
-    bye = (
-        f" {byes} pair{' goes' if byes == 1 else 's go'} through the first round without a game."
-        if byes
-        else ""
-    )
+    bye = f" {count(byes, 'pair has', 'pairs have')} a first-round bye." if byes else ""
     series = series_sentence(settings.best_of_rounds)
     return f"{drawn}{SEEDED[settings.seeding]}. {end}{bye}{f' {series}' if series else ''}"
 
@@ -193,12 +191,12 @@ def series_sentence(best_of: Sequence[int]) -> str:
     """Say how long the games of each round are, the final's first; empty where the house rules say it."""
     if not best_of:
         return ""
-    *late, others = [f"the best of {games}" if games > 1 else "a single game" for games in best_of]
+    *late, others = [f"best of {games}" if games > 1 else "a single game" for games in best_of]
     if not late:
-        return f"Every game is {others}."
-    where = ["The final is", "the round before it", *(f"the one {n} before it" for n in range(2, len(late)))]
+        return f"Every match is {others}."
+    where = ["The final is", "the round before", *(f"{n} rounds before" for n in range(2, len(late)))]
     text = ", ".join(f"{round_} {how}" for round_, how in zip(where, late, strict=False))
-    return f"{text}; before that {others}{' decides' if best_of[-1] == 1 else ''}."
+    return f"{text}; earlier matches are {'single games' if best_of[-1] == 1 else others}."
 
 
 def _partner_faults(plan: MovementPlan) -> list[str]:
@@ -210,5 +208,5 @@ def _partner_faults(plan: MovementPlan) -> list[str]:
             half = len(table.seats) // 2
             for one, other in zip(table.seats, (*table.seats[half:], *table.seats[:half]), strict=True):
                 if partners.setdefault(one, other) != other:
-                    found.append(f"round {current.number}: player {one} has another partner")
+                    found.append(f"round {current.number}: player {one} has a new partner")
     return found

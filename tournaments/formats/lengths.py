@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
+from scoring.language import count, listed, score
 from scoring.rules.options import AllPass, LevelEnd
 from scoring.rules.rulesets import Ruleset
 from scoring.table.games import Ending, GameState
@@ -18,12 +19,12 @@ HANDS_TO_TEN = 12
 #: Why a game is over, said of its winners; ``{target}`` is what they played to.
 WHY: Mapping[Ending, str] = {
     Ending.TARGET: "first to {target}",
-    Ending.SHARED_TARGET: "both reached {target} in the same hand",
-    Ending.MOST_POINTS: "most points when more than one had reached {target}",
-    Ending.PLAY_OFF_HAND: "by the hand that decided between those at {target}",
-    Ending.HANDS: "most points when all hands were played",
+    Ending.SHARED_TARGET: "both reached {target} on the same hand",
+    Ending.MOST_POINTS: "most points past {target}",
+    Ending.PLAY_OFF_HAND: "by a deciding hand at {target}",
+    Ending.HANDS: "most points after all hands",
     Ending.EXTRA_HAND: "by the extra hand after a tie",
-    Ending.TIME: "ahead when the game was stopped",
+    Ending.TIME: "ahead when time was called",
     Ending.DRAW: "the game ended tied",
 }
 
@@ -44,7 +45,7 @@ def goal(rules: Ruleset) -> str:
     """Say what is played for: "12 hands", "a game to 10", "best of 3 games to 10"."""
     many = rules.best_of > 1
     if rules.hands is not None:
-        hands = f"{rules.hands} hand{'' if rules.hands == 1 else 's'}"
+        hands = count(rules.hands, "hand", "hands")
         return f"best of {rules.best_of} games of {hands}" if many else hands
     return f"best of {rules.best_of} games to {rules.target}" if many else f"a game to {rules.target}"
 
@@ -54,7 +55,7 @@ def hands_so_far(played: int, rules: Ruleset) -> str:
     if rules.hands is not None and rules.best_of == 1:
         extra = f" and {played - rules.hands} more" if played > rules.hands else ""
         return f"{min(played, rules.hands)} of {rules.hands} hands{extra}"
-    hands = f"{played} hand{'' if played == 1 else 's'}"
+    hands = count(played, "hand", "hands")
     return f"{hands}, to {rules.target}" if rules.best_of == 1 else f"{hands}, {goal(rules)}"
 
 
@@ -68,21 +69,21 @@ def verdict(played: MatchScore, names: Sequence[str]) -> str:
         return tie_sentence(played.game, names)
     ahead = [names[side - 1] for side in played.leaders]
     if not ahead:
-        return f"Nobody has won: {WHY[Ending.DRAW]}."
-    who = f"{', '.join(ahead[:-1])} and {ahead[-1]} share the win" if ahead[1:] else f"{ahead[0]} won"
+        return "The game ended tied."
+    who = f"{listed(ahead)} share the win" if ahead[1:] else f"{ahead[0]} won"
     if len(played.series.games) == 1:
         return f"{who}, {_score(played.game)}: {_why(played.game)}."
     games = sorted(played.games_won, reverse=True)
-    return f"{who}, {' to '.join(map(str, games))} in games; the last one {_score(played.game)}."
+    return f"{who}, {score(games)} in games. Last game: {_score(played.game)}."
 
 
 def _score(game: GameState) -> str:
-    return " to ".join(str(points) for points in sorted(game.scores, reverse=True))
+    return score(sorted(game.scores, reverse=True))
 
 
 def _why(game: GameState) -> str:
     if game.ending is Ending.SHARED_TARGET and len(game.winners) > 2:
-        return f"all of them reached {game.rules.target} in the same hand"
+        return f"all reached {game.rules.target} on the same hand"
     return WHY[game.ending or Ending.DRAW].format(target=game.rules.target)
 
 

@@ -12,16 +12,16 @@ from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, Shape, StageState
 
-LATE = "Who plays a game later is seated by the points told so far."
+LATE = "Players with a postponed game are seated by their points so far."
 PARTNERS = {
-    Pairing.FIRST_AND_FOURTH: "the first of four partners the fourth",
-    Pairing.FIRST_AND_THIRD: "the first of four partners the third",
+    Pairing.FIRST_AND_FOURTH: "first and fourth play second and third",
+    Pairing.FIRST_AND_THIRD: "first and third play second and fourth",
 }
 
 
 class Mexicano(Individuals):
     key = FormatKey.MEXICANO
-    label = "Mexicano: the standing seats you, the first four at table 1"
+    label = "Ladder: leaders at table 1"
     house_rules = HOUSE_RULES
     draws_ahead = False
     is_redrawn = True
@@ -34,7 +34,7 @@ class Mexicano(Individuals):
         Raises:
             UnsupportedFieldError: there are fewer than four.
         """
-        tables = tables_for(field_size, settings.tables, "a Mexicano")
+        tables = tables_for(field_size, settings.tables, "A ladder")
         return Shape(
             players=field_size,
             rounds=settings.rounds or USUAL_ROUNDS,
@@ -44,8 +44,8 @@ class Mexicano(Individuals):
             is_about=is_about(rules),
             byes_per_round=field_size - SEATS_PER_TABLE * tables,
             promise=(
-                "After each round the standing seats everyone anew, "
-                f"four by four from table 1; {PARTNERS[settings.pairing]}."
+                "The standings set the tables each round, with the top four at table 1. "
+                f"At each table, {PARTNERS[settings.pairing]}."
             ),
         )
 
@@ -58,7 +58,7 @@ class Mexicano(Individuals):
             [number for number in standing if number not in state.away],
             state.plans,
             state.settings.pairing,
-            tables=tables_for(len(state.here), state.settings.tables, "a Mexicano"),
+            tables=tables_for(len(state.here), state.settings.tables, "A ladder"),
         )
         plan = MovementPlan(
             players=state.field_size,

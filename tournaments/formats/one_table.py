@@ -18,7 +18,7 @@ from .without_bracket import WithoutBracket
 class OneTable(WithoutBracket):
     """Everyone at table 1, in the order of the numbers drawn; a rematch is one more round.
 
-    ``called``: the format as in "a single table". ``promise``: what it makes sure of.
+    ``called``: the format as in "A single table". ``promise``: what it makes sure of.
     """
 
     key: FormatKey
@@ -32,7 +32,7 @@ class OneTable(WithoutBracket):
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds"})
-    usual_rounds = "one; a rematch adds one"
+    usual_rounds = "one, plus rematches"
     usual_criteria = (Criterion.WINS, Criterion.POINTS, Criterion.MARGIN)
     usual_sit_out = SitOut.NONE
 
@@ -68,9 +68,9 @@ class OneTable(WithoutBracket):
         """Say why so many cannot fill the table; empty where they do."""
         if field_size * settings.entry_size == self.seats:
             return ""
-        one, many = ("pair", "pairs") if settings.is_for_pairs else ("player", "players")
-        who = f"{field_size} {one if field_size == 1 else many}"
-        return f"{who}: {self.called} needs exactly {self.seats // settings.entry_size} {many}."
+        people = "pairs" if settings.is_for_pairs else "players"
+        needed = self.seats // settings.entry_size
+        return f"{self.called} needs exactly {needed} {people}, not {field_size}."
 
     def draw(self, state: StageState) -> RoundDraw | None:
         """Seat every round at once; each round the next player deals first.

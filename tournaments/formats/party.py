@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from scoring.language import count, verb
 from scoring.rules.larger_tables import FIVE, rules_at
 from scoring.rules.rulesets import Ruleset
 from tournaments.movements import (
@@ -24,19 +25,19 @@ from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState, times
 
-WORDS = {Leftovers.FIVES: "at tables of four and five", Leftovers.SIX: "with one table of six"}
-BESIDE_EVENLY = "How often one has a stand-in as partner differs by one round at most."
-EVENLY = "Partners and opponents change as evenly as the planner can make it."
+WORDS = {Leftovers.FIVES: "tables of four and five", Leftovers.SIX: "one table of six"}
+BESIDE_EVENLY = "Everyone partners a ghost about equally often."
+EVENLY = "Partners and opponents mix as evenly as we can make them."
 
 
 class Party(Individuals):
     key = FormatKey.PARTY
-    label = "Party: partners rotate, everyone plays with everyone"
+    label = "Rotating partners"
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds", "tables", "leftovers", "wishes"})
-    usual_rounds = "as many as partner everyone once"
+    usual_rounds = "enough to partner everyone once"
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -71,7 +72,7 @@ class Party(Individuals):
 def _request(
     players: int, settings: MovementSettings, seed: int, asked: SeatRequests | None = None
 ) -> MovementRequest:
-    used = tables_for(players, settings.tables, "a party")
+    used = tables_for(players, settings.tables, "Rotating partners")
     sizes = sizes_for(players, used, settings.leftovers)
     ghosts = ghosts_for(players, settings.tables, settings.leftovers)
     is_as_said = ghosts > 0 or max(sizes) > SEATS_PER_TABLE
@@ -89,40 +90,39 @@ def _request(
 def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> str:
     large = [size for size in request.sizes if size > SEATS_PER_TABLE]
     if large:
-        who = "one table seats" if len(large) == 1 else f"{len(large)} tables seat"
-        return f"In each round {who} {_at_larger(large[0], rules)} {EVENLY}"
+        return f"{_at_larger(len(large), large[0], rules)} {EVENLY}"
     if request.ghosts:
         return f"{_filled(len(request.ghosts))} {_kept(request.filled)} {BESIDE_EVENLY}"
     over = request.players - sum(request.sizes)
     if over and leftovers in WORDS:
-        who = f"{request.players} players do not come out even {WORDS[leftovers]}"
-        return f"{who}, so {over} {'sits' if over == 1 else 'sit'} out. {_kept(request)}"
+        out = f"so {over} {verb(over, 'sits', 'sit')} out each round"
+        return f"{request.players} players don't fit {WORDS[leftovers]}, {out}. {_kept(request)}"
     return _kept(request)
 
 
 def _filled(ghosts: int) -> str:
-    who = "1 stand-in fills" if ghosts == 1 else f"{ghosts} stand-ins fill"
+    who = count(ghosts, "ghost player fills", "ghost players fill")
+    return f"{who} the last table, so no one sits out. Anyone free plays for a ghost, which can't win."
+
+
+def _at_larger(tables: int, size: int, rules: Ruleset) -> str:
+    if size != FIVE:
+        return "You take turns at a table of six (three pairs)."
+    more = rules_at(rules, FIVE).hands
+    where = "a table of five" if tables == 1 else f"{tables} tables of five"
     return (
-        f"{who} the last table, so nobody sits out. Whoever is free plays for a stand-in, which cannot win."
+        f"You take turns at {where}. It's {more} hands there, with one player out each hand, "
+        f"so everyone plays {rules.hands}."
     )
-
-
-def _at_larger(size: int, rules: Ruleset) -> str:
-    if size == FIVE:
-        more = rules_at(rules, FIVE).hands
-        return f"five, everyone in turn: {more} hands, each sat out by one, so all play {rules.hands}."
-    return "six, everyone in turn: three pairs."
 
 
 def _kept(request: MovementRequest) -> str:
     whole = request.rounds // cycle_rounds(request.players)
     match claimed(request):
         case Source.WHIST:
-            return (
-                f"Every two players partner exactly {times(whole)} and meet as opponents {times(2 * whole)}."
-            )
+            return f"You partner everyone {times(whole)} and play against everyone {times(2 * whole)}."
         case Source.NEAR:
-            return "Nobody partners anybody twice, and nobody has the same opponent more than twice."
+            return "You never have the same partner twice or the same opponent three times."
         case _:
             return EVENLY
 

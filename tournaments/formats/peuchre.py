@@ -14,12 +14,12 @@ USUAL = PRESETS["peuchre"]
 class Peuchre(OneTable):
     key = FormatKey.PEUCHRE
     partners_stay = True
-    label = "Peuchre: three pairs on a hexagon"
+    label = "Peuchre: three pairs"
     called = "Peuchre"
-    promise = "Three pairs, partners opposite each other; those who win share the place."
+    promise = "Three pairs, with partners across. Partners share the win."
     entry_sizes = (PLAYER, PAIR)
     house_rules = {
-        "usual": replace(USUAL, name="To 10; level there, another hand"),
-        "shared_win": with_shared_win(USUAL, "To 10; teams that reach it together share the win"),
-        "play_off": with_play_off(USUAL, "To 10; teams that reach it together play one more hand"),
+        "usual": replace(USUAL, name="To 10; ties play one more hand"),
+        "shared_win": with_shared_win(USUAL, "To 10; ties share the win"),
+        "play_off": with_play_off(USUAL, "To 10; one hand breaks ties, no points"),
     }

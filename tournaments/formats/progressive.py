@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Container
 from dataclasses import replace
 
+from scoring.language import count
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import (
@@ -30,23 +31,18 @@ from .values import FormatKey, PlayedRound, RoundDraw, Shape, StageState
 
 MOVES = {
     Progression.WINNERS_UP: (
-        "After each round the winners go a table up; at table 1 they stay, and its losers go to the last."
+        "Winners move up a table. At table 1, winners stay and losers go to the last table."
     ),
-    Progression.LOSERS_DOWN: (
-        "After each round the losers go a table down, from the last to table 1; the winners stay."
-    ),
-    Progression.RED_AND_WHITE: (
-        "After each round one winner of each table goes a table up and the other a table down; "
-        "the losers stay."
-    ),
+    Progression.LOSERS_DOWN: ("Losers move down a table, and from the last table to table 1. Winners stay."),
+    Progression.RED_AND_WHITE: ("At each table, one winner moves up and the other moves down. Losers stay."),
 }
-WHY = {TieRule.LOT: "by lot", TieRule.DEALERS: "as the first dealer's side", TieRule.OTHERS: "by rule"}
+WHY = {TieRule.LOT: "by lot", TieRule.DEALERS: "they dealt first", TieRule.OTHERS: "by rule"}
 SEATS = {Winner.FIRST: "seats 1 and 3", Winner.SECOND: "seats 2 and 4"}
 
 
 class Progressive(Individuals):
     key = FormatKey.PROGRESSIVE
-    label = "Progressive: winners move from table to table"
+    label = "Progressive: winners move up"
     house_rules = HOUSE_RULES
     draws_ahead = False
     is_redrawn = True
@@ -68,8 +64,8 @@ class Progressive(Individuals):
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=field_size - SEATS_PER_TABLE * tables,
-            promise=f"{MOVES[settings.progression]} Everyone has another partner than in the round before.",
-            bye_rule="they come in next at the last table, for those there who have sat out least.",
+            promise=f"{MOVES[settings.progression]} You change partners every round.",
+            bye_rule="They come back at the last table, for players who sat out least.",
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -86,12 +82,12 @@ class Progressive(Individuals):
 
 
 def _tables(players: int, settings: MovementSettings) -> int:
-    tables = tables_for(players, settings.tables, "progressive play")
+    tables = tables_for(players, settings.tables, "Progressive play")
     out = players - SEATS_PER_TABLE * tables
     if out > SEATS_PER_TABLE:
         raise UnsupportedFieldError(
-            f"{players} players at {tables} table{'' if tables == 1 else 's'}: {out} would sit out, "
-            "and only 4 can come in at the last table. Add a table.",
+            f"With {count(tables, 'table', 'tables')}, {out} players would sit out, and only 4 can. "
+            "Add a table.",
             field="tables",
         )
     return tables
@@ -120,12 +116,11 @@ def _winner(first: int, second: int) -> Winner:
 
 def _note(moves: Moves, rule: TieRule, late: Container[int]) -> str:
     """Say who counted as the winners of each table that was tied, or that plays later and counts as tied."""
-    said = [
-        f"table {table} {'plays later' if table in late else 'was tied'}, "
-        f"{SEATS[winner]} count as the winners"
+    return " ".join(
+        f"Table {table} {'plays later' if table in late else 'was tied'}: "
+        f"{SEATS[winner]} move as winners ({WHY[rule]})."
         for table, winner in moves.broken
-    ]
-    return f"Decided {WHY[rule]}: {'; '.join(said)}." if said else ""
+    )
 
 
 def _draw(state: StageState, following: RoundPlan, note: str) -> RoundDraw:

@@ -13,7 +13,7 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 class RoundRobin(FixedPairs):
     key = FormatKey.ROUND_ROBIN
-    label = "Round robin: every pair meets every other once"
+    label = "Round robin"
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = True
@@ -61,26 +61,25 @@ class RoundRobin(FixedPairs):
 
 
 def _groups(pairs: int, settings: MovementSettings) -> tuple[tuple[int, ...], ...]:
-    refuse_few_pairs(pairs, "a round robin")
+    refuse_few_pairs(pairs, "A round robin")
     try:
         return snake_groups(range(1, pairs + 1), settings.groups)
     except MovementError as refusal:
         raise UnsupportedFieldError(
-            f"{pairs} pairs in {settings.groups} group{'' if settings.groups == 1 else 's'}: "
-            "a group has 2 to 100 pairs.",
+            f"A group needs 2 to 100 pairs. Change the number of groups for {pairs} pairs.",
             field="groups",
         ) from refusal
 
 
 def _promise(groups: tuple[tuple[int, ...], ...]) -> str:
     if len(groups) == 1:
-        return "Every two pairs meet exactly once."
+        return "You play every other pair once."
     sizes = sorted({len(group) for group in groups})
-    text = f"{len(groups)} groups of {' or '.join(map(str, sizes))}"
-    return f"{text}: every two pairs of a group meet exactly once."
+    text = f"{len(groups)} groups of {' or '.join(map(str, sizes))} pairs"
+    return f"{text}. You play every other pair in your group once."
 
 
 def _bye_rule(groups: tuple[tuple[int, ...], ...]) -> str:
     if all(len(group) % 2 for group in groups) and len({len(group) for group in groups}) == 1:
-        return "every pair once."
-    return "of an odd group one in turn, and of a smaller group everyone once it is done."
+        return "Every pair sits out once."
+    return "Odd groups take turns, and smaller groups finish early."

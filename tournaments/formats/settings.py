@@ -33,7 +33,7 @@ class MovementSettings:
             label="Rounds",
             locks=Lock.SEATS,
             span=(1, MOST_ROUNDS),
-            description="Null for as many as the format usually has.",
+            description="Null for the format's usual number.",
         ).row,
     )
     tables: int | None = field(
@@ -41,24 +41,24 @@ class MovementSettings:
         metadata=Setting(
             label="Tables in the room",
             locks=Lock.SEATS,
-            hint="Empty for as many as the players fill. With fewer, more sit out.",
-            description="In the room; null for as many as the players fill.",
+            hint="Leave blank to use as many as you need.",
+            description="In the room; null for as many as needed.",
             span=(1, MOST_TABLES),
         ).row,
     )
     leftovers: Leftovers = field(
         default=Leftovers.BYES,
         metadata=Setting(
-            label="Who is over when tables of four are full",
+            label="Extra players",
             locks=Lock.SEATS,
-            hint="At a table of five more hands are played, so everyone plays as many.",
-            description="Of a party: whoever does not fill a table of four sits out, makes a larger one, "
-            "or plays with stand-ins, which cannot win.",
+            hint="A table of five plays more hands, so it evens out.",
+            description="With rotating partners: players who don't fill a table of four sit out, make a "
+            "larger one, or play with ghost players, who can't win.",
             choices=(
-                (Leftovers.BYES.value, "They sit out, everyone in turn"),
-                (Leftovers.FIVES.value, "Tables of five: four play each hand, one sits out"),
-                (Leftovers.SIX.value, "Two over: one table of six, three pairs"),
-                (Leftovers.GHOSTS.value, "Stand-ins fill the last table; they cannot win"),
+                (Leftovers.BYES.value, "Take turns sitting out"),
+                (Leftovers.FIVES.value, "Tables of five, one sitting out"),
+                (Leftovers.SIX.value, "One table of six for two extra"),
+                (Leftovers.GHOSTS.value, "Ghost players fill the last table"),
             ),
             is_usual_elsewhere=True,
         ).row,
@@ -66,35 +66,35 @@ class MovementSettings:
     progression: Progression = field(
         default=Progression.WINNERS_UP,
         metadata=Setting(
-            label="Who moves after a round",
+            label="Who moves each round",
             locks=Lock.SEATS,
-            description="Who moves, in progressive play.",
+            description="Who moves in progressive play.",
             choices=(
-                (Progression.WINNERS_UP.value, "Winners go a table up"),
-                (Progression.LOSERS_DOWN.value, "Losers go a table down"),
-                (Progression.RED_AND_WHITE.value, "One winner goes up, one goes down"),
+                (Progression.WINNERS_UP.value, "Winners move up"),
+                (Progression.LOSERS_DOWN.value, "Losers move down"),
+                (Progression.RED_AND_WHITE.value, "One winner up, one down"),
             ),
         ).row,
     )
     ties: TieRule = field(
         default=TieRule.LOT,
         metadata=Setting(
-            label="Who moves from a tied table",
+            label="Who moves after a tie",
             locks=Lock.SEATS,
-            description="Who counts as winners of a tied table, in progressive play.",
+            description="Who counts as the winner of a tied table in progressive play.",
             choices=(
-                (TieRule.LOT.value, "By lot"),
-                (TieRule.DEALERS.value, "The side that dealt first, seats 1 and 3"),
-                (TieRule.OTHERS.value, "The other side, seats 2 and 4"),
+                (TieRule.LOT.value, "Drawn by lot"),
+                (TieRule.DEALERS.value, "The first dealer's side"),
+                (TieRule.OTHERS.value, "The other side"),
             ),
         ).row,
     )
     entry_size: int = field(
         default=PLAYER,
         metadata=Setting(
-            label="Who enters?",
+            label="Who signs up?",
             locks=Lock.ENTRIES,
-            description="1 where players enter, 2 for pairs; null as usual.",
+            description="1 for players, 2 for pairs; null for the format's usual.",
             choices=((str(PLAYER), "Players"), (str(PAIR), "Pairs")),
             usual_of=lambda kind: kind.entry_sizes[0],
         ).row,
@@ -102,12 +102,12 @@ class MovementSettings:
     pairing: Pairing = field(
         default=Pairing.FIRST_AND_FOURTH,
         metadata=Setting(
-            label="Who partners whom of four",
+            label="Partners at each table",
             locks=Lock.SEATS,
-            description="Which of four partner, in a Mexicano.",
+            description="Who partners at each table of a ladder.",
             choices=(
-                (Pairing.FIRST_AND_FOURTH.value, "First and fourth against second and third"),
-                (Pairing.FIRST_AND_THIRD.value, "First and third against second and fourth"),
+                (Pairing.FIRST_AND_FOURTH.value, "1st & 4th vs. 2nd & 3rd"),
+                (Pairing.FIRST_AND_THIRD.value, "1st & 3rd vs. 2nd & 4th"),
             ),
         ).row,
     )
@@ -116,7 +116,7 @@ class MovementSettings:
         metadata=Setting(
             label="Groups",
             locks=Lock.SEATS,
-            description="Of a round robin, side by side.",
+            description="Groups of a round robin.",
             span=(1, MOST_GROUPS),
             is_usual_elsewhere=True,
         ).row,
@@ -124,43 +124,37 @@ class MovementSettings:
     within: Within = field(
         default=Within.HALVES,
         metadata=Setting(
-            label="Who meets among pairs with equal scores",
+            label="Matchups at equal records",
             locks=Lock.SEATS,
-            description="Who meets among equal scores, in Swiss rounds of pairs.",
+            description="Who meets at equal records in Swiss rounds of pairs.",
             choices=(
-                (Within.HALVES.value, "The upper half meets the lower half"),
-                (Within.NEIGHBOURS.value, "Neighbours in the standings"),
-                (Within.DRAWN.value, "By lot"),
+                (Within.HALVES.value, "Top half vs. bottom half"),
+                (Within.NEIGHBOURS.value, "Neighbors in the standings"),
+                (Within.DRAWN.value, "Drawn by lot"),
             ),
         ).row,
     )
     losses: int = field(
         default=1,
         metadata=Setting(
-            label="When is one out?",
+            label="Elimination",
             locks=Lock.SEATS,
-            description="After how many one is out, in a knock-out.",
-            choices=(("1", "After one loss"), ("2", "After two losses")),
+            description="How many losses put you out: 1 or 2.",
+            choices=(("1", "Single (one loss)"), ("2", "Double (two losses)")),
             span=(1, 2),
         ).row,
     )
     seeding: Seeding = field(
         default=Seeding.DRAWN,
         metadata=Setting(
-            label="Who meets whom first?",
+            label="First matchups",
             locks=Lock.SEATS,
-            description="How entries come to their places in a knock-out; by the list of entries unless "
-            "drawn.",
+            hint="If seeded, list the best first.",
+            description="How the bracket is filled: drawn at random, or by the list of entries.",
             choices=(
-                (Seeding.DRAWN.value, "The places are drawn"),
-                (
-                    Seeding.SEEDED.value,
-                    "By the list, best first: the first two can meet only in the final",
-                ),
-                (
-                    Seeding.SNAKE.value,
-                    "The list, best first, dealt over four quarters, each quarter drawn",
-                ),
+                (Seeding.DRAWN.value, "Drawn at random"),
+                (Seeding.SEEDED.value, "Seeded by the list"),
+                (Seeding.SNAKE.value, "Seeded quarters, then drawn"),
             ),
         ).row,
     )
@@ -169,53 +163,54 @@ class MovementSettings:
         metadata=Setting(
             label="Play for third place",
             locks=Lock.SEATS,
-            hint="Else the losers of the semifinals share it.",
-            description="Losers of the semifinals play for it.",
+            hint="If not, the semifinal losers share third.",
+            description="The semifinal losers play for third place.",
         ).row,
     )
     consolation: bool = field(
         default=False,
         metadata=Setting(
-            label="Consolation",
+            label="Consolation bracket",
             locks=Lock.SEATS,
-            hint="Who loses the first game plays on with the others who did; it changes no place.",
-            description="Losers of a first game play on.",
+            hint="First-game losers keep playing. Their places don't change.",
+            description="First-game losers keep playing in their own bracket.",
         ).row,
     )
     best_of_rounds: tuple[int, ...] = field(
         default=(),
         metadata=Setting(
-            label="Games by round, the final first",
+            label="Games per round, final first",
             locks=Lock.SEATS,
-            hint="Such as 3, 1: the final is the best of 3, every game before it a single one. "
-            "Empty for as many as the house rules say.",
-            description="Games of a series in a knock-out, odd, the final's first; the last number goes on. "
-            "Empty for as many as the house rules say.",
+            hint="“3, 1” makes the final best of 3. Blank follows house rules.",
+            description="Games per match by bracket round, odd numbers, final first; the last repeats. "
+            "Empty to follow the house rules.",
             is_usual_elsewhere=True,
         ).row,
     )
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
-            raise MovementError(f"A night has 1 to {MOST_ROUNDS} rounds.", field="rounds")
+            raise MovementError(f"Choose 1 to {MOST_ROUNDS} rounds.", field="rounds")
         if self.tables is not None and not 1 <= self.tables <= MOST_TABLES:
-            raise MovementError(f"A night has 1 to {MOST_TABLES} tables.", field="tables")
+            raise MovementError(f"Choose 1 to {MOST_TABLES} tables.", field="tables")
         if self.entry_size not in {PLAYER, PAIR}:
-            raise MovementError("Players enter, or pairs.", field="entry_size")
+            raise MovementError("Choose players or pairs.", field="entry_size")
         if not 1 <= self.groups <= MOST_GROUPS:
-            raise MovementError(f"There are 1 to {MOST_GROUPS} groups.", field="groups")
+            raise MovementError(f"Choose 1 to {MOST_GROUPS} groups.", field="groups")
         if self.losses not in {1, 2}:
-            raise MovementError("One is out after 1 loss or after 2.", field="losses")
+            raise MovementError("Choose single or double elimination (1 or 2 losses).", field="losses")
         _check_series(self.best_of_rounds)
         if self.losses == 2:
             self._refuse_beside_two_losses()
 
     def _refuse_beside_two_losses(self) -> None:
         if self.third_place:
-            raise MovementError("After two losses third place is played for anyway.", field="third_place")
+            raise MovementError(
+                "Double elimination already decides third place. Turn this off.", field="third_place"
+            )
         if self.consolation:
             raise MovementError(
-                "After one loss all play on anyway; there is no consolation besides.", field="consolation"
+                "Double elimination has no consolation bracket. Turn this off.", field="consolation"
             )
 
     @property
@@ -249,9 +244,9 @@ MOVEMENT = declared_by(MovementSettings)
 def _check_series(best_of: tuple[int, ...]) -> None:
     if len(best_of) > MOST_SERIES:
         raise MovementError(
-            f"Say it of {MOST_SERIES} rounds at most; the last number goes on.", field="best_of_rounds"
+            f"Enter up to {MOST_SERIES} numbers. The last one repeats.", field="best_of_rounds"
         )
     if any(not 1 <= games <= LONGEST_SERIES or games % 2 == 0 for games in best_of):
         raise MovementError(
-            f"A round is the best of 1, 3, 5, 7 or {LONGEST_SERIES} games.", field="best_of_rounds"
+            f"Choose best of 1, 3, 5, 7 or {LONGEST_SERIES} games for each round.", field="best_of_rounds"
         )

@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from math import ceil, log2
 
+from scoring.language import listed
 from scoring.rules.rulesets import Ruleset
 from tournaments.movements import (
     SEATS_PER_TABLE,
@@ -40,7 +41,7 @@ WON, TIED, LOST = 2, 1, 0
 
 class Swiss(WithoutBracket):
     key = FormatKey.SWISS
-    label = "Swiss: winners meet winners, nobody meets anybody twice"
+    label = "Swiss: winners meet winners"
     house_rules = HOUSE_RULES
     entry_sizes = (PAIR, PLAYER)
     fit_by = frozenset({"hands"})
@@ -49,7 +50,7 @@ class Swiss(WithoutBracket):
     draws_ahead = False
     is_redrawn = True
     asks = frozenset({"rounds", "within"})
-    usual_rounds = "as many as leave one unbeaten"
+    usual_rounds = "enough to leave one unbeaten"
     usual_criteria = (
         Criterion.WINS,
         Criterion.POINTS,
@@ -79,7 +80,7 @@ class Swiss(WithoutBracket):
             is_about=is_about(rules),
             byes_per_round=field_size - at_a_table * tables,
             promise=_promise(settings),
-            bye_rule="those of the lowest score who have not yet; it counts as a game won.",
+            bye_rule="It's the lowest scorers who haven't yet, and it counts as a win.",
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -114,8 +115,8 @@ class Swiss(WithoutBracket):
 
 def _tables(here: int, settings: MovementSettings) -> int:
     if not settings.is_for_pairs:
-        return tables_for(here, None, "a Swiss night")
-    refuse_few_pairs(here, "a Swiss night")
+        return tables_for(here, None, "A Swiss night")
+    refuse_few_pairs(here, "A Swiss night")
     return here // 2
 
 
@@ -156,26 +157,23 @@ def _scored(played: PlayedRound) -> dict[int, int]:
 
 def _promise(settings: MovementSettings) -> str:
     if settings.is_for_pairs:
-        return (
-            "After each round pairs with as many games won meet, and nobody meets anybody again while that "
-            "can be."
-        )
+        return "Pairs with the same record meet each round. Rematches happen only if there's no other way."
     return (
-        "Partners are drawn anew each round among those with as many games won, nobody twice while that can "
-        "be; then pairs of equal scores meet."
+        "Each round draws you a new partner with the same record, against a pair like you. "
+        "Repeats happen only if there's no other way."
     )
 
 
 def _note(state: StageState, following: RoundPlan) -> str:
     """Say what byes and games put off count for, and that some meet again, which no other pairing avoids."""
-    out = "Who sits out counts as having won this round." if following.byes else ""
+    out = "Sitting out counts as a win this round." if following.byes else ""
     if any(each.late for each in state.played):
-        out = f"{out} A game that is played later counts as level for these seats.".strip()
+        out = f"{out} A postponed game counts as a tie for these seats.".strip()
     if not state.settings.is_for_pairs:
         return out
     met = {frozenset(table.seats) for plan in state.plans for table in plan.tables}
     again = [table.table for table in following.tables if frozenset(table.seats) in met]
     if not again:
         return out
-    where = f"table {again[0]}" if len(again) == 1 else f"tables {', '.join(map(str, again))}"
-    return f"At {where} two pairs meet again; no pairing of this round avoids it. {out}".strip()
+    where = f"Table {again[0]} is" if len(again) == 1 else f"Tables {listed([*map(str, again)])} are"
+    return f"{where} a rematch; there was no other way. {out}".strip()

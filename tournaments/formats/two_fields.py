@@ -1,5 +1,6 @@
 """Two fields of pairs: one stays at its tables, the other moves a table up each round."""
 
+from scoring.language import count
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
 from tournaments.movements import MeetingRound, MovementPlan, Source, two_fields
@@ -13,13 +14,13 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 class TwoFields(FixedPairs):
     key = FormatKey.TWO_FIELDS
-    label = "Two fields of pairs: one half stays, the other moves"
+    label = "Half stay, half move"
     house_rules = HOUSE_RULES
     fit_by = frozenset({"rounds", "hands"})
     draws_ahead = True
     is_redrawn = True
     asks = frozenset({"rounds"})
-    usual_rounds = "as many as there are tables"
+    usual_rounds = "one per table"
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -38,10 +39,10 @@ class TwoFields(FixedPairs):
             is_about=is_about(rules),
             byes_per_round=field_size % 2,
             promise=(
-                f"Numbers 1 to {staying} stay at their tables; the others go a table up after each round, "
-                f"and nobody meets a pair of their own half. {_meets(len(planned), staying)}"
+                f"Pairs 1 to {staying} stay at their tables; the others move up a table each round. "
+                f"{_meets(len(planned), staying)}"
             ),
-            bye_rule="in turn, one of those who stay.",
+            bye_rule="The pairs that stay take turns.",
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -60,11 +61,11 @@ class TwoFields(FixedPairs):
 
 
 def _planned(pairs: int, settings: MovementSettings) -> tuple[MeetingRound, ...]:
-    refuse_few_pairs(pairs, "a movement of two fields")
+    refuse_few_pairs(pairs, "Half stay, half move")
     staying = pairs - pairs // 2
     if settings.rounds is not None and settings.rounds > staying:
         raise UnsupportedFieldError(
-            f"{pairs} pairs in two fields have {staying} round{'' if staying == 1 else 's'} at most.",
+            f"With {pairs} pairs, choose up to {count(staying, 'round', 'rounds')}.",
             field="rounds",
         )
     numbers = range(1, pairs + 1)
@@ -73,5 +74,5 @@ def _planned(pairs: int, settings: MovementSettings) -> tuple[MeetingRound, ...]
 
 def _meets(rounds: int, staying: int) -> str:
     if rounds == staying:
-        return "Everybody meets everybody of the other half once."
-    return f"Everybody meets {rounds} of the other half at most, nobody twice."
+        return "You play every pair in the other half once."
+    return f"You play up to {rounds} pairs in the other half, each once."

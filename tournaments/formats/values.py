@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from scoring.language import verb
 from tournaments.movements import MovementPlan, RoundPlan, Wishes
 
 from .settings import MovementSettings
@@ -165,7 +166,7 @@ class Shape:
             can know.
         goal: what is played for in a round, such as "12 hands" or "a game to 10".
         promise: what the format makes sure of, for those who will play it.
-        bye_rule: who sits out, where that depends on the results; empty where byes are even.
+        bye_rule: who sits out, in a sentence, where that depends on the results; empty where byes are even.
     """
 
     players: int
@@ -197,13 +198,16 @@ class Shape:
         if not self.byes_per_round:
             return ""
         out = self.byes_per_round
-        text = f"In each round {out} of {self.players} {'sits' if out == 1 else 'sit'} out: "
+        text = f"{out} of {self.players} {verb(out, 'sits', 'sit')} out each round."
         if self.bye_rule:
-            return f"{text}{self.bye_rule}"
+            return f"{text} {self.bye_rule}"
         (counted, people), *more = self.byes_each
         if not more:
-            return f"{text}everyone {times(counted)}."
-        return f"{text}{people} of them {times(counted)}, {more[0][1]} {times(more[0][0])}."
+            return f"{text} Everyone sits out {times(counted)}."
+        often, others = more[0]
+        if not counted:
+            return f"{text} {others} {verb(others, 'sits', 'sit')} out once, {people} never."
+        return f"{text} {people} {verb(people, 'sits', 'sit')} out {times(counted)}, {others} {times(often)}."
 
 
 def times(count: int) -> str:

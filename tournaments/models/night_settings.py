@@ -24,9 +24,9 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Games it takes to be placed",
-            hint="Where points are divided, who played fewer stands after all others.",
-            description="Who played fewer stands last, where points are divided.",
+            label="Minimum games to place",
+            hint="In averaged standings, players with fewer rank last.",
+            description="In averaged standings, players with fewer rank last.",
             span=(0, MOST_ROUNDS),
             is_uneven=True,
         ).row,
@@ -35,8 +35,8 @@ class NightSettings:
         default=SitOut.NONE,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="What a round out brings",
-            description="What a round out brings; null for what is usual in the format.",
+            label="Points for sitting out",
+            description="What sitting out earns; null for the format's usual.",
             choices=tuple((each.value, SIT_OUT_LABELS[each]) for each in SitOut),
             usual_of=attrgetter("usual_sit_out"),
             is_uneven=True,
@@ -46,8 +46,8 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="How many points for a round out",
-            description="How many points for a round out, where that is a fixed number.",
+            label="Points per round out",
+            description="Points per round out, if that's a fixed number.",
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -56,9 +56,9 @@ class NightSettings:
         default=WalkOver.TARGET,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="What a walk-over brings",
-            hint="Who wins because the others did not come or gave up gets so much, and a game won.",
-            description="What a game brings that is won because the others did not come or gave up.",
+            label="Points for a forfeit",
+            hint="The side that wins by forfeit also gets a win.",
+            description="What winning by forfeit earns.",
             choices=tuple((each.value, WALK_OVER_LABELS[each]) for each in WalkOver),
             is_uneven=True,
         ).row,
@@ -67,8 +67,8 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="How many points for a walk-over",
-            description="How many points for a walk-over, where that is a fixed number.",
+            label="Points per forfeit",
+            description="Points per forfeit, if that's a fixed number.",
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -77,8 +77,8 @@ class NightSettings:
         default=Event.Reporting.HANDS,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Tables report",
-            description="What tables report: each hand, or their points at the end of the round.",
+            label="What tables enter",
+            description="What tables enter: each hand, or their points at the end of the round.",
             choices=tuple((each.value, str(each.label)) for each in Event.Reporting),
         ).row,
     )
@@ -86,11 +86,11 @@ class NightSettings:
         default=False,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Each table's result",
-            description="A round closes once each result is confirmed by the table's other side.",
+            label="Confirming results",
+            description="Whether the other side confirms each result before the round closes.",
             choices=(
-                ("no", "Counts as it is told"),
-                ("yes", "Is confirmed by the other side first"),
+                ("no", "Results count right away"),
+                ("yes", "The other side confirms first"),
             ),
         ).row,
     )
@@ -99,11 +99,11 @@ class NightSettings:
         default=False,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Who sees this night?",
-            description="Only the club and those who came by a link of the night see it.",
+            label="Who can see this night?",
+            description="Only the club and people with a link for the night see it.",
             choices=(
-                ("no", "Everyone who has its address"),
-                ("yes", "Our club, tonight's players and guests"),
+                ("no", "Anyone with the link"),
+                ("yes", "Our club, players and guests"),
             ),
             is_asked_at_first=True,
         ).row,

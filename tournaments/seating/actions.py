@@ -41,7 +41,7 @@ class ShownBoolean(StrictBoolean):
 
 class LaterRoundsPayload(StrictSerializer):
     shown = ShownBoolean(
-        help_text="Whether seats show for every round, else one round at a time.",
+        help_text="True to show the seats of every round, false for one round at a time.",
         error_messages={"required": WHICH_SEATS, "invalid": WHICH_SEATS},
     )
 
@@ -67,7 +67,7 @@ class PicksPayload(StrictSerializer):
         child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
         default=[],
         max_length=MOST_THROUGH,
-        help_text="Entries that play together, where partners are picked.",
+        help_text="Entries that partner, if players pick partners.",
     )
 
 
@@ -81,12 +81,12 @@ def show_later_rounds(*, event: Event, shown: bool, actor: Actor) -> Event:
 
 
 def start_part(*, event: Event, picks: list[list[int]], **named: Any) -> Event:
-    """Draw the next part from the standings; until its first round opens it can be drawn again."""
+    """Draw the playoffs from the standings; redraw them any time before their first round opens."""
     return stage_start(event_id=event.pk, picks=[(one, other) for one, other in picks], **named)
 
 
 def rejoin(*, event: Event, entry: int, actor: Actor) -> Entry:
-    """Note that they are back; draw the part again to bring them in. Twice is once."""
+    """Mark a player as back; redraw the playoffs to include them. Idempotent."""
     return entry_rejoin(event_id=event.pk, entry_id=entry_in(event, entry).pk, actor=actor)
 
 
@@ -122,6 +122,6 @@ ACTIONS = (
         answers=EntryAnswer,
         context=called,
         shown=changes_page,
-        done="Saved. Draw the final again to bring them in.",
+        done="Saved. Redraw the final to include them.",
     ),
 )

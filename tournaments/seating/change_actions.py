@@ -24,7 +24,7 @@ from tournaments.web.actions import Action, of_event, reading
 
 def saved(_event: Event, replanned: Replanned) -> str:
     is_seated = replanned.difference.rounds or not replanned.before.waits_for_results
-    return "Saved. Every screen has the new seats." if is_seated else "Saved."
+    return "Saved. Every screen shows the new seats." if is_seated else "Saved."
 
 
 change = partial(Action, needs=Role.DIRECTOR, answers=ReplannedAnswer, refused=changes_refused)

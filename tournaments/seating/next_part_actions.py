@@ -20,16 +20,16 @@ from tournaments.web.api.setting_fields import setting_field
 
 
 class NextPartPayload(StrictSerializer):
-    best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many of the standings play on.")
+    best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many make the playoffs.")
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],
         default=Partners.RANK.value,
-        help_text="Who plays together.",
+        help_text="How partners are made.",
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
     rounds = setting_field("rounds")
     best_of_rounds = setting_field("best_of_rounds")
-    carries = StrictBoolean(default=False, help_text="Their points so far count on.")
+    carries = StrictBoolean(default=False, help_text="Whether their points so far carry over.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         feed = Feed(best=sent["best"], partners=Partners(sent["partners"]), carries=sent["carries"])
@@ -38,12 +38,12 @@ class NextPartPayload(StrictSerializer):
 
 
 def plan_part(*, event: Event, draft: StageDraft, actor: Actor) -> Event:
-    """Say who plays on after the last round and how, before round one opens."""
+    """Plan the playoffs after the last round, before round 1 opens."""
     return stage_plan(event_id=event.pk, draft=draft, actor=actor)
 
 
 def plan_none(*, event: Event, actor: Actor) -> Event:
-    """Let the night end with its last round."""
+    """Remove the playoffs; the night ends with its last round."""
     return stage_plan(event_id=event.pk, draft=None, actor=actor)
 
 
@@ -72,6 +72,6 @@ ACTIONS = (
         does=plan_none,
         answers=None,
         method="DELETE",
-        done="The night ends with its last round.",
+        done="Removed the playoffs.",
     ),
 )

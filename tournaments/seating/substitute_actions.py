@@ -19,20 +19,20 @@ from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictTe
 from tournaments.web.api.payloads import BIGGEST
 from tournaments.web.views.hand_form import counted
 
-WHOSE_RESULTS = "Say whose the results are: the regular's or their own."
+WHOSE_RESULTS = "Choose who gets the points."
 
 
 class SubstitutePayload(StrictSerializer):
-    """Either a ``name`` of somebody new or a ``player`` of the club's register."""
+    """Either the ``name`` of someone new or a ``player`` of the club."""
 
-    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the entry whose seat it is.")
-    member = StrictInteger(default=1, min_value=1, max_value=2, help_text="Which of a pair.")
+    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the regular's entry.")
+    member = StrictInteger(default=1, min_value=1, max_value=2, help_text="Which player of a pair, 1 or 2.")
     name = StrictText(default=None, allow_null=True, max_length=400)
     player = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
-    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="The open round, or the next.")
+    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="The open round or the next one.")
     results = serializers.ChoiceField(
         choices=["entry", "own"],
-        help_text="Whose they are: the entry's, or the substitute's own.",
+        help_text="Who gets the points: the regular's entry, or the sub's own.",
         error_messages={"required": WHOSE_RESULTS, "invalid_choice": WHOSE_RESULTS},
     )
 
@@ -48,14 +48,14 @@ class SubstitutePayload(StrictSerializer):
 
 class BackPayload(StrictSerializer):
     first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text="The first round that the regular plays again."
+        min_value=1, max_value=MOST_ROUNDS, help_text="The first round the regular plays again."
     )
 
 
 def take_seat(
     *, event: Event, entry: int, member: int, first: int, results: str, **more: Any
 ) -> Substitution:
-    """Let somebody take the seat of a regular; twice is once."""
+    """Have a sub take a regular's seat. Idempotent."""
     actor = more.pop("actor")
     person = _person(event, **more)
     asked = TakesSeat(entry=entry, member=member, person=person, first=first, keeps_own=results == "own")
@@ -68,16 +68,16 @@ def _person(event: Event, name: str | None, player: int | None, typed: str | Non
         return registered_id(event, typed, is_substitute=True) or typed
     given: list[str | int] = [each for each in (name, player) if each is not None]
     if len(given) != 1:
-        raise InvalidRequestError("Send a name or a player of the club, one of the two.", field="name")
+        raise InvalidRequestError("Send either a name or a club player, not both.", field="name")
     return given[0]
 
 
 def has_seat(_event: Event, taken: Substitution) -> str:
-    return f"{taken.player} has {taken.regular}'s seat from round {taken.first} on."
+    return f"{taken.player} is in for {taken.regular} from round {taken.first}."
 
 
 def is_back(_event: Event, taken: Substitution) -> str:
-    return f"{taken.regular} is back."
+    return f"{taken.regular} is back"
 
 
 seat_action = partial(

@@ -18,7 +18,7 @@ from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
 
-WHICH_KIND = "Choose what is wished."
+WHICH_KIND = "Choose a request."
 
 
 class WishPayload(StrictSerializer):
@@ -29,7 +29,7 @@ class WishPayload(StrictSerializer):
     other = StrictInteger(
         default=None, allow_null=True, min_value=1, max_value=BIGGEST, help_text="Id of another entry."
     )
-    table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text="Which one is kept.")
+    table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text="The table to keep.")
 
     def to_internal_value(self, data: Any) -> Any:
         sent = super().to_internal_value(data)
@@ -42,7 +42,7 @@ class WishPayload(StrictSerializer):
 def note_wish(
     *, event: Event, kind: str, one: int, other: int | None, table: int | None, actor: Actor
 ) -> tuple[Wish, bool]:
-    """Note a wish before the draw, once, and list them all."""
+    """Add a seating request before the draw. Idempotent; answers all requests."""
     draft = WishDraft(kind=Wish.Kind(kind), one=one, other=other, table=table)
     return wish_add(event_id=event.pk, draft=draft, actor=actor)
 
@@ -60,7 +60,7 @@ ACTIONS = (
         is_new=itemgetter(1),
         api_at="wishes",
         api_name="api-wishes",
-        done="Noted.",
+        done="Added the request.",
     ),
     wish_action(
         "wish-back",

@@ -44,12 +44,16 @@ def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_coun
     night = nights.make_night(organizer, nights.NAMES[:12])
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{night.pk}/settings/")
-    expect(phone.get_by_label("What a round out brings")).not_to_be_visible()
+    expect(phone.get_by_label("Points for sitting out")).not_to_be_visible()
     phone.get_by_text("Sitting out and forfeits").tap()
-    for what in ("a round out", "a walk-over"):
-        points = phone.get_by_label(f"How many points for {what}")
+    labels = {
+        "Points for sitting out": "Points per round out",
+        "Points for a forfeit": "Points per forfeit",
+    }
+    for what, how_many in labels.items():
+        points = phone.get_by_label(how_many)
         expect(points).not_to_be_visible()
-        phone.get_by_label(f"What {what} brings").select_option("Fixed points")
+        phone.get_by_label(what).select_option("Fixed points")
         points.fill("6")
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
@@ -59,7 +63,7 @@ def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_coun
     assert (night.sit_out, night.sit_out_points, night.walk_over_points) == ("fixed", 6, 6)
     # What is not as usual is in view.
     phone.goto(f"{site}/events/{night.pk}/settings/")
-    expect(phone.get_by_label("How many points for a walk-over")).to_have_value("6")
+    expect(phone.get_by_label("Points per forfeit")).to_have_value("6")
 
 
 def test_a_kind_of_night_fills_in_what_it_is_played_with_but_nothing_that_was_typed(phone, site, organizer):

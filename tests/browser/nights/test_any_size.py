@@ -18,13 +18,11 @@ NAMES = [*nights.NAMES, "Mia", "Ned"]
 def set_up(page, site):
     sign_up(page, site)
     page.get_by_label("Max players").fill("14")
-    expect(page.locator("#forecast")).to_contain_text(
-        "In each round 2 of 14 sit out: 10 of them once, 4 twice."
-    )
+    expect(page.locator("#forecast")).to_contain_text("2 of 14 sit out each round. 10 sit out once, 4 twice.")
     create(page)
     page.get_by_role("link", name="Settings").click()
     page.get_by_label("Rounds", exact=True).fill("7")
-    expect(page.locator("#forecast")).to_contain_text("In each round 2 of 14 sit out: everyone once.")
+    expect(page.locator("#forecast")).to_contain_text("2 of 14 sit out each round. Everyone sits out once.")
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()
 
@@ -40,7 +38,7 @@ def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, sit
     event = Event.objects.get()
     out = Entry.objects.filter(pk__in=Bye.objects.filter(round__number=1).values("entry")).order_by("number")
     names = [entry.members.get().player.name for entry in out]
-    expect(page.locator(".note")).to_contain_text(f"Sit out this round: {', '.join(names)}")
+    expect(page.locator(".note")).to_contain_text(f"Sitting out this round: {', '.join(names)}")
     assert urlsplit(page.url).path == f"/events/{event.pk}/"
 
     phone = browsing.device(PHONE)

@@ -91,8 +91,8 @@ def places_shown(page, site, event):
 def test_two_losses_and_out_with_the_list_put_in_order(browsing, site):
     page, phone = browsing.device(PHONE), browsing.device(PHONE)
     begin(page, site, "knockout", 4)
-    page.get_by_label("When is one out?").select_option("2")
-    page.get_by_label("Who meets whom first?").select_option("seeded")
+    page.get_by_label("Elimination").select_option("2")
+    page.get_by_label("First matchups").select_option("seeded")
     save(page)
     enter(page, PAIRS)
     last = page.locator("#roster li", has_text=PAIRS[3])
@@ -101,7 +101,7 @@ def test_two_losses_and_out_with_the_list_put_in_order(browsing, site):
     last.get_by_label("Seed", exact=True).fill("1")
     last.get_by_role("button", name="Move to this seed").click()
     expect(page.locator("#roster li bdi").first).to_have_text(PAIRS[3])
-    expect(page.locator("#start")).to_contain_text("Two losses and out: 6 games")
+    expect(page.locator("#start")).to_contain_text("Double elimination: 6 games")
     page.get_by_role("button", name=re.compile(r"^Seat \d+")).click()
     expect(page.get_by_role("button", name="Open round 1", exact=True)).to_be_visible()
     event, number = Event.objects.get(), 1
@@ -133,7 +133,7 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     page.goto(f"{site}/events/{Event.objects.get().pk}/")
     event = draw(page, PAIRS)
     play_round(page, phone, site, event, 1)
-    page.get_by_role("button", name="Draw it", exact=True).click()
+    page.get_by_role("button", name="Draw the playoffs", exact=True).click()
     expect(page.get_by_role("button", name="Open round 2", exact=True)).to_be_visible()
     play_round(page, phone, site, event, 2)
     play_round(page, phone, site, event, 3, play_series)

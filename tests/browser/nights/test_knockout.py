@@ -23,10 +23,10 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:10:2], nights.N
 def set_up(page, site):
     sign_up(page, site)
     choose_kind(page, "knockout", room=5)
-    expect(page.locator("#forecast")).to_contain_text("One loss and out: 4 games.")
+    expect(page.locator("#forecast")).to_contain_text("Single elimination: 4 games.")
     create(page)
     page.get_by_role("link", name="Settings").click()
-    page.get_by_label("Who meets whom first?").select_option("seeded")
+    page.get_by_label("First matchups").select_option("seeded")
     page.get_by_label("Play for third place").check()
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Or points to win").fill("")

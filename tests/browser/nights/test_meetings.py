@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NAMES[1:8:2], strict=True)]
 #: Who enters, the rounds said at set-up and in all, and what the format promises.
 KINDS = {
-    "round_robin": (PAIRS, None, 3, "Every two pairs meet exactly once."),
+    "round_robin": (PAIRS, None, 3, "You play every other pair once."),
     "swiss": (PAIRS, 2, 2, "pairs with as many games won meet"),
     "two_fields": (PAIRS, None, 2, "the others go a table up after each round"),
     "swiss of players": (list(nights.NAMES[:8]), 2, 2, "Partners are drawn anew each round"),
@@ -30,7 +30,7 @@ def set_up(page, site, kind, entries, rounds):
     create(page)
     page.get_by_role("link", name="Settings").click()
     if "players" in kind:
-        page.get_by_label("Who enters?").select_option("1")
+        page.get_by_label("Who signs up?").select_option("1")
     if rounds:
         page.get_by_label("Rounds", exact=True).fill(str(rounds))
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")

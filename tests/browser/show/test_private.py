@@ -43,7 +43,7 @@ def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, s
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
     phone.get_by_text("Private night", exact=True).tap()
-    phone.get_by_label("Who sees this night?").select_option("yes")
+    phone.get_by_label("Who can see this night?").select_option("yes")
     assert fits(phone)
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
@@ -99,7 +99,7 @@ def test_who_watched_a_night_that_becomes_private_sees_nothing_more(
     expect(stranger.locator(".places tbody tr").first).to_be_visible()
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{running.pk}/settings/")
-    phone.get_by_label("Who sees this night?").first.select_option("yes")
+    phone.get_by_label("Who can see this night?").first.select_option("yes")
     phone.get_by_role("button", name="Save who sees it").tap()
     expect(phone.get_by_text("Saved.")).to_be_visible()
     for scheme in ("light", "dark"):

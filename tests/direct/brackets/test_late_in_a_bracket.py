@@ -243,7 +243,7 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("pairs", "opened", "rounds", "says"),
     [
-        (4, 0, 0, "Undo the start, check them in, and draw again."),
+        (4, 0, 0, "Undo the start, check them in and draw again."),
         (
             4,
             1,
@@ -269,4 +269,4 @@ def test_one_player_alone_has_no_partner(organizer):
         browser(organizer), f"/events/{event.pk}/repair/preview", {"first": 2, "newcomers": ["Zoe"]}
     )
     assert (told.status, told.code, told.field) == (422, "one_missing", "newcomers")
-    assert told.says("Two latecomers make a pair. Enter both at once.")
+    assert told.says("Enter two latecomers at once, as partners.")

@@ -223,12 +223,12 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is not JSON that can be read."),
-        ("[" * 100_000, "This is not JSON that can be read."),
+        ("", "This isn't valid JSON. Check it and try again."),
+        ("[" * 100_000, "This isn't valid JSON. Check it and try again."),
         ('{"players": 4, "rounds": []}', "A movement has at least one round."),
         ('{"players": NaN}', "players: whole numbers from 1 to 203 only."),
-        (f'{{"players": {"9" * 5000}}}', "This is not JSON that can be read."),
-        (" " * 500_001, "That is too long for a movement."),
+        (f'{{"players": {"9" * 5000}}}', "This isn't valid JSON. Check it and try again."),
+        (" " * 500_001, "That's too long for a rotation."),
     ],
 )
 def test_what_is_no_plan_is_refused(client, text, sentence):

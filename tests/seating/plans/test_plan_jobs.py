@@ -178,7 +178,7 @@ def test_only_so_many_can_wait_and_the_answer_says_so():
     assert ask(MovementRequest(players=15, rounds=8, seed=3)).pk
 
 
-OF_ONE = "Three plans from here are being improved already. Try again when one is done."
+OF_ONE = "You have three searches going. Try again when one is done."
 
 
 def test_one_client_leaves_room_for_others():

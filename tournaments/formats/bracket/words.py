@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
+from scoring.language import place
 from tournaments.brackets import (
     From,
     Game,
@@ -37,10 +38,10 @@ class BracketLine:
 
     @property
     def said(self) -> str:
-        """Place and sentence, as in "3=, out in the semifinals"; while they are in, that alone."""
+        """Place and sentence, as in "T-3rd, out in the semifinals"; while they are in, that alone."""
         if not self.because or self.because.startswith(STILL_IN):
             return self.because or STILL_IN
-        return f"{self.place}{'=' if self.is_tied else ''}, {self.because[0].lower()}{self.because[1:]}"
+        return f"{place(self.place, is_tied=self.is_tied)}, {self.because[0].lower()}{self.because[1:]}"
 
 
 def bracket_lines(night: BracketNight, *, last: Set[int] = frozenset()) -> tuple[BracketLine, ...]:
@@ -96,7 +97,7 @@ def _main(night: BracketNight, entry: int) -> str:
     if last.walk_over and entry in night.left:
         return f"{night.left[entry]} before {name.removesuffix(', if needed')}"
     if last.game.part is Part.THIRD:
-        return "Lost the game for third place"
+        return "Lost the third-place game"
     return (
         "Lost the final"
         if last.game.part in {Part.FINAL, Part.RESET} or name == "the final"
@@ -128,7 +129,7 @@ def _name(night: BracketNight, game: Game) -> str:
     name = round_name(night.bracket, game.part, game.round)
     lower = name[0].lower() + name[1:]
     if game.part is Part.THIRD:
-        return "the game for third place"
+        return "the third-place game"
     return lower if lower[-1].isdigit() else f"the {lower}"
 
 
@@ -156,7 +157,7 @@ def ways_on(
 
 def _way_on(night: BracketNight, game: Game, tables: dict[int, int] | None) -> str:
     if game.part is Part.FINAL:
-        return "Those who have not lost yet win the night with this game; the others must win twice."
+        return "The unbeaten side wins the night here. The other side must win twice."
     nexts = {
         source.kind: following
         for following in night.bracket.games
@@ -169,7 +170,7 @@ def _way_on(night: BracketNight, game: Game, tables: dict[int, int] | None) -> s
 
 def _winners(night: BracketNight, game: Game, following: Game | None, tables: dict[int, int] | None) -> str:
     if following is None:
-        return f"they have won {WINNERS_OF.get(game.part, 'the night')}"
+        return f"win {WINNERS_OF.get(game.part, 'the night')}"
     return _goal(night, following, tables)
 
 
@@ -181,4 +182,4 @@ def _goal(night: BracketNight, following: Game, tables: dict[int, int] | None) -
     if tables is None:
         return _name(night, following)
     table = tables.get(following.number)
-    return f"{_name(night, following)}, {f'table {table}' if table else 'after a wait'}"
+    return f"{_name(night, following)}, {f'table {table}' if table else 'next open table'}"

@@ -13,9 +13,9 @@ from scoring.table.points import Outcome, score_hand
 #: What a table calls each.
 OUTCOME_WORDS = {
     "made": "made it",
-    "march": "march",
+    "march": "all five",
     "loner_made": "made it alone",
-    "loner_march": "loner",
+    "loner_march": "all five alone",
     "euchred": "euchred",
     "loner_euchred": "loner euchred",
     "passed_out": "passed out",

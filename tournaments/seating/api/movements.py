@@ -25,28 +25,28 @@ from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictTe
 
 from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
 
-TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
-TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
+TOO_MANY_PLANS = "That's a lot of new rotations. Wait a minute and try again."
+TOO_MANY_IMPROVEMENTS = "That's a lot of searches. Try again in an hour."
 QUERY = [
-    OpenApiParameter("players", OpenApiTypes.INT, description="4 to 200; 12 when not said."),
-    OpenApiParameter("rounds", OpenApiTypes.INT, description="8 when not said."),
-    OpenApiParameter("tables", OpenApiTypes.INT, description="As many as the players fill when not said."),
-    OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same plan."),
+    OpenApiParameter("players", OpenApiTypes.INT, description="4 to 200; default 12."),
+    OpenApiParameter("rounds", OpenApiTypes.INT, description="Default 8."),
+    OpenApiParameter("tables", OpenApiTypes.INT, description="Default as many as the players fill."),
+    OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same rotation."),
     OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
     OpenApiParameter(
-        "stays", OpenApiTypes.STR, description="Who keeps a table, as player:table, such as 3:1,7:2."
+        "stays", OpenApiTypes.STR, description="Players who keep a table, as player:table: 3:1,7:2."
     ),
     OpenApiParameter(
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description="The plan so improved.",
+        description="The rotation after searching this long.",
     ),
 ]
 
 
 class PlanPayload(StrictSerializer):
-    plan = serializers.DictField(help_text="As GET /movements or the command writes it.")
+    plan = serializers.DictField(help_text="The format that GET /movements and the command write.")
 
 
 class ImprovePayload(StrictSerializer):
@@ -62,7 +62,7 @@ class ImprovePayload(StrictSerializer):
 class MovementsView(AnybodyView):
     @extend_schema(parameters=QUERY, responses={200: PlanAnswer})
     def get(self, request: Request) -> Response:
-        """Plan a movement; the answer carries its certificate, and how its improvement stands."""
+        """Make a rotation with its fairness report; shows how far a longer search is."""
         query = request.query_params
         asked, seconds = requested_movement(query), requested_seconds(query)
         improvement = None if seconds is None else improvement_of(asked, seconds)
@@ -77,7 +77,7 @@ class MovementsView(AnybodyView):
 class ImproveView(AnybodyView):
     @extend_schema(request=ImprovePayload, responses={202: ImprovementAnswer})
     def post(self, request: Request) -> Response:
-        """Have a plan improved in the background; GET /movements with the same seconds shows it."""
+        """Search longer in the background; GET /movements with the same seconds shows the result."""
         payload = read(ImprovePayload, request).validated_data
         asked = read_request({name: str(value) for name, value in payload.items()})
         plan_improve(
@@ -95,7 +95,7 @@ class CheckView(AnybodyView):
 
     @extend_schema(request=PlanPayload, responses={200: CheckAnswer})
     def post(self, request: Request) -> Response:
-        """Check any plan; nothing of it is kept."""
+        """Check any rotation. Nothing is stored."""
         checked = check_of(read_plan(read(PlanPayload, request).validated_data["plan"]))
         return Response(
             {

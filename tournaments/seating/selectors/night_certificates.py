@@ -40,8 +40,8 @@ class NightCertificate(CertifiedPlan):
     @property
     def made_by(self) -> str:
         if self.is_as_drawn:
-            return "the draw of this night, from its seed"
-        return "the draw of this night, and what has been drawn or changed since"
+            return "Tonight's draw, from its seed"
+        return "Tonight's draw, with later changes"
 
 
 def public_certificate(event: Event) -> NightCertificate:
@@ -68,12 +68,12 @@ def night_certificate(event: Event, *, through: int | None = None) -> NightCerti
     stage = event.stage
     if stage.movement.entry_size > 1:
         raise NotNowError(
-            "The certificate counts how often players partner and oppose each other; pairs stay together.",
+            "The fairness report is for nights of single players, not pairs.",
             code="pairs_stay_together",
         )
     drawn = plan_of(event)
     if not drawn.plan.rounds:
-        raise NotNowError("The seats are drawn when the night starts.", code="not_drawn")
+        raise NotNowError("Start the night first. That draws the seats.", code="not_drawn")
     whole, drawn = drawn, drawn if through is None else plan_of(event, through=through)
     wishes, kept = kept_of(event, drawn) if stage.number == 1 else (0, 0)
     drawn_digest = _drawn_digest(event, stage)

@@ -29,11 +29,11 @@ class PlanCheck:
 def plan_checked(text: str) -> PlanCheck:
     """Check a plan that is written as JSON; raises ``MovementError`` for what is no plan."""
     if len(text) > MOST_CHARACTERS:
-        raise MovementError("That is too long for a movement.", field="plan")
+        raise MovementError("That's too long for a rotation.", field="plan")
     try:
         written = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise MovementError("This is not JSON that can be read.", field="plan") from fault
+        raise MovementError("This isn't valid JSON. Check it and try again.", field="plan") from fault
     return check_of(read_plan(written))
 
 

@@ -20,7 +20,7 @@ def requested_movement(query: QueryDict) -> MovementRequest:
     fields = {name: [str(value) for value in query.getlist(name)] for name in PARTS}
     for name, values in fields.items():
         if len(values) > 1:
-            raise MovementError(f"The address says {name} twice. Say it once.", field=name)
+            raise MovementError(f"The address has {name} twice. Use it once.", field=name)
     return read_request({name: values[0] for name, values in fields.items() if values})
 
 
@@ -38,6 +38,6 @@ def requested_seconds(query: QueryDict) -> int | None:
 def seconds_of(seconds: int) -> int:
     """Return a time that is on offer; raises ``InvalidRequestError`` for any other."""
     if seconds not in SECONDS:
-        offered = ", ".join(map(str, SECONDS))
-        raise InvalidRequestError(f"A plan can be improved for {offered} seconds.", field="seconds")
+        offered = listed([str(each) for each in SECONDS], word="or")
+        raise InvalidRequestError(f"Choose {offered} seconds.", field="seconds")
     return seconds

@@ -29,11 +29,11 @@ from tournaments.movements.request_text import MOST_SEED
 from .improved_plans import Improvement
 
 MADE_BY = {
-    Source.WHIST: "an exact design: every two are partners once and opponents twice in a whole cycle",
-    Source.NEAR: "a known design: nobody has a partner twice, nobody an opponent three times",
-    Source.SEARCH: "a search that anyone can repeat from its seed",
-    Source.FIXED: "one table, at which everybody stays",
-    Source.REPAIR: "a search for the rest of a night that had begun",
+    Source.WHIST: "Exact design",
+    Source.NEAR: "Near-exact design",
+    Source.SEARCH: "Search from its seed",
+    Source.FIXED: "One table all night",
+    Source.REPAIR: "Search for the rest of the night",
 }
 
 

@@ -92,21 +92,21 @@ def _of_groups(stage: Stage, groups: Sequence[Sequence[StandingLine]]) -> tuple[
 
 def _from_groups(best: int, groups: Sequence[Sequence[StandingLine]]) -> tuple[str, ...]:
     each = best // len(groups)
-    return (f"The best {each} of each group play on." if each > 1 else "The best of each group plays on.",)
+    return (f"The top {each} in each group make it." if each > 1 else "The winner of each group makes it.",)
 
 
 def _sentences(
     standings: Sequence[StandingLine], here: Sequence[StandingLine], best: int, gone: set[int]
 ) -> list[str]:
     said = [
-        f"{line.name} has left, so the next in the standings plays on."
+        f"{line.name} left, so the next in the standings gets in."
         for line in standings
         if line.entry_id in gone and line.place <= best
     ]
     if len(here) > best and here[best].place == here[best - 1].place:
         level = [line.name for line in here if line.place == here[best].place]
         inside = [line.name for line in here[:best] if line.place == here[best].place]
-        said.append(f"{', '.join(level)} are level; by lot {', '.join(inside)} came first and plays on.")
+        said.append(f"{listed(level)} are tied. {listed(inside)} won the draw for it.")
     return said
 
 

@@ -60,7 +60,7 @@ def wishes_lost(event: Event, before: DrawnPlan, after: DrawnPlan) -> tuple[str,
 
 def _line(wish: Wish, names: Mapping[int, str], drawn: DrawnPlan | None) -> WishLine:
     if wish.table is not None:
-        sentence = f"{names[wish.one_id]} keeps table {wish.table} all night"
+        sentence = f"{names[wish.one_id]}: keep table {wish.table} all night"
     else:
         sentence = f"{names[wish.one_id]} and {names[wish.other_id or 0]}: {wish.get_kind_display()}"
     return WishLine(

@@ -47,13 +47,13 @@ class Attendance:
         object.__setattr__(self, "newcomers", names)
         named = [*self.late, *self.leaves, *self.misses, *self.back]
         if len(set(named)) != len(named):
-            raise InvalidRequestError("Say one thing about each player.", field="leaves")
+            raise InvalidRequestError("Choose one change for each player.", field="leaves")
         if not named and not names and self.rounds is None:
             raise InvalidRequestError(
-                "Nothing changes: say who comes, goes or misses a round.", field="leaves"
+                "Choose who's late, leaving or sitting out.", field="leaves"
             )
         if len(named) + len(names) > MOST_CHANGES:
-            raise InvalidRequestError(f"A night has up to {MOST_ENTRIES} players.", field="newcomers")
+            raise InvalidRequestError(f"A night can have up to {MOST_ENTRIES} players.", field="newcomers")
 
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is written of the rest."""
@@ -74,8 +74,8 @@ def refuse_too_many(event: Event, entries: int) -> None:
     stage = event.stage
     most = stage.kind.most_entries(stage.movement)
     if entries > most:
-        whom = "pairs" if stage.movement.is_for_pairs else "players"
-        raise InvalidRequestError(f"A night of this kind has up to {most} {whom}.", field="newcomers")
+        people = "pairs" if stage.movement.is_for_pairs else "players"
+        raise InvalidRequestError(f"This format takes up to {most} {people}.", field="newcomers")
 
 
 def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairRequest:
@@ -89,7 +89,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
     refuse_unless_running(event)
     rounds = len(drawn.plan.rounds) if asked.rounds is None else asked.rounds
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidRequestError(f"A night has 1 to {MOST_ROUNDS} rounds.", field="rounds")
+        raise InvalidRequestError(f"Choose 1 to {MOST_ROUNDS} rounds.", field="rounds")
     refuse_unless_ahead(drawn, asked.first, rounds=rounds)
     late = late_entries(event, asked)
     players = drawn.plan.players + len(late) + len(asked.newcomers)
@@ -111,15 +111,15 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
 
 def refuse_unless_running(event: Event) -> None:
     if event.status != Event.Status.RUNNING:
-        raise NotNowError("Seats are changed between the draw and the end of the night.")
+        raise NotNowError("You can change seats after the draw, until the night ends.")
     if event.stage_number > 1:
-        raise NotNowError("The seats of this part of the night follow from who has come through to it.")
+        raise NotNowError("You can't change seats in the playoffs.")
 
 
 def refuse_bracket(stage: Stage) -> None:
     if stage.kind.has_bracket:
         raise NotNowError(
-            "The bracket decides who plays next. Report on its page who leaves or is back.", code="bracket"
+            "The bracket decides who plays next. Enter who left or came back on its page.", code="bracket"
         )
 
 
@@ -127,8 +127,7 @@ def refuse_one_table(stage: Stage) -> None:
     """Refuse to seat anew a table that is full with exactly those who sit at it."""
     if FormatKey(stage.format) in REMATCHES:
         raise NotNowError(
-            "One table plays tonight, and it takes everybody at it. If somebody has to leave, let another "
-            "person take the seat. For one more round, open a rematch.",
+            "One table plays tonight. If someone leaves, bring in a sub. For one more round, open a rematch.",
             code="one_table",
         )
 
@@ -136,9 +135,9 @@ def refuse_one_table(stage: Stage) -> None:
 def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
     """Refuse to touch a round that has opened, or is not there."""
     if not 1 <= number <= rounds:
-        raise InvalidRequestError(f"The night has no round {number}.", field=field)
+        raise InvalidRequestError(f"Tonight has no round {number}.", field=field)
     if number <= drawn.opened:
-        raise NotNowError(f"Round {number} has opened; its seats stay.", field=field, code="round_opened")
+        raise NotNowError(f"Round {number} has opened, so its seats are final.", field=field, code="round_opened")
 
 
 def late_entries(event: Event, asked: Attendance) -> list[Entry]:
@@ -149,7 +148,7 @@ def late_entries(event: Event, asked: Attendance) -> list[Entry]:
         .order_by("queue")
     )
     if len(found) != len(asked.late):
-        raise InvalidRequestError("Only who is entered and was not drawn can come late.", field="late")
+        raise InvalidRequestError("Only players who signed up and missed the draw can come late.", field="late")
     _refuse_substitutes(event, found, asked.first)
     return found
 
@@ -160,7 +159,7 @@ def _refuse_substitutes(event: Event, entries: Sequence[Entry], first: int) -> N
     both = sitting.exclude(last__lt=first).select_related("player", "regular").first()
     if both is not None:
         raise NotNowError(
-            f"{both.player} plays for {both.regular}. Say first that {both.regular} is back.",
+            f"{both.player} is in for {both.regular}. Mark {both.regular} as back first.",
             code="is_substitute",
         )
 
@@ -189,10 +188,10 @@ def roll_after(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
     for number in (*leaves, *misses):
         if not roll.is_here(number, asked.first):
             field = "leaves" if number in leaves else "misses"
-            raise InvalidRequestError(f"Number {number} is not here in round {asked.first}.", field=field)
+            raise InvalidRequestError(f"Number {number} isn't here in round {asked.first}.", field=field)
     for number in back:
         if not roll.is_away_from(number, asked.first):
-            raise InvalidRequestError(f"Number {number} is not away.", field="back")
+            raise InvalidRequestError(f"Number {number} isn't away.", field="back")
     return roll_with(roll, drawn, asked)
 
 
@@ -212,7 +211,7 @@ def roll_with(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
 def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:
     numbers = drawn.numbers
     if any(entry_id not in numbers for entry_id in entries):
-        raise InvalidRequestError("There is no such player in this draw.", field=field)
+        raise InvalidRequestError("That player isn't in this draw.", field=field)
     if any(numbers[entry_id] in drawn.plan.ghosts for entry_id in entries):
-        raise InvalidRequestError("Stand-ins come and go by themselves, with the others.", field=field)
+        raise InvalidRequestError("Ghost players come and go automatically.", field=field)
     return tuple(numbers[entry_id] for entry_id in entries)

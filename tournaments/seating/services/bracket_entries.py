@@ -53,12 +53,12 @@ def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Se
     if asked.leaves or asked.back or asked.misses or asked.rounds is not None:
         refuse_bracket(stage)
     if asked.first != drawn.opened + 1:
-        raise InvalidRequestError(f"Round {drawn.opened + 1} is the next.", field="first")
+        raise InvalidRequestError(f"Choose round {drawn.opened + 1}. It's the next one.", field="first")
     refuse_too_many(event, drawn.plan.players + len(arriving))
     size = 1 if stage.movement.is_for_pairs else 2
     if len(arriving) % size:
         raise InvalidRequestError(
-            "Two latecomers make a pair. Enter both at once.", field="newcomers", code="one_missing"
+            "Enter two latecomers at once, as partners.", field="newcomers", code="one_missing"
         )
     first = drawn.plan.players + 1
     newcomers = [tuple(range(number, number + size)) for number in range(first, first + len(arriving), size)]
@@ -77,7 +77,7 @@ def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Se
         numbers=found.numbers,
         late=found.state.late,
         said=tuple(
-            f"{one} will play {other}, who no longer have a bye."
+            f"{one} will play {other}, who lose their bye."
             for one, other in zip(names, others, strict=True)
         ),
     )
@@ -114,7 +114,7 @@ def _is_open(stage: Stage) -> bool:
 def _following(stage: Stage, state: StageState) -> MovementPlan:
     found = stage.kind.draw(state)
     if found is None:
-        raise NotNowError("Every round has its seats.")
+        raise NotNowError("Every round already has seats.")
     return found.plan
 
 
@@ -122,6 +122,6 @@ def _no_bye(drawn: DrawnPlan) -> str:
     what_can_be_done = (
         "They can still sub for someone."
         if drawn.opened
-        else "Undo the start, check them in, and draw again."
+        else "Undo the start, check them in and draw again."
     )
-    return f"No bye is left in the bracket, so there is no free place. {what_can_be_done}"
+    return f"The bracket has no byes left. {what_can_be_done}"

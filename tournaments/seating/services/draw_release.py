@@ -20,7 +20,7 @@ def draw_release(*, event_id: int, actor: Actor) -> Event:
     """
     event = Event.objects.get(pk=event_id)
     if event.status == Event.Status.SIGN_UP:
-        raise NotNowError("There are no seats to show yet. Draw them first.", code="not_drawn")
+        raise NotNowError("No seats to show yet. Start the night first.", code="not_drawn")
     if not event.draw_released:
         event.draw_released = True
         _save(event, "draw_released")

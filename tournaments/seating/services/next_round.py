@@ -36,14 +36,14 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     event = Event.objects.get(pk=event_id)
     current = Round.objects.select_related("stage").get(stage__event=event, number=number)
     if current.status != Round.Status.DRAFT:
-        raise NotNowError(f"Round {number} has opened; its seats stay.", code="round_opened")
+        raise NotNowError(f"Round {number} has opened, so its seats are final.", code="round_opened")
     if current.stage.kind.draws_ahead:
         raise NotNowError(
-            "The seats of this night do not depend on its results; they were drawn at the start."
+            "All seats were drawn at the start. There's nothing to redraw."
         )
     waits_for = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
     if waits_for is not None:
-        raise NotNowError(f"Round {number} is drawn when round {number - 1} closes.")
+        raise NotNowError(f"Close round {number - 1} first. Then round {number} is drawn.")
     if not draw_next(event, current.stage, actor):
         return current
     finish_if_over(event, current.stage)
@@ -155,7 +155,7 @@ def _set_aside(event: Event, stage: Stage, actor: Actor) -> bool:
         match.save(update_fields=["game", "winner", "is_walk_over", "status"])
         settle_table(lock_table(match.pk))
     current.status, current.closed_at = Round.Status.CLOSED, timezone.now()
-    current.note = "Struck out; it counts nothing, since others meet now."
+    current.note = "Removed. It doesn't count, because the matchups changed."
     current.save(update_fields=["status", "closed_at", "note"])
     tell_tables(event)
     _note(event, "round_set_aside", [current], actor)

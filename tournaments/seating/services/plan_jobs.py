@@ -178,6 +178,6 @@ def _make_room(asker: str) -> None:
     PlanJob.objects.filter(done_at__lt=now - KEPT).delete()
     going_on = PLANS.waiting(now).filter(Q(taken_at=None) | Q(taken_at__gte=now - SILENCE))
     if going_on.filter(asker=asker).count() >= MOST_FOR_ONE:
-        raise TooManyError("Three plans from here are being improved already. Try again when one is done.")
+        raise TooManyError("You have three searches going. Try again when one is done.")
     if going_on.count() >= MOST_AT_ONCE:
-        raise TooManyError("Many plans are being improved right now. Try again in a few minutes.")
+        raise TooManyError("Too many searches right now. Try again in a few minutes.")

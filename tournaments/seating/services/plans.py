@@ -50,7 +50,7 @@ def refuse_costly(request: MovementRequest) -> None:
     most = min(MOST_PLACES // request.players, MOST_ROUNDS)
     if request.rounds > most:
         raise MovementError(
-            f"{request.players} players can be planned here for up to {most} rounds, not {request.rounds}.",
+            f"With {request.players} players, choose up to {most} rounds, not {request.rounds}.",
             field="rounds",
         )
 
@@ -59,12 +59,12 @@ def refuse_faulty(plan: MovementPlan) -> None:
     """Let the independent checker look before anyone else does."""
     found = faults(plan)
     if found:
-        raise NotNowError(f"The movement did not pass its check: {found[0]}.")
+        raise NotNowError(f"This rotation failed its check: {found[0]}.")
 
 
 def _made(request: MovementRequest) -> MovementPlan:
     if not _turn.acquire(timeout=PATIENCE_SECONDS):
-        raise TooManyError("Many plans are being made right now. Try again in a moment.")
+        raise TooManyError("Too many rotations right now. Try again in a moment.")
     try:
         plan = plan_movement(request)
     finally:

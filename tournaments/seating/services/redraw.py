@@ -49,7 +49,7 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
         )
     )
     if found is None:
-        raise NotNowError("Every round has its seats.")
+        raise NotNowError("Every round already has seats.")
     return Repair(plan=found.plan, difference=difference(drawn.plan, found.plan))
 
 
@@ -62,7 +62,7 @@ def noted_sentences(
     labels, number = field_labels(event), asked.first
 
     def names(entries: Sequence[int]) -> str:
-        return ", ".join(labels[entry_id] for entry_id in entries)
+        return listed([labels[entry_id] for entry_id in entries])
 
     found = (
         (arriving, f"In from round {number}: {', '.join(arriving)}. No points for earlier rounds."),
@@ -100,13 +100,13 @@ def not_yet(plan: RoundPlan, coming: tuple[int, ...]) -> RoundPlan:
 
 def _refuse_another_round(drawn: DrawnPlan, asked: Attendance, rounds: int) -> None:
     if drawn.opened == rounds:
-        raise NotNowError("Every round has opened; there are no seats left to change.")
+        raise NotNowError("Every round has opened. There are no seats left to change.")
     if asked.first != drawn.opened + 1:
-        raise InvalidRequestError(f"Round {drawn.opened + 1} is the next.", field="first")
+        raise InvalidRequestError(f"Choose round {drawn.opened + 1}. It's the next one.", field="first")
     if asked.misses:
         raise InvalidRequestError(
-            "Here nobody misses a single round: say that they leave, and that they are back.",
+            "You can't skip just one round here. Mark them as leaving, then as back.",
             field="misses",
         )
     if asked.rounds is not None:
-        raise InvalidRequestError("The number of rounds was fixed by the draw.", field="rounds")
+        raise InvalidRequestError("You can't change the number of rounds after the draw.", field="rounds")

@@ -27,10 +27,10 @@ def entry_rejoin(*, event_id: int, entry_id: int, actor: Actor) -> Entry:
     entry = Entry.people.get(pk=entry_id, stage__event=event, stage__number=1)
     stage = part_ahead(event)
     if stage is None:
-        raise NotNowError("Players come back between the last round and the final's first round.")
+        raise NotNowError("Players can come back after the last round, before the playoffs open.")
     if entry.left_as == Entry.Left.DISQUALIFIED:
         raise NotNowError(
-            "This player is disqualified. Use “Disqualify somebody” to put them back.", code="disqualified"
+            "This player is disqualified. Use “Disqualify” to put them back.", code="disqualified"
         )
     if entry_id not in {line.entry_id for line in can_rejoin(event)}:
         return entry

@@ -40,7 +40,7 @@ def refuse_faults(stage: Stage, plan: MovementPlan, *, after: MovementPlan | Non
     """
     found = faults_after(stage, plan, after)
     if found:
-        raise NotNowError(f"The movement did not pass its check: {found[0]}.")
+        raise NotNowError(f"The seats failed their check: {found[0]}.")
 
 
 def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) -> list[str]:
@@ -143,7 +143,7 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
     if twice is not None:
         both = next(each for each in stands_in if each.player_id == twice.substitute_id)
         raise NotNowError(
-            f"{both.player} plays for {both.regular}. Say first that {both.regular} is back.",
+            f"{both.player} is in for {both.regular}. Mark {both.regular} as back first.",
             code="is_substitute",
         )
 
@@ -197,8 +197,7 @@ def refuse_played(matches: QuerySet[Match]) -> None:
     )
     if number is not None:
         raise NotNowError(
-            f"What was played in round {number} was struck out and stays on record, so its seats stay. "
-            "Open it and play it again, or let it stand as it is.",
+            f"Round {number} has removed hands, so its seats are final. Open it and play it again, or leave it.",
             code="round_played",
         )
 

@@ -30,17 +30,17 @@ def planned_stage(event: Event, first: Stage, draft: StageDraft) -> Stage:
     feed, kind = draft.feed, FORMATS[draft.format]
     size = feed.entry_size(first.movement.entry_size)
     if size not in kind.entry_sizes:
-        whom = "single players" if size == 1 else "pairs"
-        raise StageError(f"This cannot be played by {whom}. Choose who plays with whom.", field="partners")
+        people = "single players" if size == 1 else "pairs"
+        raise StageError(f"This format isn't for {people}. Choose other partners.", field="partners")
     if first.kind.has_bracket:
-        raise StageError("A knock-out ends with its final; nobody plays on after it.", field="best")
+        raise StageError("An elimination night already ends with a final. Remove the playoffs.", field="best")
     if feed.carries:
         _refuse_carrying(event, kind)
     if not may_be_played(event.ruleset, kind.house_rules.values()):
-        raise StageError("The night's house rules are for another number of players.", field="format")
+        raise StageError("Tonight's house rules need a different table size. Choose another format.", field="format")
     refuse_uneven_groups(feed, first.movement)
     if draft.movement.rounds is not None and "rounds" not in kind.asks:
-        raise StageError("This has as many rounds as it takes.", field="rounds")
+        raise StageError("This format sets its own number of rounds. Leave this blank.", field="rounds")
     _refuse_series(event, kind, draft.movement)
     # Who comes through has been placed already: the best are kept apart.
     movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
@@ -58,7 +58,7 @@ def replanned(event: Event, first: Stage) -> None:
 
 def _refuse_series(event: Event, kind: Format, movement: MovementSettings) -> None:
     if movement.best_of_rounds and "best_of_rounds" not in kind.asks:
-        raise StageError("Only a knock-out has games of different lengths.", field="best_of_rounds")
+        raise StageError("Only elimination can have this. Leave it blank.", field="best_of_rounds")
     refusal = why_no_totals(movement.longest(event.ruleset)) if event.reports_totals else ""
     if refusal:
         raise StageError(refusal, field="best_of_rounds")
@@ -66,9 +66,9 @@ def _refuse_series(event: Event, kind: Format, movement: MovementSettings) -> No
 
 def _refuse_carrying(event: Event, kind: Format) -> None:
     if kind.has_bracket:
-        raise StageError("Points do not count on in a knock-out: who loses is out.", field="carries")
+        raise StageError("Points don't carry over into elimination. Turn this off.", field="carries")
     if Criterion.POINTS not in event.criteria or RATES & set(event.criteria):
         raise StageError(
-            "Points count on only where all points decide, and not points divided by games or hands.",
+            "Points only carry over when total points decide. Turn this off.",
             field="carries",
         )

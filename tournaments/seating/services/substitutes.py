@@ -64,7 +64,7 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
         if _is_what_was_asked(earlier, asked):
             return earlier
         raise NotNowError(
-            f"{earlier.player} has {regular}'s seat. Say first that {regular} is back.", code="has_substitute"
+            f"{earlier.player} is in for {regular}. Mark {regular} as back first.", code="has_substitute"
         )
     _refuse_without_seat(event, regular, asked.first)
     if asked.keeps_own:
@@ -106,7 +106,7 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
         return taken
     _refuse_unless_now(event, first)
     if first < taken.first:
-        raise NotNowError(f"{taken.player} comes in round {taken.first} only.")
+        raise NotNowError(f"{taken.player} doesn't start until round {taken.first}.")
     own = taken.entry
     if own is None:
         _seats(event, first).filter(player=taken.regular).update(substitute=None)
@@ -135,18 +135,18 @@ def _is_what_was_asked(earlier: Substitution, asked: TakesSeat) -> bool:
 def _refuse_unless_now(event: Event, first: int) -> None:
     """Refuse a round that is neither open nor next."""
     if event.status != Event.Status.RUNNING:
-        raise NotNowError("Seats are changed between the draw and the end of the night.")
+        raise NotNowError("You can change seats after the draw, until the night ends.")
     rounds = Round.objects.filter(stage__event=event)
     opened = rounds.filter(status=Round.Status.OPEN).first()
     closed = rounds.filter(status=Round.Status.CLOSED).aggregate(last=Max("number"))["last"] or 0
     if first <= closed:
-        raise NotNowError(f"Round {first} is closed; its seats stay.", field="first", code="round_closed")
+        raise NotNowError(f"Round {first} is closed, so its seats are final.", field="first", code="round_closed")
     following = closed + 1 if opened is None else opened.number + 1
     goes_on = rounds.filter(number=following).exists() or event.stage.kind.has_bracket
     if first > following or (first == following and not goes_on):
         allowed = following if goes_on else following - 1
         raise InvalidRequestError(
-            f"Say it from the round that is open or comes next: {allowed} at most.", field="first"
+            f"Choose the open round or the next one: {allowed} at most.", field="first"
         )
 
 
@@ -156,9 +156,9 @@ def _regular(event: Event, asked: TakesSeat) -> Player:
     ).exclude(entry__status=Entry.Status.GHOST)
     players = [each.player for each in members.select_related("player").order_by("pk")]
     if not players:
-        raise InvalidRequestError("There is no such player in this draw.", field="entry")
+        raise InvalidRequestError("That player isn't in this draw.", field="entry")
     if not 1 <= asked.member <= len(players):
-        raise InvalidRequestError(f"This entry has {len(players)} players.", field="member")
+        raise InvalidRequestError(f"This entry has {count(len(players), 'player', 'players')}. Choose one of them.", field="member")
     return players[asked.member - 1]
 
 
@@ -166,12 +166,12 @@ def _refuse_whoever_plays(event: Event, player: Player) -> Entry | None:
     """Refuse who has a seat of their own tonight; return their entry if they were not drawn."""
     other = event.substitutions.filter(player=player, last=None).select_related("regular").first()
     if other is not None:
-        raise NotNowError(f"{player} has {other.regular}'s seat already.", field="name", code="is_substitute")
+        raise NotNowError(f"{player} is already in for {other.regular}.", field="name", code="is_substitute")
     entered = EntryPlayer.objects.filter(stage__event=event, stage__number=1, player=player)
     known = entered.select_related("entry").first()
     if known is not None and known.entry.number is not None:
         raise NotNowError(
-            f"{player} plays tonight. Take somebody who has no seat of their own.",
+            f"{player} already has a seat. Choose someone else.",
             field="name",
             code="already_entered",
         )
@@ -200,7 +200,7 @@ def _refuse_without_seat(event: Event, regular: Player, first: int) -> None:
     last = None if event.stage.kind.has_bracket else first
     if is_drawn and not _has_seat(event, regular, first, last):
         raise NotNowError(
-            f"{regular} is not here in round {first}, so there is no seat to take.", field="entry"
+            f"{regular} isn't here in round {first}, so there's no seat to take.", field="entry"
         )
 
 
@@ -209,22 +209,22 @@ def _refuse_own_results(event: Event, sitting: Player, first: int) -> None:
     stage = event.stages.get(number=1)
     if stage.movement.is_for_pairs:
         raise NotNowError(
-            "The results of a pair are the pair's. Let the substitute play for it.", field="results"
+            "A pair shares its points. Give the points to the regular player.", field="results"
         )
     if event.stage.kind.has_bracket or event.stage_number > 1:
         raise NotNowError(
-            "Nobody comes in any more in this part of the night. Let the substitute play for the entry.",
+            "No one can join now. Give the points to the regular player.",
             field="results",
         )
     if not Match.objects.filter(round__stage__event=event, round__number=first).exists():
         raise NotNowError(
-            f"The seats of round {first} are drawn when round {first - 1} closes; say it then.", field="first"
+            f"Close round {first - 1} first. Then round {first} has seats.", field="first"
         )
     begun = Match.objects.filter(ON_RECORD, seats__in=_seats(event, first).filter(player=sitting))
     played = begun.order_by("round__number", "table").values_list("round__number", "table").first()
     if played is not None:
         raise NotNowError(
-            f"Table {played[1]} has begun round {played[0]}; say it from the next round on.",
+            f"Table {played[1]} has started round {played[0]}. Choose the next round.",
             field="first",
             code="round_played",
         )
@@ -234,8 +234,8 @@ def _refuse_while_away(taken: Substitution, first: int) -> None:
     """Refuse to give back a seat that the substitute with own results does not have in the round."""
     if not is_here(comings_of(taken.event, taken.player_id), first):
         raise NotNowError(
-            f"{taken.player} isn't here in round {first}, so there is no seat to give back. If "
-            f"{taken.regular} is here, change that under Changes first.",
+            f"{taken.player} isn't here in round {first}, so there's no seat to give back. Mark "
+            f"{taken.regular} as back under late, leaving or sitting out first.",
             field="first",
             code="substitute_away",
         )
@@ -245,7 +245,7 @@ def _refuse_back_later(taken: Substitution, first: int) -> None:
     """Refuse to give a seat back to a regular who would sit twice in the rounds after."""
     if _has_seat(taken.event, taken.regular, first):
         raise NotNowError(
-            f"{taken.regular} is back in a later round than round {first}. Change that under Changes first.",
+            f"{taken.regular} is back after round {first}. Change that under late, leaving or sitting out.",
             field="first",
             code="back_later",
         )

@@ -44,12 +44,12 @@ class WishDraft:
     def __post_init__(self) -> None:
         if self.kind is Kind.KEEPS_TABLE:
             if self.table is None or not 1 <= self.table <= MOST_TABLES:
-                raise InvalidRequestError(f"Say which table is kept, 1 to {MOST_TABLES}.", field="table")
+                raise InvalidRequestError(f"Choose a table from 1 to {MOST_TABLES}.", field="table")
             if self.other is not None:
-                raise InvalidRequestError("A table is kept for one player alone.", field="other")
+                raise InvalidRequestError("Only one player can keep a table. Clear the other player.", field="other")
             return
         if self.table is not None:
-            raise InvalidRequestError("Only who keeps one table has a table in a wish.", field="table")
+            raise InvalidRequestError("Only “keep one table” needs a table. Leave it blank.", field="table")
         if self.other is None or self.other == self.one:
             raise InvalidRequestError("Choose two different players.", field="other")
         if self.other < self.one:
@@ -76,7 +76,7 @@ def wish_add(*, event_id: int, draft: WishDraft, actor: Actor) -> tuple[Wish, bo
     _refuse_unentered(event, draft)
     _refuse_contradiction(event, draft)
     if event.wishes.count() >= MOST_WISHES:
-        raise NotNowError(f"A night has up to {MOST_WISHES} wishes. Take one back first.", code="many_wishes")
+        raise NotNowError(f"A night can have up to {MOST_WISHES} requests. Remove one first.", code="many_wishes")
     wish = Wish.objects.create(event=event, **fields)
     _note(actor, "wish_add", wish, Change(after=_said(wish)))
     return wish, True
@@ -100,9 +100,9 @@ def wish_remove(*, event_id: int, wish_id: int, actor: Actor) -> None:
 
 def _refuse_too_late(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("The seats are drawn; wishes count before that.", code="seats_drawn")
+        raise NotNowError("The seats are drawn, so requests are closed.", code="seats_drawn")
     if "wishes" not in event.first_stage.kind.asks:
-        raise NotNowError("Only the seats of a party are planned with wishes.", code="no_wishes")
+        raise NotNowError("Seating requests only work with rotating partners.", code="no_wishes")
 
 
 def _refuse_unentered(event: Event, draft: WishDraft) -> None:
@@ -110,7 +110,7 @@ def _refuse_unentered(event: Event, draft: WishDraft) -> None:
     known = set(entered.values_list("pk", flat=True))
     for field, entry_id in (("one", draft.one), ("other", draft.other)):
         if entry_id is not None and entry_id not in known:
-            raise InvalidRequestError("There is no such player in this night.", field=field)
+            raise InvalidRequestError("That player isn't in this night.", field=field)
 
 
 def _refuse_contradiction(event: Event, draft: WishDraft) -> None:
@@ -123,21 +123,21 @@ def _refuse_contradiction(event: Event, draft: WishDraft) -> None:
     if opposite is not None:
         both = f"{names[draft.one]} and {names[draft.other or 0]}"
         raise InvalidRequestError(
-            f"{both} are to {opposite.get_kind_display()} already; both cannot be.", field="kind"
+            f"{both} already have the opposite request: {opposite.get_kind_display()}.", field="kind"
         )
     if draft.kind is Kind.TOGETHER:
         two = [draft.one, draft.other]
         started = event.wishes.filter(Q(one__in=two) | Q(other__in=two), kind=Kind.TOGETHER)
         if started.exists():
-            raise InvalidRequestError("In round one everyone has one partner.", field="other")
+            raise InvalidRequestError("Each player can have only one partner in round 1.", field="other")
 
 
 def _refuse_taken_table(event: Event, draft: WishDraft, names: dict[int, str]) -> None:
     kept = event.wishes.filter(kind=Kind.KEEPS_TABLE)
     if (same := kept.filter(table=draft.table).first()) is not None:
-        raise InvalidRequestError(f"{names[same.one_id]} keeps table {draft.table}.", field="table")
+        raise InvalidRequestError(f"{names[same.one_id]} already keeps table {draft.table}.", field="table")
     if (own := kept.filter(one=draft.one).first()) is not None:
-        raise InvalidRequestError(f"{names[draft.one]} keeps table {own.table} already.", field="one")
+        raise InvalidRequestError(f"{names[draft.one]} already keeps table {own.table}.", field="one")
 
 
 def _said(wish: Wish) -> dict[str, object]:

@@ -12,10 +12,10 @@ from tournaments.movements.requests import FEWEST, MOST, MOST_ROUNDS
 from tournaments.seating.selectors.plan_requests import requested_movement
 
 LEFTOVERS = (
-    (Leftovers.BYES, "sit out in turn"),
-    (Leftovers.FIVES, "make tables of five"),
-    (Leftovers.SIX, "make one table of six"),
-    (Leftovers.GHOSTS, "play with stand-ins"),
+    (Leftovers.BYES, "Take turns sitting out"),
+    (Leftovers.FIVES, "Make tables of five"),
+    (Leftovers.SIX, "Make one table of six"),
+    (Leftovers.GHOSTS, "Add ghost players"),
 )
 
 
@@ -30,7 +30,7 @@ class MovementForm(forms.Form):
     players = forms.CharField(label="Players", required=False, widget=_number(FEWEST, MOST))
     rounds = forms.CharField(label="Rounds", required=False, widget=_number(1, MOST_ROUNDS))
     leftovers = forms.CharField(
-        label="Who does not fill a table of four",
+        label="Extra players",
         required=False,
         widget=forms.Select(choices=[(each.value, words) for each, words in LEFTOVERS]),
     )
@@ -38,18 +38,18 @@ class MovementForm(forms.Form):
         label="Tables",
         required=False,
         widget=_number(1),
-        help_text="Leave it empty for as many as the players fill.",
+        help_text="Leave blank to use as many as you need.",
     )
     stays = forms.CharField(
-        label="Who keeps a table",
+        label="Players who keep a table",
         required=False,
-        help_text="Such as 3:1, 7:2. Player 3 stays at table 1, player 7 at table 2.",
+        help_text="“3:1, 7:2” keeps player 3 at table 1, player 7 at table 2.",
     )
     seed = forms.CharField(
         label="Seed",
         required=False,
         widget=_number(0),
-        help_text="Another number gives another plan, the same number the same plan.",
+        help_text="Change it for a different rotation.",
     )
 
     request: MovementRequest

@@ -20,8 +20,8 @@ from tournaments.seating.services.plans import plan_at_once
 
 from .movement_forms import MovementForm
 
-TOO_MANY_PLANS = "Too many new plans were asked for from here. Wait a minute and try again."
-TOO_MANY_IMPROVEMENTS = "Too many improvements were asked for from here. Try again in an hour."
+TOO_MANY_PLANS = "That's a lot of new rotations. Wait a minute and try again."
+TOO_MANY_IMPROVEMENTS = "That's a lot of searches. Try again in an hour."
 TEMPLATES = {
     "plan": "movements/maker.html",
     "certificate": "movements/certificate.html",

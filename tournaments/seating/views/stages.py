@@ -19,31 +19,31 @@ from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.series_field import SeriesField
 
 PARTNERS = (
-    (Partners.RANK.value, "Pairs by rank: first with last, 1 + 4 and 2 + 3"),
-    (Partners.LOT.value, "Pairs drawn by lot"),
-    (Partners.PICK.value, "Pairs as they choose; the director writes them down"),
-    (Partners.KEEP.value, "Everyone as they entered"),
+    (Partners.RANK.value, "By rank, first with last"),
+    (Partners.LOT.value, "Drawn by lot"),
+    (Partners.PICK.value, "Players choose"),
+    (Partners.KEEP.value, "Same as before"),
 )
 
 
 class StageForm(forms.Form):
-    best = forms.IntegerField(label="How many play on?", min_value=2, max_value=MOST_THROUGH, initial=4)
-    partners = forms.ChoiceField(label="Who plays with whom?", choices=PARTNERS)
+    best = forms.IntegerField(label="How many make it?", min_value=2, max_value=MOST_THROUGH, initial=4)
+    partners = forms.ChoiceField(label="Partners", choices=PARTNERS)
     format = forms.ChoiceField(
-        label="What do they play?", choices=[(key.value, kind.label) for key, kind in FORMATS.items()]
+        label="Format", choices=[(key.value, kind.label) for key, kind in FORMATS.items()]
     )
     rounds = forms.IntegerField(
-        label="In how many rounds?",
+        label="Rounds",
         min_value=1,
         max_value=MOST_ROUNDS,
         required=False,
-        help_text="Empty for as many as that usually has.",
+        help_text="Leave blank for the format's usual number.",
     )
     best_of_rounds = SeriesField(
-        label="Games by round of a knock-out, the final first",
+        label="Games per round, final first",
         help_text=MOVEMENT["best_of_rounds"].setting.hint,
     )
-    carries = forms.BooleanField(label="Their points so far count on", required=False)
+    carries = forms.BooleanField(label="Carry points over", required=False)
 
 
 @login_required
