@@ -38,7 +38,7 @@ CASES = {
         {"newcomers": ["Zoe"]},
         {"newcomers": "Zoe"},
         (409, "round_opened", "first"),
-        "Round 1 has opened; its seats stay.",
+        "Round 1 has opened, so its seats are final.",
     ),
     "a round that is not there": (
         lambda _: leaving(first=6),
@@ -115,7 +115,7 @@ def test_who_comes_and_goes(case, saving, five, organizer):
 @pytest.mark.parametrize(
     ("asked", "status", "says"),
     [
-        ({"round": 1}, 409, "Round 1 has opened; its seats stay."),
+        ({"round": 1}, 409, "Round 1 has opened, so its seats are final."),
         ({"round": 6}, 422, "The night has no round 6."),
         ({"other": "one"}, 422, "Choose two different players."),
         ({"other": 987654321}, 422, "Choose two different players."),

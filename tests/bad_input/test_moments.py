@@ -156,7 +156,7 @@ CASES = {
         "rounds/3/draw",
         409,
         "not_now",
-        "Round 3 is drawn when round 2 closes.",
+        "Close round 2 first. Then round 3 is drawn.",
     ),
     "draw a round that is not there": (mexicano, "rounds/9/draw", 404, "not_there", ""),
     "open a round whose seats are not drawn": (

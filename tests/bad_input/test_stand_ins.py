@@ -42,7 +42,7 @@ def test_a_stand_in_does_not_leave_by_itself_at_either_door(organizer, night):
     api = by_api(client, f"/events/{night.pk}/repair/preview", {"first": 2, "leaves": [ghost.pk]})
     assert (page.status, api.status) == (422, 422)
     for answer in (page, api):
-        assert "Stand-ins come and go by themselves" in answer.text
+        assert "Ghost players come and go automatically" in answer.text
     assert contents() == before
 
 
@@ -80,7 +80,7 @@ def test_no_list_of_people_has_a_stand_in(organizer, night):
         assert answer.status_code == 200, path
         assert "P3" in answer.text, path
         assert "Stand-in" not in answer.text, path
-    assert "Stand-in 1" in client.get(f"/e/{night.public_id}/seats/").text
+    assert "Ghost 1" in client.get(f"/e/{night.public_id}/seats/").text
 
 
 def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_in(organizer, night):

@@ -54,7 +54,7 @@ def test_a_night_that_becomes_one_of_pairs_brings_its_last_part_along(organizer)
         ({"format": FormatKey.KNOCKOUT}, "ends with its final"),
         (
             {"format": FormatKey.SWISS, "movement": MovementSettings(entry_size=2)},
-            "cannot be played by pairs",
+            "isn't for pairs",
         ),
         ({"criteria": (Criterion.POINTS_PER_GAME, Criterion.WINS)}, "count on only where"),
     ],

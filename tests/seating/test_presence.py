@@ -145,7 +145,7 @@ def test_a_seat_that_neither_regular_nor_substitute_has_is_not_given_back(organi
     save(event, organizer, first=2, misses=(taken.entry_id,))
     play(event, organizer, 1)
     before = list(Presence.objects.filter(event=event).values_list("player", "first", "is_here"))
-    with pytest.raises(NotNowError, match="Zoe isn't here in round 2, so there is no seat") as refused:
+    with pytest.raises(NotNowError, match="Zoe isn't here in round 2, so there's no seat") as refused:
         substitute_end(event_id=event.pk, substitution_id=taken.pk, first=2, actor=Actor(organizer))
     assert refused.value.code == "substitute_away"
     assert list(Presence.objects.filter(event=event).values_list("player", "first", "is_here")) == before

@@ -110,7 +110,7 @@ def test_saving_twice_is_once(kind, organizer):
     [
         ({"first": 1, "misses": (1,)}, InvalidRequestError, "say that they leave, and that they are back"),
         ({"first": 1, "rounds": 3}, InvalidRequestError, "fixed by the draw"),
-        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Round 1 is the next."),
+        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Choose round 1."),
         ({"first": 1, "newcomers": ("Zoe",) * 200}, InvalidRequestError, "up to 200 players"),
         ({"first": 1, "back": (1,)}, InvalidRequestError, "Number 1 is not away."),
         ({"first": 1, "leaves": (1, 2, 3, 4, 5, 6)}, UnsupportedFieldError, "3 players"),

@@ -101,7 +101,7 @@ def test_nobody_comes_back_once_the_final_has_begun(person, event, organizer):
     page, api = doors(person, event, one)
     for answer in (page(), api()):
         assert answer.status == 409
-        assert answer.says("Players come back between the last round and the final")
+        assert answer.says("Players can come back after the last round")
     assert contents() == before
 
 

@@ -117,7 +117,7 @@ def test_who_plays_on_stays_once_the_final_has_opened(night, organizer):
     correct(match_at(event, 1, 2).hands.get(), organizer, maker=2, tricks=5, alone=True)
     draw_final(event, organizer)
     assert names(event) == before
-    with pytest.raises(NotNowError, match="who plays on stays"):
+    with pytest.raises(NotNowError, match="can't redraw them"):
         draw_final(event, organizer, picks=[(1, 2)])
 
 
@@ -145,7 +145,7 @@ def test_who_has_left_is_passed_over(night, organizer):
     Entry.objects.filter(pk=best[0].entry_id).update(status=Entry.Status.WITHDRAWN)
     part = console_of(event).next_part
     assert [line.name for line in part.through] == [line.name for line in best[1:5]]
-    assert f"{best[0].name} has left, so the next in the standings plays on." in part.sentences
+    assert f"{best[0].name} left, so the next in the standings gets in." in part.sentences
 
 
 def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):
@@ -245,7 +245,7 @@ def test_nobody_plays_on_after_a_knock_out(organizer):
 
 def test_points_do_not_count_on_in_a_knock_out(night, organizer):
     feed = Feed(best=4, partners=Partners.RANK, carries=True)
-    with pytest.raises(StageError, match="do not count on"):
+    with pytest.raises(StageError, match="don't carry over"):
         plan(night, organizer, StageDraft(feed=feed, format=FormatKey.KNOCKOUT))
 
 
@@ -283,7 +283,7 @@ def test_the_best_of_each_group_cross_into_a_knock_out(groups, organizer):
     groups = ranked(event).groups
     best = {f"{'AB'[at]}{line.place}": line.name for at, group in enumerate(groups) for line in group}
     part = console_of(event).next_part
-    assert part.sentences == ("The best 2 of each group play on.",)
+    assert part.sentences == ("The top 2 in each group make it.",)
     assert {line.name for line in part.through} == {best["A1"], best["A2"], best["B1"], best["B2"]}
     event = draw_final(event, organizer)
     meetings = [

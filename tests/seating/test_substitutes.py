@@ -238,7 +238,7 @@ def test_the_same_is_done_once_and_the_log_shows_both_ways(eight, organizer):
 
 def test_one_person_helps_out_twice_but_in_one_seat_at_a_time(eight, organizer):
     taken = take(eight, organizer)
-    with pytest.raises(NotNowError, match=r"Zoe has Ann's seat already\."):
+    with pytest.raises(NotNowError, match=r"Zoe is already in for Ann\."):
         take(eight, organizer, "Bob", taken.player_id)
     back(eight, organizer, taken, first=1)
     assert take(eight, organizer, "Bob", taken.player_id).player_id == taken.player_id
@@ -251,7 +251,7 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
     waiting.members.create(stage=stage, player=known)
     take(eight, organizer, who=known.pk)
     asked = Attendance(first=2, late=(waiting.pk,))
-    with pytest.raises(NotNowError, match=r"Zoe plays for Ann. Say first that Ann is back\."):
+    with pytest.raises(NotNowError, match=r"Zoe is in for Ann. Mark Ann as back first\."):
         repair_preview(eight, asked)
 
 
@@ -260,7 +260,7 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
     [
         ({"first": 3}, InvalidRequestError, "2 at most"),
         ({"first": 0}, NotNowError, "Round 0 is closed"),
-        ({"member": 2}, InvalidRequestError, "This entry has 1 players"),
+        ({"member": 2}, InvalidRequestError, "This entry has 1 player."),
         ({"who": "Bob"}, None, ""),
     ],
 )
@@ -289,7 +289,7 @@ def test_results_of_a_round_that_has_begun_are_not_parted(eight, organizer):
 @pytest.mark.parametrize("keeps_own", [False, True])
 def test_nobody_takes_a_seat_in_a_round_in_which_its_regular_has_none(keeps_own, eight, organizer):
     take(eight, organizer, first=2, keeps_own=True)
-    with pytest.raises(NotNowError, match=r"Zoe is not here in round 1, so there is no seat to take\."):
+    with pytest.raises(NotNowError, match=r"Zoe isn't here in round 1, so there's no seat to take\."):
         take(eight, organizer, "Zoe", "Max", first=1, keeps_own=keeps_own)
     assert take(eight, organizer, "Zoe", "Max", first=2, keeps_own=keeps_own).first == 2
 

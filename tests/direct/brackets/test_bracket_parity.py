@@ -146,7 +146,7 @@ def test_nobody_is_exchanged_in_a_bracket_and_nobody_comes_into_a_full_one(perso
     swap = by_api(person, f"/events/{event.pk}/swap/preview", {"round": 1, "one": one, "other": other})
     late = by_api(person, f"/events/{event.pk}/repair/preview", {"first": 1, "newcomers": ["Zoe & Yan"]})
     assert [(swap.status, swap.code), (late.status, late.code)] == [(409, "bracket"), (409, "no_bye")]
-    assert "No bye is left" in late.text
+    assert "The bracket has no byes left" in late.text
 
 
 def test_a_knock_out_cannot_be_cut_short(person, organizer):

@@ -79,7 +79,7 @@ def test_who_comes_in_round_one_plays_the_lowest_seed_with_a_bye_in_round_two(lo
     event, _ = night(organizer, 6, losses=losses)
     assert meetings(1) == [[3, 6], [4, 5]]
     shown = save(event, organizer, LATE)
-    assert shown.sentences == [f"{LATE} will play {pair(2)}, who no longer have a bye."]
+    assert shown.sentences == [f"{LATE} will play {pair(2)}, who lose their bye."]
     assert Round.objects.get(number=1).status == Round.Status.OPEN
     assert meetings(1) == [[3, 6], [4, 5]]
     close(event, organizer, 1)
@@ -123,7 +123,7 @@ def test_page_and_api_leave_the_same(organizer):
     shown = by_page(person, f"/events/{event.pk}/changes/", form)
     for said in (told, shown):
         assert said.status == 200
-        assert said.says(f"{LATE} will play {pair(2)}, who no longer have a bye.")
+        assert said.says(f"{LATE} will play {pair(2)}, who lose their bye.")
     sha256 = repair_preview(event, Attendance(first=2, late=(late,))).sha256
     assert_alike(
         lambda: by_page(person, f"/events/{event.pk}/changes/save/", {**form, "sha256": sha256}),
@@ -171,7 +171,7 @@ def test_whom_they_were_shown_is_whom_they_play(organizer):
     with pytest.raises(NotNowError, match="Look at it again"):
         event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
     assert save(event, organizer, LATE).sentences == [
-        f"{LATE} will play {pair(1)}, who no longer have a bye."
+        f"{LATE} will play {pair(1)}, who lose their bye."
     ]
 
 
@@ -206,7 +206,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
 @pytest.mark.parametrize(
     ("asked", "status", "code", "says"),
     [
-        ({"first": 1, "newcomers": [LATE]}, 422, "invalid", "Round 2 is the next."),
+        ({"first": 1, "newcomers": [LATE]}, 422, "invalid", "Choose round 2."),
         ({"first": 2, "newcomers": ["Zoe"]}, 422, "entry_size", "Pairs enter this night."),
         (
             {"first": 2, "newcomers": [LATE, "C & D", "E & F"]},
@@ -214,7 +214,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             "no_bye",
             "They can still sub for someone.",
         ),
-        ({"first": 2, "leaves": [1]}, 409, "bracket", "Report on its page who leaves or is back."),
+        ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on its page."),
         ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Report on its page who leaves"),
     ],
 )
@@ -248,9 +248,9 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
             4,
             1,
             0,
-            "No bye is left in the bracket, so there is no free place. They can still sub for someone.",
+            "The bracket has no byes left. They can still sub for someone.",
         ),
-        (3, 1, 1, "No bye is left"),
+        (3, 1, 1, "The bracket has no byes left"),
     ],
 )
 def test_without_a_bye_nobody_comes_in(pairs, opened, rounds, says, organizer):

@@ -116,9 +116,9 @@ def test_the_picture_is_a_file_of_its_own(client):
     [
         ("players=3", "A movement seats 4 to 200 players, not 3."),
         ("players=12&rounds=251", "A movement has 1 to 250 rounds, not 251."),
-        ("players=200&rounds=63", "200 players can be planned here for up to 62 rounds, not 63."),
+        ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
         ("players=9&leftovers=six", "One table of six leaves 9 players uneven."),
-        ("players=12&players=13", "The address says players twice. Say it once."),
+        ("players=12&players=13", "The address has players twice. Use it once."),
         ("stays=1", "Write who keeps a table as player:table, such as 3:1, 7:2."),
     ],
 )
@@ -141,7 +141,7 @@ def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, setting
         assert client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={seed}").status_code == 200
     refused = client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={limit}")
     assert refused.status_code == 429
-    assert "Too many new plans were asked for from here." in said(refused)
+    assert "That's a lot of new rotations." in said(refused)
     assert client.get("/rotations/?players=4&rounds=1&tables=1&seed=0").status_code == 200
     api = client.get(f"/api/v1/movements?players=4&rounds=1&seed={limit}")
     assert (api.status_code, api.json()["code"]) == (429, "throttled")
@@ -152,7 +152,7 @@ def test_whoever_has_to_wait_too_long_for_a_turn_is_told(client, monkeypatch):
     with plans._turn:
         answer = client.get("/rotations/?players=14")
     assert answer.status_code == 429
-    assert "Many plans are being made right now." in said(answer)
+    assert "Too many rotations right now." in said(answer)
     assert client.get("/rotations/?players=14").status_code == 200
 
 

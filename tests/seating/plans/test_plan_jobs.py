@@ -172,7 +172,7 @@ def test_a_job_whose_process_is_gone_can_be_asked_for_again():
 def test_only_so_many_can_wait_and_the_answer_says_so():
     for seed in range(plan_jobs.MOST_AT_ONCE):
         ask(MovementRequest(players=15, rounds=8, seed=seed), asker=f"client {seed}")
-    with pytest.raises(TooManyError, match="Many plans are being improved right now"):
+    with pytest.raises(TooManyError, match="Too many searches right now"):
         ask(MovementRequest(players=15, rounds=8, seed=99))
     assert PlanJob.objects.count() == plan_jobs.MOST_AT_ONCE
     assert ask(MovementRequest(players=15, rounds=8, seed=3)).pk
@@ -272,10 +272,10 @@ def test_page_and_api_leave_the_same_job():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"seconds": 7}, "A plan can be improved for 10, 60, 300 seconds."),
+        ({"seconds": 7}, "Choose 10, 60 or 300 seconds."),
         ({"players": 3}, "A movement seats 4 to 200 players, not 3."),
-        ({"players": 200, "rounds": 99}, "200 players can be planned here for up to 62 rounds, not 99."),
-        ({"players": 12, "rounds": 250}, "12 players can be planned here for up to 125 rounds, not 250."),
+        ({"players": 200, "rounds": 99}, "With 200 players, choose up to 62 rounds, not 99."),
+        ({"players": 12, "rounds": 250}, "With 12 players, choose up to 125 rounds, not 250."),
         ({"stays": "x"}, "Write who keeps a table as player:table, such as 3:1, 7:2."),
     ],
 )

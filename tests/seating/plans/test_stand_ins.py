@@ -94,9 +94,9 @@ def test_stand_ins_are_no_players_of_the_club_the_event_or_its_money(organizer):
     assert Link.objects.filter(kind=Link.Kind.PLAYER).count() == 13
     assert register_of(event) == ()
     assert [(player.number, player.name) for player in Player.objects.filter(is_stand_in=True)] == [
-        (1, "Stand-in 1"),
-        (2, "Stand-in 2"),
-        (3, "Stand-in 3"),
+        (1, "Ghost 1"),
+        (2, "Ghost 2"),
+        (3, "Ghost 3"),
     ]
     nights.start(party(organizer, 14), organizer)
     assert Player.objects.filter(is_stand_in=True).count() == 3
@@ -115,7 +115,7 @@ def test_who_comes_late_takes_the_place_of_a_stand_in(organizer):
     event = nights.start(party(organizer, 14, rounds=4), organizer)
     nights.play_round(event, organizer, 1)
     shown = repaired(event, organizer, first=2, newcomers=("Zoe",))
-    assert "Stand-in 2" not in str(shown.rounds)
+    assert "Ghost 2" not in str(shown.rounds)
     later = Seat.objects.filter(round__number__gt=1)
     assert {seat.entry.queue for seat in later.filter(entry__status=GHOST)} == {15}
     assert later.filter(player__name="Zoe").count() == 3
@@ -126,7 +126,7 @@ def test_who_leaves_makes_room_for_a_stand_in_and_it_can_be_taken_back(organizer
     event = nights.start(party(organizer, 12, rounds=4), organizer)
     before = list(Seat.objects.order_by("round", "match", "position").values_list("entry", "match__table"))
     shown = repaired(event, organizer, first=2, leaves=(Entry.objects.get(number=1).pk,))
-    assert "Stand-in 1" in str(shown.rounds)
+    assert "Ghost 1" in str(shown.rounds)
     assert Seat.objects.filter(entry__status=GHOST).count() == 3
     refuse_all_stand_ins(event)
     act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=Actor(organizer))
@@ -192,12 +192,12 @@ def test_exports_name_stand_ins_at_their_seats_and_mark_them(organizer):
     event = Event.objects.get()
     written = json.loads(json.dumps(event_results(event)))
     assert [player["name"] for player in written["players"] if player["is_stand_in"]] == [
-        "Stand-in 1",
-        "Stand-in 2",
+        "Ghost 1",
+        "Ghost 2",
     ]
     assert not any(line["name"].startswith("Stand-in") for line in written["standings"])
     for rows in (seats_rows, hands_rows):
-        assert "Stand-in 2" in as_csv(rows(event))
+        assert "Ghost 2" in as_csv(rows(event))
     assert "Stand-in" not in as_csv(standings_rows(event))
 
 
@@ -206,7 +206,7 @@ def test_the_certificate_of_the_night_says_how_often_one_had_a_stand_in(organize
     found = night_certificate(event)
     assert found.is_as_drawn
     assert found.faults == ()
-    assert found.names[16] == "Stand-in 1"
+    assert found.names[16] == "Ghost 1"
     assert found.certificate.byes.counts == ((0, 15),)
     assert found.certificate.beside_ghosts.counts == ((1, 15),)
 

@@ -116,7 +116,7 @@ class _Bringing:
                     club=self.club,
                     number=person.number,
                     is_stand_in=True,
-                    defaults={"name": f"Stand-in {person.number}"},
+                    defaults={"name": f"Ghost {person.number}"},
                 )
                 self.ids[Player, pk] = stand_in.pk
             elif pk in known:

@@ -100,7 +100,7 @@ def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Ent
         return []
     _lock_numbers(event)
     there = stage.entries.filter(status=Entry.Status.GHOST).count()
-    names = {number: f"Stand-in {number}" for number in range(there + 1, there + count + 1)}
+    names = {number: f"Ghost {number}" for number in range(there + 1, there + count + 1)}
     known = dict(event.club.players.filter(is_stand_in=True, number__in=names).values_list("number", "pk"))
     for number in names.keys() - known.keys():
         known[number] = Player.objects.create(

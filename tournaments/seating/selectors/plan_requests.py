@@ -5,6 +5,7 @@ import json
 
 from django.http import QueryDict
 
+from scoring.language import listed
 from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import MovementRequest, read_request, write_request

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.language import listed
 from tournaments.brackets import crossed
 from tournaments.formats import Partners
 from tournaments.models import Event, Round, Stage

@@ -49,9 +49,7 @@ class Attendance:
         if len(set(named)) != len(named):
             raise InvalidRequestError("Choose one change for each player.", field="leaves")
         if not named and not names and self.rounds is None:
-            raise InvalidRequestError(
-                "Choose who's late, leaving or sitting out.", field="leaves"
-            )
+            raise InvalidRequestError("Choose who's late, leaving or sitting out.", field="leaves")
         if len(named) + len(names) > MOST_CHANGES:
             raise InvalidRequestError(f"A night can have up to {MOST_ENTRIES} players.", field="newcomers")
 
@@ -137,7 +135,9 @@ def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: st
     if not 1 <= number <= rounds:
         raise InvalidRequestError(f"Tonight has no round {number}.", field=field)
     if number <= drawn.opened:
-        raise NotNowError(f"Round {number} has opened, so its seats are final.", field=field, code="round_opened")
+        raise NotNowError(
+            f"Round {number} has opened, so its seats are final.", field=field, code="round_opened"
+        )
 
 
 def late_entries(event: Event, asked: Attendance) -> list[Entry]:
@@ -148,7 +148,7 @@ def late_entries(event: Event, asked: Attendance) -> list[Entry]:
         .order_by("queue")
     )
     if len(found) != len(asked.late):
-        raise InvalidRequestError("Only players who signed up and missed the draw can come late.", field="late")
+        raise InvalidRequestError("Choose players who signed up but missed the draw.", field="late")
     _refuse_substitutes(event, found, asked.first)
     return found
 

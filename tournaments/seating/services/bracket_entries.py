@@ -77,8 +77,7 @@ def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Se
         numbers=found.numbers,
         late=found.state.late,
         said=tuple(
-            f"{one} will play {other}, who lose their bye."
-            for one, other in zip(names, others, strict=True)
+            f"{one} will play {other}, who lose their bye." for one, other in zip(names, others, strict=True)
         ),
     )
 
@@ -120,8 +119,6 @@ def _following(stage: Stage, state: StageState) -> MovementPlan:
 
 def _no_bye(drawn: DrawnPlan) -> str:
     what_can_be_done = (
-        "They can still sub for someone."
-        if drawn.opened
-        else "Undo the start, check them in and draw again."
+        "They can still sub for someone." if drawn.opened else "Undo the start, check them in and draw again."
     )
     return f"The bracket has no byes left. {what_can_be_done}"

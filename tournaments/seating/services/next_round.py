@@ -38,9 +38,7 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     if current.status != Round.Status.DRAFT:
         raise NotNowError(f"Round {number} has opened, so its seats are final.", code="round_opened")
     if current.stage.kind.draws_ahead:
-        raise NotNowError(
-            "All seats were drawn at the start. There's nothing to redraw."
-        )
+        raise NotNowError("All seats were drawn at the start. There's nothing to redraw.")
     waits_for = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
     if waits_for is not None:
         raise NotNowError(f"Close round {number - 1} first. Then round {number} is drawn.")

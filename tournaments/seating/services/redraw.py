@@ -6,6 +6,7 @@ While the results that seat the next round are still being played, who is here f
 from collections.abc import Sequence
 from dataclasses import replace
 
+from scoring.language import listed
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event
 from tournaments.movements import MovementPlan, Repair, RoundPlan, difference

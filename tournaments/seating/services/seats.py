@@ -197,7 +197,8 @@ def refuse_played(matches: QuerySet[Match]) -> None:
     )
     if number is not None:
         raise NotNowError(
-            f"Round {number} has removed hands, so its seats are final. Open it and play it again, or leave it.",
+            f"Round {number} has removed hands, so its seats are final. Open it and play it again, or "
+            "leave it.",
             code="round_played",
         )
 

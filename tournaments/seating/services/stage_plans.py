@@ -37,7 +37,7 @@ def planned_stage(event: Event, first: Stage, draft: StageDraft) -> Stage:
     if feed.carries:
         _refuse_carrying(event, kind)
     if not may_be_played(event.ruleset, kind.house_rules.values()):
-        raise StageError("Tonight's house rules need a different table size. Choose another format.", field="format")
+        raise StageError("Choose a format for the same number of players at a table.", field="format")
     refuse_uneven_groups(feed, first.movement)
     if draft.movement.rounds is not None and "rounds" not in kind.asks:
         raise StageError("This format sets its own number of rounds. Leave this blank.", field="rounds")

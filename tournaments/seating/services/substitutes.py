@@ -8,6 +8,7 @@ from django.db.models import Max, QuerySet
 
 from accounts.models import Player
 from accounts.names import clean_name
+from scoring.language import count
 from tournaments.access.links import issue_links
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.on_record import ON_RECORD
@@ -140,14 +141,14 @@ def _refuse_unless_now(event: Event, first: int) -> None:
     opened = rounds.filter(status=Round.Status.OPEN).first()
     closed = rounds.filter(status=Round.Status.CLOSED).aggregate(last=Max("number"))["last"] or 0
     if first <= closed:
-        raise NotNowError(f"Round {first} is closed, so its seats are final.", field="first", code="round_closed")
+        raise NotNowError(
+            f"Round {first} is closed, so its seats are final.", field="first", code="round_closed"
+        )
     following = closed + 1 if opened is None else opened.number + 1
     goes_on = rounds.filter(number=following).exists() or event.stage.kind.has_bracket
     if first > following or (first == following and not goes_on):
         allowed = following if goes_on else following - 1
-        raise InvalidRequestError(
-            f"Choose the open round or the next one: {allowed} at most.", field="first"
-        )
+        raise InvalidRequestError(f"Choose the open round or the next one: {allowed} at most.", field="first")
 
 
 def _regular(event: Event, asked: TakesSeat) -> Player:
@@ -158,7 +159,9 @@ def _regular(event: Event, asked: TakesSeat) -> Player:
     if not players:
         raise InvalidRequestError("That player isn't in this draw.", field="entry")
     if not 1 <= asked.member <= len(players):
-        raise InvalidRequestError(f"This entry has {count(len(players), 'player', 'players')}. Choose one of them.", field="member")
+        raise InvalidRequestError(
+            f"This entry has {count(len(players), 'player', 'players')}. Choose one of them.", field="member"
+        )
     return players[asked.member - 1]
 
 
@@ -208,18 +211,14 @@ def _refuse_own_results(event: Event, sitting: Player, first: int) -> None:
     """Refuse to part results that are one: a pair's, a bracket's, those of a round that is begun."""
     stage = event.stages.get(number=1)
     if stage.movement.is_for_pairs:
-        raise NotNowError(
-            "A pair shares its points. Give the points to the regular player.", field="results"
-        )
+        raise NotNowError("A pair shares its points. Give the points to the regular player.", field="results")
     if event.stage.kind.has_bracket or event.stage_number > 1:
         raise NotNowError(
             "No one can join now. Give the points to the regular player.",
             field="results",
         )
     if not Match.objects.filter(round__stage__event=event, round__number=first).exists():
-        raise NotNowError(
-            f"Close round {first - 1} first. Then round {first} has seats.", field="first"
-        )
+        raise NotNowError(f"Close round {first - 1} first. Then round {first} has seats.", field="first")
     begun = Match.objects.filter(ON_RECORD, seats__in=_seats(event, first).filter(player=sitting))
     played = begun.order_by("round__number", "table").values_list("round__number", "table").first()
     if played is not None:

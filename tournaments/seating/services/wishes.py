@@ -46,7 +46,9 @@ class WishDraft:
             if self.table is None or not 1 <= self.table <= MOST_TABLES:
                 raise InvalidRequestError(f"Choose a table from 1 to {MOST_TABLES}.", field="table")
             if self.other is not None:
-                raise InvalidRequestError("Only one player can keep a table. Clear the other player.", field="other")
+                raise InvalidRequestError(
+                    "Only one player can keep a table. Clear the other player.", field="other"
+                )
             return
         if self.table is not None:
             raise InvalidRequestError("Only “keep one table” needs a table. Leave it blank.", field="table")
@@ -76,7 +78,9 @@ def wish_add(*, event_id: int, draft: WishDraft, actor: Actor) -> tuple[Wish, bo
     _refuse_unentered(event, draft)
     _refuse_contradiction(event, draft)
     if event.wishes.count() >= MOST_WISHES:
-        raise NotNowError(f"A night can have up to {MOST_WISHES} requests. Remove one first.", code="many_wishes")
+        raise NotNowError(
+            f"A night can have up to {MOST_WISHES} requests. Remove one first.", code="many_wishes"
+        )
     wish = Wish.objects.create(event=event, **fields)
     _note(actor, "wish_add", wish, Change(after=_said(wish)))
     return wish, True
