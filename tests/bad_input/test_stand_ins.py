@@ -79,7 +79,7 @@ def test_no_list_of_people_has_a_stand_in(organizer, night):
         answer = client.get(path)
         assert answer.status_code == 200, path
         assert "P3" in answer.text, path
-        assert "Stand-in" not in answer.text, path
+        assert "Ghost" not in answer.text, path
     assert "Ghost 1" in client.get(f"/e/{night.public_id}/seats/").text
 
 
@@ -93,7 +93,7 @@ def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_i
     answer = json.loads(by_api(client, f"/events/{night.pk}/repair/preview", body).text)
     assert (answer["before"]["beside_ghosts"], answer["after"]["beside_ghosts"]) == ([0, 1], [0, 1])
     form = {"first": "2", **{f"who-{pk}": "leaves" for pk in gone}}
-    row = "Fewest and most rounds beside a stand-in"
+    row = "Rounds with a ghost, here all night"
     page = by_page(client, f"/events/{night.pk}/changes/", form).text
     assert page.split(row)[1].split("</tr>")[0].count("0\u20131") == 2
     five = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)

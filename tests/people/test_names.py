@@ -230,7 +230,7 @@ def test_a_stand_in_of_the_same_number_is_not_meant(fix, organizer):
     fix(browser(organizer), event, name="Ann")
     ones = Player.objects.filter(number=1).order_by("is_stand_in").values_list("name", flat=True)
     assert list(ones) == ["Ann", "Ghost 1"]
-    assert "Stand-in" not in browser(organizer).get(f"/events/{event.pk}/names/").text
+    assert "Ghost" not in browser(organizer).get(f"/events/{event.pk}/names/").text
 
 
 def test_namesakes_are_told_apart_by_an_initial_or_a_nickname(fix, organizer):

@@ -56,13 +56,13 @@ def repaired(event, organizer, **fields):
 def refuse_all_stand_ins(event):
     """Look for a stand-in wherever somebody has a place or money."""
     found = ranked(event)
-    assert not any(line.name.startswith("Stand-in") for line in found.lines)
-    assert "Stand-in" not in "".join(line.because for line in found.lines)
+    assert not any(line.name.startswith("Ghost") for line in found.lines)
+    assert "Ghost" not in "".join(line.because for line in found.lines)
     sheet = prize_sheet(event)
-    assert not any(line.name.startswith("Stand-in") for line in sheet.lines)
+    assert not any(line.name.startswith("Ghost") for line in sheet.lines)
     assert sum(line.cents for line in sheet.lines) == sheet.pool_cents
-    assert not any(line.name.startswith("Stand-in") for line in money_desk(event).stakes)
-    assert "Stand-in" not in str(ceremony_steps(event))
+    assert not any(line.name.startswith("Ghost") for line in money_desk(event).stakes)
+    assert "Ghost" not in str(ceremony_steps(event))
     assert not LedgerEntry.objects.filter(entry__status=GHOST).exists()
     assert not Posting.objects.filter(entry__status=GHOST).exists()
 
@@ -142,7 +142,7 @@ def test_a_stand_in_neither_leaves_nor_is_replaced_but_can_be_exchanged(organize
     with pytest.raises(InvalidRequestError, match="come and go by themselves"):
         repair_preview(event, Attendance(first=2, leaves=(ghost.pk,)))
     assert sum(person.is_ghost for person in changeable(event).drawn) == 2
-    assert not any(name.startswith("Stand-in") for _, name in changeable(event).seats)
+    assert not any(name.startswith("Ghost") for _, name in changeable(event).seats)
     asked = Swap(round=2, one=ghost.pk, other=Entry.objects.get(number=1).pk)
     shown = swap_preview(event, asked)
     event_swap(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
@@ -195,10 +195,10 @@ def test_exports_name_stand_ins_at_their_seats_and_mark_them(organizer):
         "Ghost 1",
         "Ghost 2",
     ]
-    assert not any(line["name"].startswith("Stand-in") for line in written["standings"])
+    assert not any(line["name"].startswith("Ghost") for line in written["standings"])
     for rows in (seats_rows, hands_rows):
         assert "Ghost 2" in as_csv(rows(event))
-    assert "Stand-in" not in as_csv(standings_rows(event))
+    assert "Ghost" not in as_csv(standings_rows(event))
 
 
 def test_the_certificate_of_the_night_says_how_often_one_had_a_stand_in(organizer):
@@ -215,7 +215,7 @@ def test_nobody_pays_a_stand_in_by_the_point(organizer):
     event = party(organizer, 7)
     call_command("simulate", event.public_id, seed=1)
     sheet = settlement_of(Event.objects.get(), unit_cents=25)
-    assert not any(name.startswith("Stand-in") for game in sheet.games for name, _ in game.sides)
+    assert not any(name.startswith("Ghost") for game in sheet.games for name, _ in game.sides)
     # Three rounds of two tables; at one of them sits the stand-in.
     assert len(sheet.games) == 3
 
