@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db.models import Q
 
 from accounts.models import AccountLetter, Invitation, User
-from outbox.queue import Queue
+from accounts.outbox.queue import Queue
 
 ACCOUNT_LETTERS = Queue(
     name="account-letters",

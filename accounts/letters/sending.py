@@ -9,8 +9,8 @@ from django.utils import timezone
 from accounts.letters.queue import ACCOUNT_LETTERS, delete_old
 from accounts.letters.words import letter_in_words
 from accounts.models import AccountLetter
-from outbox.delivery import deliver, message_id
-from outbox.queue import Outcome
+from accounts.outbox.delivery import deliver, message_id
+from accounts.outbox.queue import Outcome
 
 
 def account_letters_send(*, now: Callable[[], datetime] = timezone.now) -> int:

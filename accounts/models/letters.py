@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from outbox.queued_work import QueuedWork
+from accounts.outbox.queued_work import QueuedWork
 
 from .invitations import Invitation
 from .users import User

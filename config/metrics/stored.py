@@ -10,7 +10,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from accounts.letters.queue import ACCOUNT_LETTERS
-from outbox.queue import Queue
+from accounts.outbox.queue import Queue
 from tournaments.models import Hand
 from tournaments.outbox.queues import LETTERS, PUSHES, oldest_waiting_seconds
 

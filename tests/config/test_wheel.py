@@ -14,7 +14,7 @@ import pytest
 
 from tests.servers import ROOT, ask, free_port, wait_for
 
-PACKAGES = ("accounts", "config", "outbox", "scoring", "tournaments")
+PACKAGES = ("accounts", "config", "scoring", "tournaments")
 #: Where the wheel puts what lies beside the packages in a checkout.
 INSIDE = {"static": "config/static", "templates": "config/templates"}
 

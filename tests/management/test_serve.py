@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from outbox.jobs import EmbeddedWorker
+from accounts.outbox.jobs import EmbeddedWorker
 from tests import nights
 from tournaments.management.commands import demo, serve
 

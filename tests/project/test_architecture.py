@@ -22,7 +22,7 @@ CODE = [path for path in TRACKED if "migrations" not in path.parts and path.exis
 PRODUCT = [
     path
     for path in CODE
-    if path.relative_to(ROOT).parts[0] in {"accounts", "config", "outbox", "scoring", "tournaments"}
+    if path.relative_to(ROOT).parts[0] in {"accounts", "config", "scoring", "tournaments"}
 ]
 LONGEST, MEDIAN = 400, 150
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "common", "manager", "managers"}

@@ -97,7 +97,7 @@ def test_the_new_format_has_all_that_is_asked_of_one(checkout):
 
 
 def test_the_new_format_needs_no_migration(checkout):
-    for name in ("accounts", "config", "outbox"):
+    for name in ("accounts", "config"):
         shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "manage.py", checkout)
     keys = "from tournaments.formats import FormatKey; print('pairs_ladder' in list(FormatKey))"

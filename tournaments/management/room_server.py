@@ -13,7 +13,7 @@ from django.db import DatabaseError
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
-from outbox.jobs import EmbeddedWorker
+from accounts.outbox.jobs import EmbeddedWorker
 from tournaments.database_faults import sqlite_code
 from tournaments.epochs import epoch_begin
 from tournaments.health.storage import is_disk_low

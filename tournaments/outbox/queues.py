@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db.models import Min, Q, QuerySet
 
 from accounts.letters.queue import ACCOUNT_LETTERS
-from outbox.queue import Queue
+from accounts.outbox.queue import Queue
 from tournaments.models import Letter, PlanJob, PushMessage
 from tournaments.models.seating.plan_jobs import SILENCE
 

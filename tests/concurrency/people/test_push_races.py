@@ -2,7 +2,7 @@
 
 import pytest
 
-from outbox.queue import Queue
+from accounts.outbox.queue import Queue
 from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together, while_held

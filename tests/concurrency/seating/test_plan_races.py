@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 @pytest.fixture(autouse=True)
 def _nobody_works(monkeypatch):
-    monkeypatch.setattr("outbox.jobs._embedded.put", lambda *_: None)
+    monkeypatch.setattr("accounts.outbox.jobs._embedded.put", lambda *_: None)
 
 
 def ask(seed):

@@ -5,7 +5,7 @@ from django.core import mail
 from django.db import transaction
 from django.utils import timezone
 
-from outbox.queue import Queue
+from accounts.outbox.queue import Queue
 from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together

@@ -7,11 +7,11 @@ from celery import current_app
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from outbox.queue import TASK
+from accounts.outbox import jobs
+from accounts.outbox.queue import TASK
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
-from tournaments import jobs
 from tournaments.errors import InvalidRequestError, MovementError, NotNowError, TooManyError
 from tournaments.models import PlanJob
 from tournaments.movements import (

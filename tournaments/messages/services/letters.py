@@ -9,8 +9,8 @@ from datetime import datetime
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
-from outbox.delivery import deliver, message_id
-from outbox.queue import Outcome
+from accounts.outbox.delivery import deliver, message_id
+from accounts.outbox.queue import Outcome
 from tournaments.messages.selectors.letters import Ways, Written, letter_in_words, ways_of
 from tournaments.models import Letter
 from tournaments.outbox.mail import mail_token

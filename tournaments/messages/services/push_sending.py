@@ -14,7 +14,7 @@ from http.client import HTTPException
 from django.db.models import Q
 from django.utils import timezone
 
-from outbox.queue import Outcome
+from accounts.outbox.queue import Outcome
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.messages.selectors.pushes import push_in_words
 from tournaments.models import Event, PushMessage, PushSubscription

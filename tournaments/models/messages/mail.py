@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 
 from accounts.names import address_hint
-from outbox.queued_work import QueuedWork
+from accounts.outbox.queued_work import QueuedWork
 from tournaments.models.money.ledger import Posting
 from tournaments.models.room.links import Link
 

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from outbox.queued_work import QueuedWork
+from accounts.outbox.queued_work import QueuedWork
 from tournaments.models.room.links import Link, LinkSession
 
 #: So many phones are told for one player's page: both of a pair, and a second device for each.

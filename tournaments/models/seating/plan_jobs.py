@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.db.models import F, Q
 
-from outbox.queued_work import QueuedWork
+from accounts.outbox.queued_work import QueuedWork
 
 #: The times that can be asked for.
 SECONDS = (10, 60, 300)

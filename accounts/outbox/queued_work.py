@@ -5,7 +5,7 @@ from django.db.models import Q
 
 
 class QueuedWork(models.Model):
-    """A row that a worker takes, does, and notes as done; ``outbox/queue.py`` hands them out."""
+    """A row that a worker takes, does, and notes as done; ``accounts/outbox/queue.py`` hands them out."""
 
     queued_at = models.DateTimeField(auto_now_add=True)
     taken_at = models.DateTimeField(null=True, help_text="When a worker took it, or was last heard of.")

@@ -13,8 +13,8 @@ from typing import Any, Generic, TypeVar
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from outbox.jobs import enqueue_on_commit
-from outbox.queued_work import QueuedWork
+from accounts.outbox.jobs import enqueue_on_commit
+from accounts.outbox.queued_work import QueuedWork
 
 #: Works off the queue that it is given by name; ``tournaments/tasks.py`` has it.
 TASK = "tournaments.tasks.outbox_run"
