@@ -58,8 +58,11 @@ const labelGroup = (form, group, seats, result) => {
     const found = result(button.value);
     button.hidden = !found;
     if (!found) continue;
-    find(button, "[data-points]").textContent = `+${found.dataset.points}`;
-    find(button, "[data-said]").textContent = `tricks, ${found.dataset.points} to ${who}`;
+    const { points } = found.dataset,
+      tricks = button.value === "1" ? "trick" : "tricks",
+      unit = points === "1" ? "point" : "points";
+    find(button, "[data-points]").textContent = `+${points}`;
+    find(button, "[data-said]").textContent = `${tricks}, ${points} ${unit} to ${who}`;
   }
 };
 /** @param {HTMLElement} maker */

@@ -89,9 +89,7 @@ const verdict = ({ card, held }, index, led, trump) => {
   if (kind !== "led" && kind !== "followed" && led !== null) {
     owed = held.filter((other) => ranked(other, trump)[0] === led);
     isLegal = held.length ? !owed.length : null;
-    told += isLegal
-      ? `, holding no ${SUITS[led]}`
-      : `, allowed only with no ${SUITS[led]} in hand`;
+    told += isLegal ? `, holding no ${SUITS[led]}` : `, allowed only with no ${SUITS[led]} in hand`;
   }
   if (owed.length)
     told = `reneged with the ${words(card)} and had to play the ${owed.map(words).join(" or the ")}`;
@@ -108,8 +106,7 @@ export const settle = (trump, plays) => {
   const places = plays.flatMap(({ card, held }) => [card, ...held]);
   const twice = places.find((card, index) => places.indexOf(card, index + 1) > 0);
   if (twice) return { code: "card_twice", message: `The ${words(twice)} can't be in two places.` };
-  if (!plays.length)
-    return { code: "no_trick", message: "Add at least one card, and each card only once." };
+  if (!plays.length) return { code: "no_trick", message: "Add at least one card, and each card only once." };
   const cards = plays.map(({ card }) => card),
     taker = takerOf(cards, trump),
     led = ranked(cards[0], trump)[0];

@@ -154,7 +154,7 @@ def test_the_page_says_the_points_and_who_gets_them_before_it_is_saved(table, se
         expect(table.locator(f"button[value='{tricks}'] [data-points]")).to_have_text(points)
     table.locator(".alone").tap()
     expect(table.locator("button[value='5'] [data-points]")).to_have_text("+4")
-    expect(table.get_by_role("button", name=f"5 tricks, 4 to {makers}")).to_be_visible()
+    expect(table.get_by_role("button", name=f"5 tricks, 4 points to {makers}")).to_be_visible()
     assert not Hand.objects.exists()
 
 
