@@ -159,7 +159,7 @@ def _is_second(total: RoundTotal) -> bool:
 
 
 def _first(table: LockedTable) -> str:
-    return words.total(table.total.points, table.total.hands) if table.total else words.no_points()
+    return words.total(table.total.points, table.total.hands) if table.total else ""
 
 
 def _keep_second(table: LockedTable, report: TotalReport, key: UUID, actor: Actor) -> None:

@@ -102,6 +102,9 @@ def other_hand(number: int) -> str:
 
 
 def other_points(entered: str) -> str:
+    """Say that different points are in already; ``entered`` is empty where they were undone since."""
+    if not entered:
+        return _("This table already entered different points. The host will decide.")
     return _("This table already entered {points}. The host will decide.").format(points=entered)
 
 
